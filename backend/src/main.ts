@@ -1,4 +1,4 @@
-import { isProgram, runAlone } from './run-alone';
+import { isStartedProgram, runBackendAlone } from './run-alone';
 
 export { SettingsError } from 'shared-lib/settings';
 export { audit } from './audit/audit';
@@ -12,4 +12,4 @@ export { settingsFaults } from './platform/settings';
 export { StartError } from './platform/start-error';
 export { type Backend, startBackend } from './start-backend';
 
-if (isProgram(__filename)) void runAlone(process.env);
+if (isStartedProgram(__filename)) void runBackendAlone(process.env);

@@ -1,19 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { closeUnreadConnection } from 'shared-lib/incoming';
-import { refusal } from './platform/api/errors';
-import { retryAfter } from './platform/api/refuse';
-import { nameRequest } from './platform/operations/request-id';
+import { buildRefusal } from './platform/api/errors';
+import { retryAfterSeconds } from './platform/api/refuse';
+import { assignRequestId } from './platform/operations/request-id';
 
-const patienceMs = 10_000;
+const drainTimeoutMs = 10_000;
 
 export type RequestListener = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 };
 
-/** After the first call of `close`, it refuses new requests and finishes those under way. */
-export function requestListener(app: FastifyInstance, close: () => Promise<void>): RequestListener {
+/**
+ * Creates the listener for HTTP requests. After `close`, it refuses new requests and finishes current ones.
+ */
+export function createRequestListener(app: FastifyInstance, close: () => Promise<void>): RequestListener {
   const inFlight = trackResponses();
   let closed: Promise<void> | undefined;
   const shutDown = async () => {
@@ -23,9 +25,9 @@ export function requestListener(app: FastifyInstance, close: () => Promise<void>
   };
   return {
     handle(request, response) {
-      const requestId = nameRequest(request, response);
+      const requestId = assignRequestId(request, response);
       closeUnreadConnection(request, response);
-      if (closed) return turnAway(response, requestId);
+      if (closed) return answerShuttingDown(response, requestId);
       inFlight.watch(response);
       app.routing(request, response);
     },
@@ -47,11 +49,11 @@ function trackResponses() {
         if (count === 0) onEmpty();
       });
     },
-    /** Resolves when none is under way, or after the patience. */
+    /** Resolves when no request is in progress, or after `drainTimeoutMs`. */
     drained(): Promise<void> {
       if (count === 0) return Promise.resolve();
       return new Promise((resolve) => {
-        const timer = setTimeout(resolve, patienceMs);
+        const timer = setTimeout(resolve, drainTimeoutMs);
         onEmpty = () => {
           clearTimeout(timer);
           resolve();
@@ -61,13 +63,13 @@ function trackResponses() {
   };
 }
 
-function turnAway(response: ServerResponse, requestId: string): void {
+function answerShuttingDown(response: ServerResponse, requestId: string): void {
   const code = 'shutting-down';
-  const { status, body } = refusal({ code }, requestId, 'numbers');
+  const { status, body } = buildRefusal({ code }, requestId, 'numbers');
   response.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
-    'retry-after': retryAfter({ code }),
+    'retry-after': retryAfterSeconds({ code }),
     connection: 'close',
   });
   response.end(JSON.stringify(body));

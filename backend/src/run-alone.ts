@@ -16,30 +16,31 @@ import { StartError } from './platform/start-error';
 import type { Backend } from './serve';
 import { startBackend } from './start-backend';
 
-type Address = { port: number; host: string };
+type ListenAddress = { port: number; host: string };
 /** State that changes while the server runs. */
-type Life = { isDraining: boolean; drainMs: number };
+type ServerState = { isDraining: boolean; drainMs: number };
 
-/**
- * The same timeouts as at the edge, but without its idle limit: only edges connect here, and they watch their visitors.
- */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
-const hardStopMs = 15_000;
+/** The timeouts are the same as at the edge. There is no idle limit, because only edges connect here. */
+const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+const forcedExitAfterMs = 15_000;
 
-/** Whether Node was started with this file, named with or without its extension. */
-export function isProgram(file: string): boolean {
+/** Returns true if Node was started with this file, with or without its extension. */
+export function isStartedProgram(file: string): boolean {
   const started = process.argv[1];
   if (started === undefined) return false;
-  const place = join(realpathSync(dirname(started)), basename(started));
-  return withoutEnding(place) === withoutEnding(file);
+  const startedFile = join(realpathSync(dirname(started)), basename(started));
+  return withoutFileExtension(startedFile) === withoutFileExtension(file);
 }
 
-const withoutEnding = (file: string) => file.replace(/\.[jt]s$/, '');
+const withoutFileExtension = (file: string) => file.replace(/\.[jt]s$/, '');
 
-/** Runs `node backend/dist/main.js`: the back end without an edge. Edges elsewhere have its address as BACKEND_URL. */
-export async function runAlone(env: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Runs `node backend/dist/main.js`, the back end without an edge. Edges on other machines use its address as
+ * BACKEND_URL.
+ */
+export async function runBackendAlone(env: NodeJS.ProcessEnv): Promise<void> {
   try {
-    await start(env);
+    await startServer(env);
   } catch (error) {
     const isForTheReader = error instanceof StartError || error instanceof SettingsError;
     console.error(isForTheReader ? error.message : error);
@@ -47,57 +48,59 @@ export async function runAlone(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function start(env: NodeJS.ProcessEnv): Promise<void> {
+async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const faults = [
     ...settingsFaults(env),
-    ...settingFaults(env, readAddress),
-    ...settingFaults(env, readDrain),
+    ...settingFaults(env, readListenAddress),
+    ...settingFaults(env, readDrainMs),
   ];
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  const address = takeSettings(env, readAddress);
+  const address = takeSettings(env, readListenAddress);
   const backend = await startBackend({ ...env, HOST: address.host });
-  const life: Life = { isDraining: false, drainMs: takeSettings(env, readDrain) };
-  const server = serverOf(backend, life);
+  const serverState: ServerState = { isDraining: false, drainMs: takeSettings(env, readDrainMs) };
+  const server = createBackendServer(backend, serverState);
   const trusted = takeSettings(env, readTrustedProxies);
   server.on('request', watchForUntrustedProxy({ trusted, warn: (line) => backend.log.warn(line) }));
-  stopOnSignal(server, backend, life);
-  const port = await listen(server, address).catch(async (error) => {
+  stopOnSignal(server, backend, serverState);
+  const port = await startListening(server, address).catch(async (error) => {
     await backend.close();
     throw error;
   });
   const { host } = address;
-  const place = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  process.stdout.write([...backend.greeting, `The back end listens on ${place}`, ''].join('\n'));
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  process.stdout.write([...backend.greeting, `The back end listens on ${url}`, ''].join('\n'));
 }
 
-function readAddress(setting: SettingReader): Address {
+function readListenAddress(setting: SettingReader): ListenAddress {
   return {
     port: setting.wholeNumber('BACKEND_PORT', { least: 0, most: 65_535, otherwise: 8081 }),
     host: setting.text('BACKEND_HOST') ?? '127.0.0.1',
   };
 }
 
-/** How long /readyz answers "no" before the server stops; the same setting as at the edge. */
-function readDrain(setting: SettingReader): number {
+/** The time for which /readyz answers "no" before the server stops. The edge has the same setting. */
+function readDrainMs(setting: SettingReader): number {
   const isSecure = setting.text('PUBLIC_BASE_URL')?.startsWith('https:') ?? false;
   return setting.wholeNumber('DRAIN_MS', { least: 0, most: 60_000, otherwise: isSecure ? 3000 : 0 });
 }
 
-function serverOf(backend: Backend, life: Life): Server {
-  return createServer(timeouts, (request, response) => {
+function createBackendServer(backend: Backend, serverState: ServerState): Server {
+  return createServer(serverTimeouts, (request, response) => {
     const path = request.url?.split('?')[0];
-    if (life.isDraining) response.setHeader('connection', 'close');
+    if (serverState.isDraining) response.setHeader('connection', 'close');
     if (path !== '/livez' && path !== '/readyz') return backend.handle(request, response);
-    const asked = path === '/livez' ? Promise.resolve({ ok: true }) : backend.ready();
+    const isHealthy = path === '/livez' ? Promise.resolve({ ok: true }) : backend.ready();
     const answer = (ok: boolean) => {
       response.writeHead(ok ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
       response.end(ok ? 'yes\n' : 'no\n');
     };
-    asked.then(({ ok }) => answer(ok && !(life.isDraining && path === '/readyz'))).catch(() => answer(false));
+    isHealthy
+      .then(({ ok }) => answer(ok && !(serverState.isDraining && path === '/readyz')))
+      .catch(() => answer(false));
   });
 }
 
-async function listen(server: Server, { port, host }: Address): Promise<number> {
+async function startListening(server: Server, { port, host }: ListenAddress): Promise<number> {
   server.listen({ port, host });
   try {
     await once(server, 'listening');
@@ -111,15 +114,15 @@ async function listen(server: Server, { port, host }: Address): Promise<number> 
   return typeof bound === 'object' && bound ? bound.port : port;
 }
 
-/** The first signal makes /readyz answer "no", then finishes the requests under way. A second signal exits at once. */
-function stopOnSignal(server: Server, backend: Backend, life: Life): void {
+/** At the first signal, /readyz answers "no" and current requests finish. A second signal exits at once. */
+function stopOnSignal(server: Server, backend: Backend, serverState: ServerState): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    life.isDraining = true;
-    await sleep(life.drainMs);
-    setTimeout(() => process.exit(1), hardStopMs).unref();
+    serverState.isDraining = true;
+    await sleep(serverState.drainMs);
+    setTimeout(() => process.exit(1), forcedExitAfterMs).unref();
     server.close();
     server.closeIdleConnections();
     await backend.close();

@@ -32,7 +32,7 @@ import { workspaceRoutes } from './records/workspace.routes';
 import { type AdmitEdgeCall, admitEdgeCall } from './releases/edge-calls.routes';
 import { newestOutcome, outcomesAfter } from './releases/outcomes.store';
 import { releaseRoutes } from './releases/releases.routes';
-import { type RequestListener, requestListener } from './request-listener';
+import { createRequestListener, type RequestListener } from './request-listener';
 import { startJobs } from './start-jobs';
 import { startupBanner } from './startup-banner';
 
@@ -41,12 +41,12 @@ export type Backend = RequestListener &
     metrics(): Promise<string>;
     greeting: string[];
     log: Log;
-    /** The routes that it serves, and who may call each. */
+    /** All routes of the back end, with the callers that each allows. */
     routes: readonly DeclaredRoute[];
   };
 
 /** Registers routes and jobs on the opened database. */
-export async function serve(
+export async function registerRoutesAndJobs(
   app: FastifyInstance,
   { open, context }: { open: OpenDatabase; context: Context },
 ): Promise<Backend> {
@@ -57,9 +57,9 @@ export async function serve(
     settings: context.settings,
     alarm: context.alarm,
   });
-  // The secret that identifies an edge in this process; edges elsewhere send EDGE_SECRET.
-  const ownEdge = randomBytes(32).toString('base64url');
-  installRoutes(app, context, ownEdge);
+  // The secret of the edge in this process. Edges on other machines send EDGE_SECRET.
+  const ownEdgeSecret = randomBytes(32).toString('base64url');
+  installRoutes(app, context, ownEdgeSecret);
   docsRoutes(app);
   await app.ready();
   const jobs = startJobs(context, app.log);
@@ -69,8 +69,8 @@ export async function serve(
     await open.close();
   };
   return {
-    ...requestListener(app, close),
-    ...directCalls(app, { database: open.database, isSaturated, ownEdge }),
+    ...createRequestListener(app, close),
+    ...createDirectCalls(app, { database: open.database, isSaturated, ownEdge: ownEdgeSecret }),
     metrics: () => registry.metrics(),
     greeting: startupBanner(open, context.settings),
     log: app.log,
@@ -79,7 +79,7 @@ export async function serve(
 }
 
 /** Registers the routes of all features. */
-function installRoutes(app: FastifyInstance, context: Context, ownEdge: string): void {
+function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: string): void {
   const { database, attachments, settings, alarm } = context;
   const identity = createIdentity({ database, settings, alarm, log: app.log });
   signInRoutes(app, identity);
@@ -100,22 +100,25 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdge: string):
   applicabilityRoutes(app, database);
   circularRoutes(app, database);
   attachmentRoutes(app, attachments);
-  releaseRoutes(app, identity, ownEdge);
+  releaseRoutes(app, identity, ownEdgeSecret);
 }
 
-/** What other parts of this process ask the back end for directly. */
+/** Functions that other parts of this process call directly. */
 type DirectCalls = {
   ready(): Promise<Readiness>;
-  /** The release outcomes that pages reported after this number, in the order of their numbers. */
+  /** Returns the outcomes with a higher number, in order. */
   outcomesAfter(after: number): Promise<OutcomeLine[]>;
-  /** The number of the latest outcome that a page reported. */
+  /** Returns the number of the latest release outcome. */
   newestOutcome(): Promise<number>;
   admit: AdmitEdgeCall;
 };
 
-type Deps = { database: Database; isSaturated(): boolean; ownEdge: string };
+type DirectCallsOptions = { database: Database; isSaturated(): boolean; ownEdge: string };
 
-function directCalls(app: FastifyInstance, { database, isSaturated, ownEdge }: Deps): DirectCalls {
+function createDirectCalls(
+  app: FastifyInstance,
+  { database, isSaturated, ownEdge: ownEdgeSecret }: DirectCallsOptions,
+): DirectCalls {
   const ready = createReadiness(database);
   return {
     async ready() {
@@ -124,6 +127,6 @@ function directCalls(app: FastifyInstance, { database, isSaturated, ownEdge }: D
     },
     outcomesAfter: (after) => outcomesAfter(database.ask, after),
     newestOutcome: () => newestOutcome(database.ask),
-    admit: admitEdgeCall(app, ownEdge),
+    admit: admitEdgeCall(app, ownEdgeSecret),
   };
 }

@@ -9,8 +9,8 @@ import { type Served, type SignedIn, serveBackend } from '../test/serve-backend'
 import { waitUntil } from '../test/wait-until';
 import { setupFaults } from './check-setup';
 import { startBackend } from './main';
-import { innerRoles } from './platform/database/connection';
-import { processesIn } from './platform/database/embedded/postmaster-file';
+import { crossOrganisationRoles } from './platform/database/connection';
+import { findPostgresProcesses } from './platform/database/embedded/postmaster-file';
 import { saveRestoredCopy } from './platform/restored-library';
 import { readSettings } from './platform/settings';
 import { startupBanner } from './startup-banner';
@@ -45,7 +45,7 @@ describe('start', () => {
       expect(await backend.ready()).toEqual({ ok: true, checks: { database: true, migrations: true } });
       await close();
       served = undefined;
-      expect(processesIn(data())).toEqual([]);
+      expect(findPostgresProcesses(data())).toEqual([]);
     });
 
     it('metrics count answers by route, never by address', async () => {
@@ -114,7 +114,7 @@ describe('start', () => {
       const child = await backendProcess({ DATA_DIR: folder.path });
       const orphan = postmaster();
       await killHard(child);
-      expect(processesIn(data())).toContain(orphan);
+      expect(findPostgresProcesses(data())).toContain(orphan);
       const { get } = await serve();
       expect(postmaster()).toBe(orphan);
       expect((await get('/api/law/allLawlist')).body.totalLength).toBe(174);
@@ -237,7 +237,7 @@ describe('setup check', () => {
     const url = database.url.replace('test_owner:test', `${user}:test`);
     const faults = await setupFaults({ DATABASE_URL: url });
     await runAs(database.admin, `drop role ${user}`);
-    const wanted = ['lc_app', ...innerRoles].map((role) => `grant ${role} to "${user}";`);
+    const wanted = ['lc_app', ...crossOrganisationRoles].map((role) => `grant ${role} to "${user}";`);
     expect(faults).toEqual([
       ['Roles are missing or not granted. Run as an administrator of PostgreSQL:', ...wanted].join('\n'),
     ]);

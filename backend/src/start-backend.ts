@@ -7,12 +7,12 @@ import { sharedParts } from './backup/sharing/shared-parts';
 import { seedDemo } from './demo/seed-demo';
 import { createAlarm } from './platform/alerts/alerts.store';
 import { createApp } from './platform/api/create-app';
-import { explainDenied, makeDataFolder } from './platform/database/make-data-folder';
+import { explainDeniedAccess, makeDataFolder } from './platform/database/make-data-folder';
 import type { Upgrade } from './platform/database/migrations';
 import { openDatabase } from './platform/database/open-database';
-import { readRestoredCopy, refuseUnfinished } from './platform/restored-library';
+import { readRestoredCopy, refuseUnfinishedRestore } from './platform/restored-library';
 import { readSettings, type Settings } from './platform/settings';
-import { type Backend, serve } from './serve';
+import { type Backend, registerRoutesAndJobs } from './serve';
 
 export type { Backend } from './serve';
 
@@ -20,17 +20,17 @@ export type { Backend } from './serve';
 export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   const settings = readSettings(env);
   try {
-    return await start(settings);
+    return await openAndServe(settings);
   } catch (error) {
-    throw explainDenied(error, settings.dataFolder);
+    throw explainDeniedAccess(error, settings.dataFolder);
   }
 }
 
-async function start(given: Settings): Promise<Backend> {
-  makeDataFolder(given.dataFolder);
-  refuseUnfinished(given.dataFolder);
-  const { logArchive, warnings } = prepareArchive(given);
-  const settings = { ...given, logArchive };
+async function openAndServe(settingsWithoutArchive: Settings): Promise<Backend> {
+  makeDataFolder(settingsWithoutArchive.dataFolder);
+  refuseUnfinishedRestore(settingsWithoutArchive.dataFolder);
+  const { logArchive, warnings } = prepareArchive(settingsWithoutArchive);
+  const settings = { ...settingsWithoutArchive, logArchive };
   const app = createApp(settings.logLevel, settings.trustedProxies);
   let copy: string | undefined;
   const open = await openDatabase(settings, app.log, {
@@ -49,8 +49,11 @@ async function start(given: Settings): Promise<Backend> {
     const alarm = createAlarm({ database, log: app.log, alerts: settings.alerts });
     const attachments = await openAttachments({ settings, database, log: app.log, alarm });
     const first = await makeFirstOrganisation(settings, open);
-    const backend = await serve(app, { open, context: { settings, database, attachments, alarm } });
-    const greeting = [...sayUpgrade(upgrade, copy), ...backend.greeting, ...warnings, ...first];
+    const backend = await registerRoutesAndJobs(app, {
+      open,
+      context: { settings, database, attachments, alarm },
+    });
+    const greeting = [...describeUpgrade(upgrade, copy), ...backend.greeting, ...warnings, ...first];
     return { ...backend, greeting };
   } catch (error) {
     await open.close();
@@ -58,8 +61,8 @@ async function start(given: Settings): Promise<Backend> {
   }
 }
 
-function sayUpgrade(upgrade: Upgrade | undefined, copy: string | undefined): string[] {
+function describeUpgrade(upgrade: Upgrade | undefined, copy: string | undefined): string[] {
   if (!upgrade) return [];
-  const said = `Upgraded the database from migration ${upgrade.from} to ${upgrade.to}`;
-  return [copy === undefined ? `${said}.` : `${said}. The copy from before is ${copy}.`];
+  const upgradeText = `Upgraded the database from migration ${upgrade.from} to ${upgrade.to}`;
+  return [copy === undefined ? `${upgradeText}.` : `${upgradeText}. The copy from before is ${copy}.`];
 }

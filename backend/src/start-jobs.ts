@@ -5,11 +5,11 @@ import { archiveLog } from './backup/log-archive';
 import { deliverAlerts } from './platform/alerts/alerts.store';
 import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
-import { shipCheckpoints } from './platform/journal/checkpoints/ship-checkpoints';
+import { sendCheckpoints } from './platform/journal/checkpoints/ship-checkpoints';
 import { chooseMailTransport } from './platform/mail/mail-transport';
 import type { Log } from './platform/operations/log';
 import { createSchemaWatch } from './platform/operations/readiness';
-import { repeat } from './platform/operations/repeat';
+import { repeatJob } from './platform/operations/repeat';
 import { createClockWatch } from './platform/operations/watch-clock.store';
 import { readRestoredCopy } from './platform/restored-library';
 import type { Context } from './records/context';
@@ -17,15 +17,15 @@ import type { Context } from './records/context';
 export type Jobs = { stop(): Promise<void> };
 
 const hourMs = 3_600_000;
-const checkpointMs = 15_000;
-const clockMs = 15_000;
-const schemaMs = 15_000;
-const mailMs = 2_000;
-const alertMs = 5_000;
+const checkpointIntervalMs = 15_000;
+const clockCheckIntervalMs = 15_000;
+const schemaCheckIntervalMs = 15_000;
+const mailIntervalMs = 2_000;
+const alertIntervalMs = 5_000;
 
 /**
- * Starts the background jobs. A restored copy may use the same bucket as its original, and does not know what happened
- * there since the backup. So it sends and deletes nothing until it goes live.
+ * Starts the background jobs. A restored copy must not send mails or delete files, because its original may
+ * use the same bucket. So its jobs wait until it goes live.
  */
 export function startJobs({ attachments, database, settings, alarm }: Context, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
@@ -33,28 +33,28 @@ export function startJobs({ attachments, database, settings, alarm }: Context, l
   const { send, deliver, tidy } = chooseMailTransport(settings);
   const { alerts, checkpointsWebhook: webhook, publicBaseUrl } = settings;
   const every = (everyMs: number, name: string, work: () => Promise<void>) =>
-    repeat({ name, everyMs, log, work });
+    repeatJob({ name, everyMs, log, work });
   const everyWhileLive = (everyMs: number, name: string, work: () => Promise<void>) =>
     every(everyMs, name, async () => {
       if (readRestoredCopy(settings.dataFolder) === undefined) await work();
     });
   const watchClock = createClockWatch(database.ask, { log, alarm: (said) => alarm('clock-jump', said) });
   const jobs = [
-    everyWhileLive(mailMs, 'sending mail', () => deliver(database, log)),
+    everyWhileLive(mailIntervalMs, 'sending mail', () => deliver(database, log)),
     everyWhileLive(hourMs, 'cleaning up', () => cleanUp(database)),
     everyWhileLive(hourMs, 'clearing the outbox', tidy),
     everyWhileLive(hourMs, 'ending subscriptions', () => endSubscriptions({ database, log })),
     everyWhileLive(hourMs, 'clearing attachments', () => clearAttachments(attachments)),
     everyWhileLive(hourMs, 'forgetting answers', () => forgetAnswers(database)),
-    every(clockMs, 'watching the clock', watchClock),
-    every(schemaMs, 'watching the schema', createSchemaWatch(database.ask, log)),
-    everyWhileLive(alertMs, 'sending alerts', () =>
+    every(clockCheckIntervalMs, 'watching the clock', watchClock),
+    every(schemaCheckIntervalMs, 'watching the schema', createSchemaWatch(database.ask, log)),
+    everyWhileLive(alertIntervalMs, 'sending alerts', () =>
       deliverAlerts({ database, log, alerts, send, publicBaseUrl }),
     ),
-    everyWhileLive(checkpointMs, 'shipping checkpoints', async () => {
-      if (webhook) await shipCheckpoints({ folder, webhook, publicBaseUrl });
+    everyWhileLive(checkpointIntervalMs, 'shipping checkpoints', async () => {
+      if (webhook) await sendCheckpoints({ folder, webhook, publicBaseUrl });
     }),
-    every(checkpointMs, 'signing checkpoints', checkpoints.writeDue),
+    every(checkpointIntervalMs, 'signing checkpoints', checkpoints.writeDue),
     ...archiveLog(settings, log),
   ];
   return {

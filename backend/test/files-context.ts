@@ -4,7 +4,7 @@ import { saveContentFiles } from '../src/attachments/save-file';
 import { seedDemo } from '../src/demo/seed-demo';
 import type { Query } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
-import { done } from '../src/platform/database/result';
+import { okResult } from '../src/platform/database/result';
 import { silentLog } from '../src/platform/operations/log';
 import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
@@ -36,7 +36,7 @@ export async function filesContext() {
     sql: <Row extends object>(text: string) => runAs<Row>(fresh.admin, text),
     read: <Value>(work: (query: Query) => Promise<Value>) => database.withOrg(owner.orgId, work),
     change: <Value>(work: (query: Query) => Promise<Value>) =>
-      database.changeOrg(uploader.actor, async ({ query }) => done(await work(query))),
+      database.changeOrg(uploader.actor, async ({ query }) => okResult(await work(query))),
     keep: (name: string, text = name) => keepText(attachments, name, text),
     close: async () => {
       await open.close();

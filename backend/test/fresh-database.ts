@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import { sessionOptions } from '../src/platform/database/connection';
 import { createDatabase, type Database } from '../src/platform/database/database';
-import { loginsOf } from '../src/platform/database/embedded/logins';
+import { readEmbeddedLogins } from '../src/platform/database/embedded/logins';
 
 export type FreshDatabase = { url: string; admin: ClientConfig; owner: ClientConfig; drop(): Promise<void> };
 
@@ -68,7 +68,7 @@ function ofTheRun(url: string): ClientConfig {
 }
 
 function ofTheFolder(folder: string): ClientConfig {
-  const logins = loginsOf(folder);
+  const logins = readEmbeddedLogins(folder);
   if (!logins) throw new Error(`No database runs in ${folder}.`);
   return logins.superuser;
 }

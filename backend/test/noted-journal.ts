@@ -2,7 +2,7 @@ import { audit } from '../src/audit/audit';
 import { systemActor } from '../src/platform/database/actor';
 import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
-import { done } from '../src/platform/database/result';
+import { okResult } from '../src/platform/database/result';
 import { checkpointFolder } from '../src/platform/journal/checkpoints/checkpoint-file';
 import {
   type CheckpointWriter,
@@ -82,7 +82,7 @@ async function noteChanges(database: Database, count: number): Promise<void> {
       const entry = { chain, action: 'Updated', reason: '', changes, ...said, more: 'than kept' } as const;
       change.note(entry);
       change.note(entry);
-      return done(undefined);
+      return okResult(undefined);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { processesIn, readPostmasterFile } from '../src/platform/database/embedded/postmaster-file';
+import { findPostgresProcesses, readPostmasterFile } from '../src/platform/database/embedded/postmaster-file';
 import { dataPrefix, realHome } from './data-folder';
 
 /**
@@ -19,7 +19,7 @@ export function postgresBelow(folder: string): number[] {
   return homes.flatMap((data) => {
     const pid = readPostmasterFile(data)?.pid;
     // After a kill, another process may have the id in the file.
-    return pid !== undefined && processesIn(data)?.includes(pid) !== false ? [pid] : [];
+    return pid !== undefined && findPostgresProcesses(data)?.includes(pid) !== false ? [pid] : [];
   });
 }
 

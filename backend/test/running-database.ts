@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import type { TestBucket } from 'shared-lib/testing';
-import type { Embedded } from '../src/platform/database/embedded/start-embedded';
+import type { EmbeddedDatabase } from '../src/platform/database/embedded/start-embedded';
 
 type Running = {
-  embedded: Embedded;
+  embedded: EmbeddedDatabase;
   folder: string;
   watcher: ChildProcess;
   /** Set only in a run with two back ends. */

@@ -5,11 +5,11 @@ import { byteOrderMark } from 'shared-lib/spreadsheets';
 import { entryAbout } from '../auth/identity/entry-about';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, type Visitor, visitorOf } from '../auth/sessions/visitor';
-import { longPages, readPaging, toLimitOffset } from '../platform/api/read-paging';
-import { refuse } from '../platform/api/refuse';
+import { longPageSizes, readPaging, toLimitOffset } from '../platform/api/read-paging';
+import { sendRefusal } from '../platform/api/refuse';
 import { serveCall } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { done } from '../platform/database/result';
+import { okResult } from '../platform/database/result';
 import { activityAfter, type LogRow, listActions, listActivity, logLine } from './activity-log.store';
 import { csvHead, csvRows } from './log-csv';
 import { type LogFilter, parseLogFilter } from './log-filter.store';
@@ -19,16 +19,16 @@ export function activityLogRoutes(app: FastifyInstance, identity: Identity): voi
   serveCall(app, activityLogCalls.list, async ({ body, request }) => {
     const filter = parseLogFilter(body);
     if (!filter.ok) return filter;
-    const paging = readPaging(body, longPages);
+    const paging = readPaging(body, longPageSizes);
     if (!paging.ok) return paging;
     const reader = visitorOf(request);
     const wanted = { reader, filter: filter.value, ...toLimitOffset(paging.value) };
     const { total, rows } = await database.withOrg(reader.orgId, (query) => listActivity(query, wanted));
-    return done({ totalLength: total, data: rows.map((row) => logLine(row, reader)) });
+    return okResult({ totalLength: total, data: rows.map((row) => logLine(row, reader)) });
   });
   serveCall(app, activityLogCalls.actions, async ({ request }) => {
     const reader = visitorOf(request);
-    return done({ data: await database.withOrg(reader.orgId, (query) => listActions(query, reader)) });
+    return okResult({ data: await database.withOrg(reader.orgId, (query) => listActions(query, reader)) });
   });
   exportLogRoute(app, identity);
 }
@@ -42,9 +42,9 @@ function exportLogRoute(app: FastifyInstance, identity: Identity): void {
     { config: { call }, schema: { querystring: logQuery } },
     async (request, reply) => {
       const filter = parseLogFilter(request.query);
-      if (!filter.ok) return refuse(request, reply, filter);
+      if (!filter.ok) return sendRefusal(request, reply, filter);
       const admitted = await mayExport(visitorOf(request), reply);
-      if (!admitted.ok) return refuse(request, reply, admitted);
+      if (!admitted.ok) return sendRefusal(request, reply, admitted);
       await noteExport(identity, request);
       void reply
         .header('content-type', 'text/csv; charset=utf-8')
@@ -59,7 +59,7 @@ async function noteExport({ database }: Identity, request: FastifyRequest): Prom
   const { accountId: id, username } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ note }) => {
     note(entryAbout({ id, username }, { action: 'Log exported' }));
-    return done(undefined);
+    return okResult(undefined);
   });
 }
 

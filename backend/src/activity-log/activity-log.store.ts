@@ -9,7 +9,7 @@ import {
   recordKinds,
 } from 'shared-lib/records';
 import { mayChange, type Visitor } from '../auth/sessions/visitor';
-import { nobodysId } from '../platform/database/actor';
+import { systemActorId } from '../platform/database/actor';
 import type { Query } from '../platform/database/database';
 import { inTimeToRestore } from '../records/records/record.store';
 import {
@@ -208,7 +208,7 @@ const allActionsSql = `
 export function logLine(row: LogRow, reader: Visitor): LogLine {
   const { accountId, isAdministrator } = reader;
   const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...shown } = row;
-  const maySeeOrigin = isAdministrator || actorId === accountId || actorId === nobodysId;
+  const maySeeOrigin = isAdministrator || actorId === accountId || actorId === systemActorId;
   return {
     ...shown,
     at: at.toISOString(),

@@ -1,8 +1,8 @@
 import type { LogQuery } from 'shared-lib/api/contract';
 import { signInActions } from 'shared-lib/people';
 import { parseId } from '../platform/api/parse-body';
-import { nobodysId, nobodysName } from '../platform/database/actor';
-import { done, type Result, refused } from '../platform/database/result';
+import { systemActorId, unknownActorName } from '../platform/database/actor';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { parseMoment } from '../records/records/parse-moment';
 
 export type LogFilter = {
@@ -23,12 +23,12 @@ const dayMs = 86_400_000;
 export function parseLogFilter(sent: LogQuery): Result<LogFilter> {
   const { user = '', userId = '', kind = '' } = sent;
   const account = userId === '' ? undefined : parseId(userId);
-  if (userId !== '' && account === undefined) return refused('bad-id');
+  if (userId !== '' && account === undefined) return refusedResult('bad-id');
   const from = parseMoment(sent.from);
   if (!from.ok) return from;
   const to = parseMoment(sent.to);
   if (!to.ok) return to;
-  return done({
+  return okResult({
     ...(user.trim() !== '' && { user: user.trim() }),
     ...(account !== undefined && { userId: account }),
     ...(kind !== '' && { kind }),
@@ -74,7 +74,7 @@ const conditions = {
     const named = `select a.id from account a where a.org_id = $1 and ${contains('a.username', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
-      or (j.actor_id = ${nobodysId} and ${contains(shownUserSql, name)}))`;
+      or (j.actor_id = ${systemActorId} and ${contains(shownUserSql, name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,
   ofAction: (action: string) => `j.action = ${action}`,
@@ -90,6 +90,6 @@ const contains = (column: string, part: string) => `strpos(lower(${column}), low
  * any.
  */
 export const shownUserSql = `case
-  when j.actor_id <> ${nobodysId} or j.actor_name <> '${nobodysName}' then j.actor_name
+  when j.actor_id <> ${systemActorId} or j.actor_name <> '${unknownActorName}' then j.actor_name
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;

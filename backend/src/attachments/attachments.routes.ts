@@ -6,14 +6,14 @@ import { recordKindList } from 'shared-lib/records';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { serveCall } from '../platform/api/serve-call';
 import { errorCode, errorMessage } from '../platform/database/error-code';
-import { done, type Refused, type Result, refused } from '../platform/database/result';
+import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
 import type { Attachments } from './attachments';
 import { fileTooLarge, type ReceivedFile, receiveFile, saveReceivedFile } from './save-file';
 import { serveFileRoutes } from './serve-file.routes';
 
 export function attachmentRoutes(app: FastifyInstance, attachments: Attachments): void {
   const { fileBytes, recordBytes, files } = attachments.limits;
-  serveCall(app, attachmentLimitsCall, async () => done({ fileBytes, recordBytes, files }));
+  serveCall(app, attachmentLimitsCall, async () => okResult({ fileBytes, recordBytes, files }));
   uploadRoutes(app, attachments);
   serveFileRoutes(app, attachments);
 }
@@ -63,7 +63,7 @@ async function receiveUpload(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') why = fieldFault(part, username);
-      else if (file) why = refused('no-file');
+      else if (file) why = refusedResult('no-file');
       else {
         const received = await takeFile(attachments, request, part);
         if (received.ok) file = received.value;
@@ -75,15 +75,15 @@ async function receiveUpload(
     why = formFault(error);
   }
   if (why) request.raw.unpipe();
-  if (file && !why) return done(file);
+  if (file && !why) return okResult(file);
   if (file) await rm(file.path, { force: true });
-  return why ?? refused('no-file');
+  return why ?? refusedResult('no-file');
 }
 
 function fieldFault({ fieldname, value }: MultipartValue, username: string): Refused | undefined {
-  if (fieldname !== 'accessusername') return refused('no-file');
+  if (fieldname !== 'accessusername') return refusedResult('no-file');
   const isOwn = value === '' || String(value).toLowerCase() === username.toLowerCase();
-  return isOwn ? undefined : refused('wrong-name');
+  return isOwn ? undefined : refusedResult('wrong-name');
 }
 
 const aroundBytes = 100_000;
@@ -105,9 +105,9 @@ async function takeFile(
 function formFault(error: unknown): Refused {
   const code = errorCode(error);
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))
-    return refused('no-file');
+    return refusedResult('no-file');
   const isTorn = code === undefined && /multipart|part terminated|boundary|header/i.test(errorMessage(error));
   if (isTorn || code === 'FST_MP_PREMATURE_CLOSE' || code === 'FST_PROTO_VIOLATION')
-    return refused('bad-request');
+    return refusedResult('bad-request');
   throw error;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext, owner, uploader } from '../../test/files-context';
 import { audit } from '../audit/audit';
-import { usualLimits } from '../platform/attachment-settings';
+import { defaultAttachmentLimits } from '../platform/attachment-settings';
 import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
 import { type Attachment, addressOf, createAttachmentId } from './attachment';
@@ -136,7 +136,13 @@ describe('chooseAttachments', () => {
   type ChooseOptions = { attach?: string[]; remove?: string[]; uploads?: Attachment[]; limits?: object };
 
   function choose({ attach = [], remove = [], uploads = [upload, another], limits }: ChooseOptions) {
-    const asked = { attached: [notice, map], uploads, attach, remove, limits: { ...usualLimits, ...limits } };
+    const asked = {
+      attached: [notice, map],
+      uploads,
+      attach,
+      remove,
+      limits: { ...defaultAttachmentLimits, ...limits },
+    };
     const chosen = chooseAttachments(asked);
     if (!chosen.ok) return chosen.code;
     return {

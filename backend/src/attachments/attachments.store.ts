@@ -1,7 +1,7 @@
 import { inMegabytes, type RecordKindName } from 'shared-lib/records';
-import { type AttachmentLimits, usualLimits } from '../platform/attachment-settings';
+import { type AttachmentLimits, defaultAttachmentLimits } from '../platform/attachment-settings';
 import type { Database, Query } from '../platform/database/database';
-import { done, type Result, refused } from '../platform/database/result';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import { type Attachment, addressOf, createAttachmentId, isSameName, parseAttachmentId } from './attachment';
 
@@ -49,7 +49,7 @@ export type AttachedFiles = {
  * Attaches the uploads that the form names and detaches the files that the form removes. It changes rows, not bytes.
  */
 export async function attachToRecord(query: Query, request: AttachRequest): Promise<Result<AttachedFiles>> {
-  const { orgId, recordId, attach, remove, limits = usualLimits } = request;
+  const { orgId, recordId, attach, remove, limits = defaultAttachmentLimits } = request;
   const kind = storedKinds[request.kind];
   const attached = await query<Attachment>(lockSql, [orgId, kind, recordId]);
   const uploads =
@@ -59,7 +59,7 @@ export async function attachToRecord(query: Query, request: AttachRequest): Prom
   const { take, drop, after } = chosen.value;
   if (drop.length > 0) await query(dropSql, [orgId, idsOf(drop)]);
   if (take.length > 0) await query(takeSql, [orgId, idsOf(take), recordId]);
-  return done({ names: after.map(({ name }) => name), changes: [toListed(attached), toListed(after)] });
+  return okResult({ names: after.map(({ name }) => name), changes: [toListed(attached), toListed(after)] });
 }
 
 const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id);
@@ -96,20 +96,20 @@ export function chooseAttachments({
   limits,
 }: ChooseAttachmentsOptions): Result<{ take: Attachment[]; drop: Attachment[]; after: Attachment[] }> {
   const absent = remove.find((reference) => !attached.some((file) => isNamedBy(file, reference)));
-  if (absent !== undefined) return refused('not-attached', { name: absent.slice(0, 200) });
+  if (absent !== undefined) return refusedResult('not-attached', { name: absent.slice(0, 200) });
   const drop = attached.filter((file) => remove.some((reference) => isNamedBy(file, reference)));
   const after = attached.filter((file) => !drop.includes(file));
   const take: Attachment[] = [];
   for (const reference of attach) {
     if (after.some((file) => isNamedBy(file, reference))) continue;
     const upload = uploads.find((file) => isNamedBy(file, reference));
-    if (!upload) return refused('unknown-attachment', { name: reference.slice(0, 200) });
+    if (!upload) return refusedResult('unknown-attachment', { name: reference.slice(0, 200) });
     if (after.some(({ name }) => isSameName(name, upload.name)))
-      return refused('attachment-name-taken', { name: upload.name });
+      return refusedResult('attachment-name-taken', { name: upload.name });
     take.push(upload);
     after.push(upload);
   }
-  return findLimitRefusal(take, after, limits) ?? done({ take, drop, after });
+  return findLimitRefusal(take, after, limits) ?? okResult({ take, drop, after });
 }
 
 /** A reference is an id, an id followed by a name, or a bare name. */
@@ -120,10 +120,11 @@ function isNamedBy({ id, name }: Attachment, reference: string): boolean {
 /** A record may keep more than the limits allow if they were lowered later, but it takes no further file. */
 function findLimitRefusal(take: Attachment[], after: Attachment[], limits: AttachmentLimits) {
   if (take.length === 0) return undefined;
-  if (after.length > limits.files) return refused('too-many-attachments', { most: String(limits.files) });
+  if (after.length > limits.files)
+    return refusedResult('too-many-attachments', { most: String(limits.files) });
   const bytes = after.reduce((sum, { size }) => sum + size, 0);
   if (bytes <= limits.recordBytes) return undefined;
-  return refused('attachments-too-large', { most: inMegabytes(limits.recordBytes) });
+  return refusedResult('attachments-too-large', { most: inMegabytes(limits.recordBytes) });
 }
 
 /** Gives a record its own attachments that share the bytes of another record's. Returns their names. */
@@ -160,10 +161,10 @@ export async function findFile(
   const values = [orgId, storedKinds[kind], accountId];
   return database.withOrg(orgId, async (query) => {
     const [byId] = await query<FoundFile>(byIdSql, [...values, parseAttachmentId(file) ?? '']);
-    if (byId) return done(byId);
+    if (byId) return okResult(byId);
     const [byName, another] = await query<FoundFile>(byNameSql, [...values, file]);
-    if (another) return refused('ambiguous-file', { name: file.slice(0, 200) });
-    return byName ? done(byName) : refused('unknown-file');
+    if (another) return refusedResult('ambiguous-file', { name: file.slice(0, 200) });
+    return byName ? okResult(byName) : refusedResult('unknown-file');
   });
 }
 

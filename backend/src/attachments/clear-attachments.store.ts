@@ -1,6 +1,6 @@
 import { systemActor } from '../platform/database/actor';
 import { organisationIds } from '../platform/database/organisation-ids';
-import { done } from '../platform/database/result';
+import { okResult } from '../platform/database/result';
 import type { Attachments } from './attachments';
 
 /**
@@ -20,13 +20,13 @@ async function clearOrganisation({ database, store }: Attachments, orgId: number
   const clearing = systemActor(orgId, 'clearing');
   const ended = await database.changeOrg(clearing, async ({ query }) => {
     await query(giveUpSql, [orgId]);
-    return done(await query<{ id: string; content: string; isLast: boolean }>(endedSql, [orgId]));
+    return okResult(await query<{ id: string; content: string; isLast: boolean }>(endedSql, [orgId]));
   });
   if (!ended.ok || ended.value.length === 0) return;
   for (const { content, isLast } of ended.value) if (isLast) await store.remove({ orgId, content });
   await database.changeOrg(clearing, async ({ query }) => {
     await query(deleteSql, [orgId, ended.value.map(({ id }) => id)]);
-    return done(undefined);
+    return okResult(undefined);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { errorCode } from '../platform/database/error-code';
-import { type Refused, refused } from '../platform/database/result';
+import { type Refused, refusedResult } from '../platform/database/result';
 import type { Log } from '../platform/operations/log';
 
 /** Where the bytes of a file are stored. The path never contains a name that a person chose. */
@@ -38,5 +38,5 @@ export function toStoreRefusal(error: unknown, log: Log): Refused {
   const isFull = full.includes(code) || Object(metadata).httpStatusCode === 507;
   if (!isFull && !away.test(code) && metadata === undefined) throw error;
   log.error({ err: error }, isFull ? 'there is no room for files' : 'the store of the files is away');
-  return refused(isFull ? 'storage-full' : 'storage-away');
+  return refusedResult(isFull ? 'storage-full' : 'storage-away');
 }

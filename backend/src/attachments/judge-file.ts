@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
 import { errorCode } from '../platform/database/error-code';
-import { done, type Result, refused } from '../platform/database/result';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { officeFault } from './office-fault';
 
 type FileType = {
@@ -45,9 +45,9 @@ const headBytes = 4_096;
 export async function judgeFile(name: string, path: string): Promise<Result<string>> {
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const expected = fileTypes[extension];
-  if (!expected) return refused('bad-file-type', { name });
+  if (!expected) return refusedResult('bad-file-type', { name });
   const fault = (await contentFault(expected, path)) ?? (await findSecondFormat(path, extension));
-  return fault ? refused('bad-file-content', { name, reason: fault }) : done(expected.type);
+  return fault ? refusedResult('bad-file-content', { name, reason: fault }) : okResult(expected.type);
 }
 
 async function contentFault({ begins, fault }: FileType, path: string): Promise<string | undefined> {

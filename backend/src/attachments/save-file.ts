@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileFault, inMegabytes, type RecordKindName } from 'shared-lib/records';
 import type { Actor } from '../platform/database/actor';
-import { done, type Refused, type Result, refused } from '../platform/database/result';
+import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
 import { createAttachmentId } from './attachment';
 import type { Attachments } from './attachments';
 import { toStoreRefusal } from './content-store';
@@ -54,10 +54,10 @@ async function findScanRefusal(
     const verdict = await scan(path);
     if (verdict.isClean) return undefined;
     log.warn({ found: verdict.found }, 'the scanner refused a file');
-    return refused('infected-file', { name, found: verdict.found.slice(0, 100) });
+    return refusedResult('infected-file', { name, found: verdict.found.slice(0, 100) });
   } catch (error) {
     log.error({ err: error }, 'the scanner did not say whether a file is clean');
-    return refused('scanner-away');
+    return refusedResult('scanner-away');
   }
 }
 
@@ -77,7 +77,7 @@ export async function receiveFile(
   const path = join(attachments.waitingFolder, randomUUID());
   try {
     const outcome = await writeToDisk(bytes, path, attachments.limits.fileBytes);
-    if (outcome) return done({ name, path, ...outcome });
+    if (outcome) return okResult({ name, path, ...outcome });
     await rm(path, { force: true });
     return fileTooLarge(name, attachments.limits.fileBytes);
   } catch (error) {
@@ -87,7 +87,7 @@ export async function receiveFile(
 }
 
 export function fileTooLarge(name: string, mostBytes: number): Refused {
-  return refused('file-too-large', { name, most: inMegabytes(mostBytes) });
+  return refusedResult('file-too-large', { name, most: inMegabytes(mostBytes) });
 }
 
 /** Returns undefined if the stream has more than `most` bytes. */
@@ -118,10 +118,10 @@ function findNameRefusal(name: string): Refused | undefined {
   const words = { name: name.toWellFormed().slice(0, 200) };
   const isHidden = /^[.\s]|\s$/.test(name) || directionMarks.test(name) || !name.isWellFormed();
   const fault = fileFault(name);
-  if (isHidden || fault?.endsWith('invalid characters')) return refused('bad-file-name', words);
-  if (fault?.endsWith('device')) return refused('device-file-name', words);
-  if (fault?.endsWith('characters')) return refused('long-file-name', words);
-  return fault === undefined ? undefined : refused('bad-file-type', words);
+  if (isHidden || fault?.endsWith('invalid characters')) return refusedResult('bad-file-name', words);
+  if (fault?.endsWith('device')) return refusedResult('device-file-name', words);
+  if (fault?.endsWith('characters')) return refusedResult('long-file-name', words);
+  return fault === undefined ? undefined : refusedResult('bad-file-type', words);
 }
 
 /** A file inside a payload. Its content is base64, with or without a data URL prefix. */
@@ -138,16 +138,17 @@ export async function saveContentFiles(
 ): Promise<Result<string[]>> {
   const decoded = files.map(({ name, content }) => ({ name, bytes: decode(content) }));
   const total = decoded.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
-  if (total > mostContentBytes) return refused('content-too-large');
+  if (total > mostContentBytes) return refusedResult('content-too-large');
   const fileIds: string[] = [];
   for (const { name, bytes } of decoded) {
-    if (!bytes) return refused('bad-file-content', { name: name.slice(0, 200), reason: 'it is no base64' });
+    if (!bytes)
+      return refusedResult('bad-file-content', { name: name.slice(0, 200), reason: 'it is no base64' });
     const received = await receiveFile(attachments, { name, bytes: Readable.from([bytes]) });
     const saved = received.ok ? await saveReceivedFile(attachments, owner, received.value) : received;
     if (!saved.ok) return saved;
     fileIds.push(saved.value.fileId);
   }
-  return done(fileIds);
+  return okResult(fileIds);
 }
 
 function decode(content: string): Buffer | undefined {

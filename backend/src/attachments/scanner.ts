@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Address, ScannerSettings } from '../platform/attachment-settings';
+import type { ScannerAddress, ScannerSettings } from '../platform/attachment-settings';
 
 /** A scanner's answer about a file. The scan throws if the scanner gives no clear answer. */
 type ScanResult = { isClean: true } | { isClean: false; found: string };
@@ -21,7 +21,7 @@ export function openScanner(settings: ScannerSettings | undefined): Scan | undef
  * Scans with ClamAV's daemon by its INSTREAM command: the bytes go over the connection, so the daemon needs no read
  * access to our files.
  */
-function scanByClamd({ address, deadlineMs }: { address: Address; deadlineMs: number }): Scan {
+function scanByClamd({ address, deadlineMs }: { address: ScannerAddress; deadlineMs: number }): Scan {
   return async (path) => {
     const bytes = Readable.from(clamdRequest(path), { objectMode: false });
     const answer = await exchangeWithScanner({ address, deadlineMs, bytes }, (text) => text.includes('\0'));
@@ -118,7 +118,7 @@ const mostBytes = 65_536;
  * scanner may answer and close the connection before it has read everything.
  */
 async function exchangeWithScanner(
-  { address, deadlineMs, bytes }: { address: Address; deadlineMs: number; bytes: Readable },
+  { address, deadlineMs, bytes }: { address: ScannerAddress; deadlineMs: number; bytes: Readable },
   isWhole: (answer: string) => boolean,
 ): Promise<string> {
   const socket = connect(address);

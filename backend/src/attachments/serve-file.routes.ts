@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { attachmentFolder } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
-import { refuse } from '../platform/api/refuse';
-import { done, type Result, refused } from '../platform/database/result';
+import { sendRefusal } from '../platform/api/refuse';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
 import type { Attachments } from './attachments';
 import { type FoundFile, findFile } from './attachments.store';
 import { toStoreRefusal } from './content-store';
@@ -20,9 +20,9 @@ export function serveFileRoutes(app: FastifyInstance, attachments: Attachments):
         const { orgId, accountId } = visitorOf(request);
         const wanted = { orgId, accountId, kind: kind.name, file: request.params.file };
         const found = await findFile(attachments.database, wanted);
-        if (!found.ok) return refuse(request, reply, found);
+        if (!found.ok) return sendRefusal(request, reply, found);
         const bytes = await openContent(attachments, orgId, found.value);
-        return bytes.ok ? send(reply, found.value, bytes.value) : refuse(request, reply, bytes);
+        return bytes.ok ? send(reply, found.value, bytes.value) : sendRefusal(request, reply, bytes);
       },
     });
   }
@@ -45,15 +45,15 @@ async function openContent(
     if (!bytes) {
       log.error(place, 'the bytes of an attachment are missing');
       alarm('file-changed', `The bytes of an attachment ${ofOrg} are missing (${file.content}).`);
-      return refused('unknown-file');
+      return refusedResult('unknown-file');
     }
     const verified = await openVerified(bytes, file, reportChange);
-    if (verified) return done(verified);
+    if (verified) return okResult(verified);
   } catch (error) {
     return toStoreRefusal(error, log);
   }
   reportChange();
-  return refused('changed-file');
+  return refusedResult('changed-file');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { inMegabytes } from 'shared-lib/records';
 import { entryAbout } from '../auth/identity/entry-about';
 import type { Actor } from '../platform/database/actor';
-import { done, type Refused, type Result, refused } from '../platform/database/result';
+import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import type { Attachments } from './attachments';
 import type { Owner, ReceivedFile, SavedFile } from './save-file';
@@ -17,7 +17,7 @@ export async function insertUpload(
   return database.changeOrg(actor, async ({ query, note }) => {
     await query(insertSql, [actor.orgId, id, storedKinds[kind], name, size, type, sha256, actor.id]);
     note(entryAbout({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
-    return done({ fileId: id, name, size });
+    return okResult({ fileId: id, name, size });
   });
 }
 
@@ -38,7 +38,7 @@ export async function checkUploadCount(
   );
   const { files = 0, bytes = 0 } = waiting ?? {};
   const isTooMuch = files >= limits.files * recordsInWait || bytes >= limits.recordBytes * recordsInWait;
-  return isTooMuch ? refused('too-many-uploads') : undefined;
+  return isTooMuch ? refusedResult('too-many-uploads') : undefined;
 }
 
 const waitingSql = `
@@ -56,7 +56,7 @@ export async function checkStorageLimit(
   const [stored] = await database.withOrg(orgId, (query) => query<{ bytes: number }>(storedSql, [orgId]));
   const most = limits.organisationBytes;
   if ((stored?.bytes ?? 0) + size <= most) return undefined;
-  return refused('organisation-full', { most: inMegabytes(most) });
+  return refusedResult('organisation-full', { most: inMegabytes(most) });
 }
 
 const storedSql = `

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freshDatabase, runAs } from '../../test/fresh-database';
 import { type NotedJournal, notedJournal } from '../../test/noted-journal';
 import { systemActor } from '../platform/database/actor';
-import { done } from '../platform/database/result';
+import { okResult } from '../platform/database/result';
 import { audit } from './audit';
 
 let journal: NotedJournal;
@@ -62,7 +62,7 @@ describe('audit of an unchanged journal', () => {
           changes: {},
         });
       }
-      return done(undefined);
+      return okResult(undefined);
     });
     const { isIntact, said } = await journal.verify('two');
     expect([isIntact, said.split('\n').length]).toEqual([true, 4]);
@@ -74,7 +74,7 @@ describe('audit of an unchanged journal', () => {
     await journal.database.changeOrg(actor, async ({ note: say }) => {
       const about = { kind: 'account', recordId: 1, uniqueCode: '', name: '', action: 'Updated', reason: '' };
       say({ chain: 'activity', ...about, changes: {} });
-      return done(undefined);
+      return okResult(undefined);
     });
     expect((await journal.verify('two')).isIntact).toBe(true);
     await journal.tamper("update journal set ip = '192.0.2.8' where org_id = 2");

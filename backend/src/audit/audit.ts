@@ -3,10 +3,10 @@ import { verifyAttachments } from '../attachments/verify-attachments.store';
 import type { AlertKind } from '../platform/alerts/alert';
 import { raiseAlert } from '../platform/alerts/alerts.store';
 import type { Database } from '../platform/database/database';
-import { refuseOtherSchema } from '../platform/database/schema';
-import { withDatabase } from '../platform/database/with-database';
+import { refuseIncompatibleSchema } from '../platform/database/schema';
+import { runOnDatabase } from '../platform/database/with-database';
 import { checkpointFolder } from '../platform/journal/checkpoints/checkpoint-file';
-import { checkpointFaults } from '../platform/journal/checkpoints/read-checkpoints';
+import { findCheckpointFaults } from '../platform/journal/checkpoints/read-checkpoints';
 import { type ChainHead, readHeads } from '../platform/journal/checkpoints/read-heads.store';
 import { describeChainReport, verifyJournal } from '../platform/journal/verify/verify-journal.store';
 import { readSettings, type Settings } from '../platform/settings';
@@ -32,8 +32,8 @@ export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say
   }
   if (more.length > 0) throw new StartError(`"verify" takes one organisation at most.\n${usage}`);
   const settings = readSettings(env);
-  return withDatabase(settings, async (database) => {
-    await refuseOtherSchema(database.ask);
+  return runOnDatabase(settings, async (database) => {
+    await refuseIncompatibleSchema(database.ask);
     const { installation, heads } = await readHeads(database);
     const wanted = heads.filter((head) => slug === undefined || head.slug === slug);
     if (wanted.length === 0) throw new StartError(`There is no organisation "${slug ?? ''}" to verify.`);
@@ -42,7 +42,7 @@ export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say
     const isJournalIntact = await auditJournal({ database, folder, installation, there }, wanted, say);
     const areFilesIntact = await auditAttachments(database, { settings, heads: wanted }, say);
     const alert = async (kind: AlertKind, said: string) => {
-      const { perHour } = settings.alerts;
+      const { mostPerHour: perHour } = settings.alerts;
       // A running server sends the alert.
       await raiseAlert(database.ask, { kind, said, perHour });
     };
@@ -64,7 +64,7 @@ async function auditJournal(
   heads: readonly ChainHead[],
   say: Say,
 ): Promise<boolean> {
-  const faults = checkpointFaults(known.folder, known.installation, known.there);
+  const faults = findCheckpointFaults(known.folder, known.installation, known.there);
   let faultCount = faults.length;
   let isVouchedFor = false;
   let entryCount = 0;

@@ -1,7 +1,7 @@
 import { systemActor } from '../platform/database/actor';
 import type { Database } from '../platform/database/database';
 import { organisationIds } from '../platform/database/organisation-ids';
-import { done } from '../platform/database/result';
+import { okResult } from '../platform/database/result';
 
 /** Deletes rows that are no longer needed: old sessions, links, mails, release outcomes and counters. */
 export async function cleanUp(database: Database): Promise<void> {
@@ -27,7 +27,7 @@ async function cleanOrganisation(database: Database, orgId: number): Promise<voi
       [orgId],
     );
     await query("delete from outcome where org_id = $1 and told_at < now() - interval '30 days'", [orgId]);
-    return done(undefined);
+    return okResult(undefined);
   });
 }
 
@@ -36,7 +36,7 @@ export async function forgetAnswers(database: Database): Promise<void> {
   for (const orgId of await organisationIds(database.ask)) {
     await database.changeOrg(systemActor(orgId, 'forgetting'), async ({ query }) => {
       await query(forgetSql, [orgId]);
-      return done(undefined);
+      return okResult(undefined);
     });
   }
 }

@@ -1,8 +1,11 @@
 import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { type Running, withPostgres } from '../platform/database/embedded/running-postgres';
+import {
+  type PostgresConnection,
+  runOnEmbeddedPostgres,
+} from '../platform/database/embedded/running-postgres';
 import { errorCode } from '../platform/database/error-code';
-import { refuseUnfinished } from '../platform/restored-library';
+import { refuseUnfinishedRestore } from '../platform/restored-library';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { type Cipher, encryptFor } from './backup-key';
@@ -42,12 +45,12 @@ export async function backUp(
   const settings = readSettings(env);
   const folder = resolve(target);
   refuseImpossible(settings, folder);
-  refuseUnfinished(settings.dataFolder);
+  refuseUnfinishedRestore(settings.dataFolder);
   const recipients = isPlain ? [] : settings.backupRecipients;
   if (!isPlain && recipients.length === 0) throw new StartError(noRecipient);
   const isOurs = await makeEmpty(folder);
   try {
-    const copied = await withPostgres(settings.dataFolder, async (running) => {
+    const copied = await runOnEmbeddedPostgres(settings.dataFolder, async (running) => {
       await acquireBackupLock(running.client);
       const cipher = encryptFor(recipients);
       const copied = await copyAll(settings, running, { into: folder, cipher, withKeys });
@@ -74,7 +77,7 @@ export async function backUp(
  */
 async function copyAll(
   { dataFolder, attachments }: Settings,
-  running: Running,
+  running: PostgresConnection,
   { into, cipher, withKeys }: { into: string; cipher: Cipher | undefined; withKeys: boolean },
 ): Promise<Omit<Manifest, 'recipients' | 'hasKeys'>> {
   const madeAt = new Date().toISOString();

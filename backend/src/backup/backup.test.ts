@@ -19,7 +19,7 @@ import { type Served, serveBackend } from '../../test/serve-backend';
 import { startSessions } from '../../test/start-sessions';
 import { waitUntil } from '../../test/wait-until';
 import { hashToken, makeToken } from '../auth/sessions/token';
-import { loginsOf } from '../platform/database/embedded/logins';
+import { readEmbeddedLogins } from '../platform/database/embedded/logins';
 import { type BackupResult, backUp } from './back-up';
 import { type Cipher, makeBackupKey } from './backup-key';
 import { claimArchive, fetchLog, noteGap } from './log-archive';
@@ -130,7 +130,7 @@ describe('encrypted backup', () => {
       const passwordsIn = (folder: string) => readFileSync(join(folder, 'postgres-passwords.json'), 'utf8');
       expect(passwordsIn(target.path)).not.toBe(passwordsIn(source.path));
       expect(existsSync(join(target.path, 'postgres/recovery.hba'))).toBe(false);
-      expect(loginsOf(target.path)).toBeUndefined();
+      expect(readEmbeddedLogins(target.path)).toBeUndefined();
     });
 
     it('does not start until the second-factor key is put back', async () => {

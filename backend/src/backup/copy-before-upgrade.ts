@@ -1,6 +1,9 @@
 import { chown, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Running, withPostgres } from '../platform/database/embedded/running-postgres';
+import {
+  type PostgresConnection,
+  runOnEmbeddedPostgres,
+} from '../platform/database/embedded/running-postgres';
 import { errorMessage } from '../platform/database/error-code';
 import type { Log } from '../platform/operations/log';
 import type { Settings } from '../platform/settings';
@@ -22,7 +25,7 @@ export async function copyBeforeUpgrade(
   if (settings.database.kind === 'external') return undefined;
   const name = `data.before-${String(first).padStart(4, '0')}`;
   try {
-    const place = await withPostgres(settings.dataFolder, async (running) => {
+    const place = await runOnEmbeddedPostgres(settings.dataFolder, async (running) => {
       const home = dirname(running.cluster);
       const half = join(home, `${name}.half`);
       await rm(half, { recursive: true, force: true });
@@ -51,7 +54,7 @@ const spareBytes = 64 * 1_048_576;
  * Checks the free space before the first file is copied: a copy that fills the disk would stop everything that writes
  * there.
  */
-async function refuseWithoutRoom({ client, cluster }: Running): Promise<void> {
+async function refuseWithoutRoom({ client, cluster }: PostgresConnection): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>(
     'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
   );

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import type { Running } from '../platform/database/embedded/running-postgres';
+import type { PostgresConnection } from '../platform/database/embedded/running-postgres';
 import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 import { copyFile, folderContent, writeText } from './backup-files';
@@ -25,7 +25,7 @@ export async function acquireBackupLock(client: Client): Promise<void> {
  * to its end, and PostgreSQL replays it when it starts on the copy. The caller holds the backup turn.
  */
 export async function copyDatabase(
-  { client, cluster }: Running,
+  { client, cluster }: PostgresConnection,
   into: string,
   cipher?: Cipher,
 ): Promise<Copied> {

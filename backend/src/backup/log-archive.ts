@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { prepareSpoolFolder } from '../platform/database/embedded/log-spool';
 import type { Log } from '../platform/operations/log';
-import { type Repetition, repeat } from '../platform/operations/repeat';
+import { type RunningJob, repeatJob } from '../platform/operations/repeat';
 import { readRestoredCopy } from '../platform/restored-library';
 import type { Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
@@ -49,14 +49,14 @@ const isHeld =
   'The log of a restored copy is not archived (WAL_ARCHIVE_DIR). After it went live, start it again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup.';
 
 /** Copies the write-ahead log to its archive, if one is set. */
-export function archiveLog(settings: Settings, log: Log): Repetition[] {
+export function archiveLog(settings: Settings, log: Log): RunningJob[] {
   const { logArchive: archive, backupRecipients, attachments: place, dataFolder } = settings;
   const cipher = encryptFor(backupRecipients);
   if (!archive || !cipher) return [];
   const spool = prepareSpoolFolder(dataFolder, true);
   const attachments = place.kind === 'folder' ? place.folder : undefined;
   const work = createLogCarrier({ spool, attachments, archive, cipher });
-  return [repeat({ name: 'archiving the log', everyMs, log, work })];
+  return [repeatJob({ name: 'archiving the log', everyMs, log, work })];
 }
 
 /**

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client, escapeLiteral } from 'pg';
 import { prepareBinaries } from '../platform/database/embedded/binaries';
-import { superuser } from '../platform/database/embedded/cluster';
-import type { Home } from '../platform/database/embedded/home';
-import { readOrCreateSecrets } from '../platform/database/embedded/logins';
+import { superuserName } from '../platform/database/embedded/cluster';
+import type { DatabaseHome } from '../platform/database/embedded/home';
+import { readOrCreatePasswords } from '../platform/database/embedded/logins';
 import { socketFolderOf } from '../platform/database/embedded/socket-folder';
 import { StartError } from '../platform/start-error';
 
@@ -20,11 +20,11 @@ export type RecoveryLog = { folderName: string; until: Date | undefined };
  * socket folder.
  */
 export async function recoverCluster(
-  home: Home,
+  home: DatabaseHome,
   cluster: string,
   { dataFolder, log }: { dataFolder: string; log: RecoveryLog | undefined },
 ): Promise<void> {
-  const { superuser: password } = readOrCreateSecrets(dataFolder);
+  const { superuser: password } = readOrCreatePasswords(dataFolder);
   const sockets = socketFolderOf({ home });
   const access = join(home.folder, 'recovery.hba');
   const words = join(home.folder, 'recovery.log');
@@ -81,13 +81,13 @@ const inPostgres = (moment: Date) => moment.toISOString().replace('T', ' ').repl
 
 /** Waits for the end of the recovery, because nothing can be written before it. */
 async function setPassword(socketFolder: string, password: string): Promise<void> {
-  const client = new Client({ host: socketFolder, port: 5432, user: superuser, database: 'postgres' });
+  const client = new Client({ host: socketFolder, port: 5432, user: superuserName, database: 'postgres' });
   // If the connection breaks, the pending query reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
     while (await isRecovering(client)) await pause(100);
-    await client.query(`alter role ${superuser} password ${escapeLiteral(password)}`);
+    await client.query(`alter role ${superuserName} password ${escapeLiteral(password)}`);
   } finally {
     await client.end();
   }
@@ -98,7 +98,7 @@ async function isRecovering(client: Client): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-function giveFile({ user }: Home, file: string, text: string): void {
+function giveFile({ user }: DatabaseHome, file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
 }

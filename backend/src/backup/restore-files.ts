@@ -1,7 +1,7 @@
 import { chownSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import type { Home } from '../platform/database/embedded/home';
+import type { DatabaseHome } from '../platform/database/embedded/home';
 import { StartError } from '../platform/start-error';
 import { copyFile } from './backup-files';
 import { type Cipher, decryptWith } from './backup-key';
@@ -19,7 +19,7 @@ export type ReplayOptions = {
 };
 
 /** The source and the targets. `half` is the folder of the database until it is complete. */
-export type RestorePaths = { folder: string; dataFolder: string; home: Home; half: string };
+export type RestorePaths = { folder: string; dataFolder: string; home: DatabaseHome; half: string };
 
 type Content = Pick<AnyManifest, 'folders' | 'files'>;
 type RestoreSources = RestorePaths & { cipher: Cipher | undefined };
@@ -53,7 +53,7 @@ async function copyBack(
 }
 
 /** PostgreSQL runs as its own user and requires that it owns its files. */
-function own({ user }: Home, half: string, { folders, files }: Content): void {
+function own({ user }: DatabaseHome, half: string, { folders, files }: Content): void {
   if (!user) return;
   const paths = [...folders, ...files.map(({ path }) => path)].filter((path) =>
     path.startsWith(`${databaseFolder}/`),

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { type Home, prepareHome, restoringFolder } from '../platform/database/embedded/home';
-import { loginsOf } from '../platform/database/embedded/logins';
-import { withPostgres } from '../platform/database/embedded/running-postgres';
+import { type DatabaseHome, prepareHome, restoringFolder } from '../platform/database/embedded/home';
+import { readEmbeddedLogins } from '../platform/database/embedded/logins';
+import { runOnEmbeddedPostgres } from '../platform/database/embedded/running-postgres';
 import { activateRestoredCopy, saveRestoredCopy } from '../platform/restored-library';
 import { readSettings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
@@ -49,7 +49,7 @@ export async function restore(
     half,
     isNew,
   });
-  await withPostgres(dataFolder, () => voidOldAccess(dataFolder));
+  await runOnEmbeddedPostgres(dataFolder, () => voidOldAccess(dataFolder));
   const { madeAt } = manifest;
   await saveRestoredCopy(dataFolder, {
     madeAt,
@@ -77,7 +77,7 @@ async function refuseFilled(dataFolder: string): Promise<void> {
 }
 
 /** Creates the folder that blocks the start of a library here, and any other restore, from the first moment on. */
-async function claim(home: Home, dataFolder: string): Promise<string> {
+async function claim(home: DatabaseHome, dataFolder: string): Promise<string> {
   const half = restoringFolder(home.folder);
   try {
     await mkdir(half, { mode: 0o700 });
@@ -127,7 +127,7 @@ async function restoreInto({
  * with the old ones. Unsent mails with such links are deleted too.
  */
 async function voidOldAccess(dataFolder: string): Promise<void> {
-  const client = new Client(loginsOf(dataFolder)?.superuser);
+  const client = new Client(readEmbeddedLogins(dataFolder)?.superuser);
   await client.connect();
   try {
     await client.query(voidSql);

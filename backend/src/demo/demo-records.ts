@@ -1,7 +1,7 @@
 import { recordKindList } from 'shared-lib/records';
 import type { DemoLaw, DemoRule, Library, OptionIds } from '../auth/organisations/demo-library';
 import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
-import { uniqueCode as makeUniqueCode } from '../platform/numbering.store';
+import { formatUniqueCode as makeUniqueCode } from '../platform/numbering.store';
 import type { StoredValues } from '../records/records/stored-record';
 import { demoDuties } from './duties-of-law';
 import { type SubjectArea, subjectArea } from './subject-areas';

@@ -1,6 +1,6 @@
 import type { TObject } from '@sinclair/typebox';
 import { type Access, type Call, uploadCallsByKind, uploadForm } from 'shared-lib/api/contract';
-import { type ErrorCode, errorCatalogue, refusal } from '../platform/api/errors';
+import { buildRefusal, type ErrorCode, errorCatalogue } from '../platform/api/errors';
 
 export const accessDescriptions: Record<Access, string> = {
   anyone: 'For anyone.',
@@ -124,7 +124,7 @@ function exampleOf(code: ErrorCode): { value: unknown } {
   const words = Object.fromEntries(
     [...errorCatalogue[code].sentence.matchAll(/\{(\w+)\}/g)].map(([place, name]) => [name, place]),
   );
-  return { value: refusal({ code, words }, '', 'numbers').body };
+  return { value: buildRefusal({ code, words }, '', 'numbers').body };
 }
 
 const names: Record<string, string> = {

@@ -20,24 +20,24 @@ export type AttachmentLimits = {
   recordBytes: number;
   /** The largest total size of an organisation's files, attached or still waiting for a record. */
   organisationBytes: number;
-  /** How many files one record may have. */
+  /** The largest number of files of one record. */
   files: number;
 };
 
-const megabyte = 1_048_576;
+const bytesPerMegabyte = 1_048_576;
 
-/** The defaults of P-73. Settings can override them. */
-export const usualLimits: AttachmentLimits = {
-  fileBytes: 10 * megabyte,
-  recordBytes: 50 * megabyte,
-  organisationBytes: 10_240 * megabyte,
+/** The default limits, from decision P-73. Settings can override them. */
+export const defaultAttachmentLimits: AttachmentLimits = {
+  fileBytes: 10 * bytesPerMegabyte,
+  recordBytes: 50 * bytesPerMegabyte,
+  organisationBytes: 10_240 * bytesPerMegabyte,
   files: 20,
 };
 
 export function readAttachmentLimits({ wholeNumber }: SettingReader): AttachmentLimits {
-  const { fileBytes, recordBytes, organisationBytes, files } = usualLimits;
+  const { fileBytes, recordBytes, organisationBytes, files } = defaultAttachmentLimits;
   const inMegabytes = (name: string, otherwise: number, most: number) =>
-    wholeNumber(name, { least: 1, most, otherwise: otherwise / megabyte }) * megabyte;
+    wholeNumber(name, { least: 1, most, otherwise: otherwise / bytesPerMegabyte }) * bytesPerMegabyte;
   return {
     fileBytes: inMegabytes('ATTACHMENT_MB', fileBytes, 500),
     // The column that stores a size holds at most 2 GB.
@@ -47,11 +47,11 @@ export function readAttachmentLimits({ wholeNumber }: SettingReader): Attachment
   };
 }
 
-/** Where a scanner listens: a local socket, or a host and its port. */
-export type Address = { path: string } | { host: string; port: number };
+/** The address of a virus scanner: a local socket, or a host and port. */
+export type ScannerAddress = { path: string } | { host: string; port: number };
 
 export type ScannerSettings = { deadlineMs: number } & (
-  | { kind: 'clamd'; address: Address }
+  | { kind: 'clamd'; address: ScannerAddress }
   | { kind: 'icap'; address: { host: string; port: number }; service: string }
 );
 
@@ -63,7 +63,7 @@ export function readScannerSettings(setting: SettingReader): ScannerSettings | u
   });
   const text = setting.text('SCANNER_URL');
   if (text === undefined) return undefined;
-  const scanner = parseScanner(text);
+  const scanner = parseScannerUrl(text);
   if (scanner) return { ...scanner, deadlineMs };
   setting.fault(
     'SCANNER_URL must look like clamd:///run/clamav/clamd.ctl, clamd://127.0.0.1:3310 or icap://127.0.0.1:1344/avscan.',
@@ -71,7 +71,7 @@ export function readScannerSettings(setting: SettingReader): ScannerSettings | u
   return undefined;
 }
 
-function parseScanner(text: string) {
+function parseScannerUrl(text: string) {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, pathname, search, username } = new URL(text);
   if (search !== '' || username !== '') return undefined;

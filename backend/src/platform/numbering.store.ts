@@ -5,8 +5,8 @@ type TakeNumberOptions = {
   name: 'question' | 'rule' | 'profile' | 'circular' | 'account' | 'saved view';
 };
 
-/** Takes the next number of a counter. Concurrent changes wait for each other here. */
-export async function takeNumber(query: Query, { orgId, name }: TakeNumberOptions): Promise<number> {
+/** Takes the next number of a counter. Concurrent transactions wait for each other here. */
+export async function takeNextNumber(query: Query, { orgId, name }: TakeNumberOptions): Promise<number> {
   const [counter] = await query<{ id: number }>(
     `insert into number_counter as c (org_id, name, last_id) values ($1, $2, 1)
      on conflict (org_id, name) do update set last_id = c.last_id + 1
@@ -18,6 +18,6 @@ export async function takeNumber(query: Query, { orgId, name }: TakeNumberOption
 }
 
 /** Formats the unique code of a number (P-91): `LAW-000001`. */
-export function uniqueCode(prefix: string, id: number): string {
+export function formatUniqueCode(prefix: string, id: number): string {
   return `${prefix}-${String(id).padStart(6, '0')}`;
 }

@@ -1,33 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { halfRestored } from './database/embedded/cluster';
+import { unfinishedRestoreMessage } from './database/embedded/cluster';
 import { restoringFolder } from './database/embedded/home';
 import { fieldsOf } from './fields-of';
 import { StartError } from './start-error';
 
-/** Marks a DATA_DIR as a restored copy that nobody has let go live yet. */
+/** The content of the file that marks a DATA_DIR as a restored copy. `--go-live` removes this file. */
 export type RestoredCopy = {
-  /** When its backup was made. */
+  /** The time of its backup. */
   madeAt: string;
-  /** The moment up to which the restore replayed later changes, if somebody named one. */
+  /** The requested end of the replayed changes. Undefined = all archived changes. */
   until?: string | undefined;
-  /** Whether the restore replayed later changes from the archived log. */
+  /** True if the restore replayed later changes from the archived log. */
   hasLog?: boolean;
   /**
-   * False until the restore is complete. Before that, old sessions and links may be in it, and no server may start on
-   * it.
+   * False until the restore is complete. Until then no server may start here, because old sessions and links
+   * may still be valid.
    */
   isFinished: boolean;
 };
 
-const restoredFile = (dataFolder: string) => join(dataFolder, 'restored.json');
+const restoredMarkerFile = (dataFolder: string) => join(dataFolder, 'restored.json');
 
-/** The restored copy in this folder that is not live yet; undefined for an ordinary library. */
+/** Reads the mark of a restored copy. Undefined for an ordinary library. */
 export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
-  const file = restoredFile(dataFolder);
+  const file = restoredMarkerFile(dataFolder);
   if (!existsSync(file)) return undefined;
-  const { madeAt, until, hasLog, isFinished } = fieldsOf(parse(readFileSync(file, 'utf8')));
+  const { madeAt, until, hasLog, isFinished } = fieldsOf(parseJson(readFileSync(file, 'utf8')));
   return {
     madeAt: typeof madeAt === 'string' ? madeAt : '',
     ...(typeof until === 'string' && { until }),
@@ -37,35 +37,38 @@ export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
 }
 
 export async function saveRestoredCopy(dataFolder: string, copy: RestoredCopy): Promise<void> {
-  const file = restoredFile(dataFolder);
+  const file = restoredMarkerFile(dataFolder);
   await writeFile(`${file}.half`, JSON.stringify(copy), { mode: 0o600, flush: true });
   await rename(`${file}.half`, file);
 }
 
-/** Throws if a restore is under way or was interrupted. */
-export function refuseUnfinished(dataFolder: string): void {
+/** Throws a StartError while a restore is unfinished. */
+export function refuseUnfinishedRestore(dataFolder: string): void {
   const isHalf = existsSync(restoringFolder(join(dataFolder, 'postgres')));
   if (isHalf || readRestoredCopy(dataFolder)?.isFinished === false) {
-    throw new StartError(halfRestored(dataFolder));
+    throw new StartError(unfinishedRestoreMessage(dataFolder));
   }
 }
 
-/** Lets a restored copy go live: its mails are sent, whatever is due is deleted, and the mark of a copy is removed. */
+/**
+ * Makes a restored copy the live library: removes its mark, so that jobs send mails and delete old rows
+ * again.
+ */
 export async function activateRestoredCopy(dataFolder: string): Promise<string> {
-  refuseUnfinished(dataFolder);
+  refuseUnfinishedRestore(dataFolder);
   const copy = readRestoredCopy(dataFolder);
   if (!copy) throw new StartError(`There is no restored copy in ${dataFolder} that is held.`);
-  await rm(restoredFile(dataFolder));
+  await rm(restoredMarkerFile(dataFolder));
   return `The restored copy of ${describeCopy(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 
-/** Describes which state of the library a copy holds. */
+/** Describes the state of the library in a copy. */
 export function describeCopy({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
   if (until !== undefined) return `the library as it was at ${until}`;
   return hasLog ? `the backup of ${madeAt} with all later changes in the log` : `the backup of ${madeAt}`;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

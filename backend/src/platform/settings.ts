@@ -25,74 +25,75 @@ import { type MailSettings, readMailSettings } from './mail/mail-settings';
 export type Settings = {
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
   dataFolder: string;
-  /** Whether the demo is wanted. Only then does its public password work. */
+  /** True if the demo is on. The demo's public password works only then. */
   demo: boolean;
-  /** The organisation to create if the database has none: its name, and its administrator's e-mail address. */
+  /** The organisation for an empty database: its name and its administrator's e-mail address. */
   firstOrganisation: { name: string; admin: string } | undefined;
   logLevel: LogLevel;
-  /** The address that people use for this server; links in mails begin with it. It has no slash at its end. */
+  /** The address of this server for browsers, without a final slash. Links in mails begin with it. */
   publicBaseUrl: string;
-  /** Whether `publicBaseUrl` is a loopback address: a developer's machine, not a product. */
+  /** True if `publicBaseUrl` is a loopback address, as on a developer's machine. */
   isLocal: boolean;
-  /** The address to listen on, if one is set. */
+  /** The network address to listen on, if a setting names one. */
   host: string | undefined;
-  /** Whose token works only together with its cookie: browsers', everybody's or nobody's. */
+  /** The clients whose token needs its cookie: browsers, everybody, or nobody. */
   sessionBinding: 'browser' | 'always' | 'off';
-  /** Whether "forgot password" for an unknown user answers 'Invalid User', as the documents say. */
+  /** True if "forgot password" answers 'Invalid User' for an unknown user, as the documents say. */
   revealUnknownUser: boolean;
-  /** All rate limits are multiplied by this. */
+  /** The factor by which all rate limits grow. */
   limitFactor: number;
-  /** How many requests are served at once. It does not grow with `limitFactor`, since the machine stays the same. */
+  /** The most requests at once. `limitFactor` does not change it, since the machine stays the same. */
   requestsAtOnce: number;
-  /** How many bytes the cached road maps of all organisations may take together. */
+  /** The most bytes for the cached road maps of all organisations. */
   roadMapBytes: number;
-  /** Requests are refused once the event loop is delayed by this much. */
+  /** The server refuses requests above this delay of the event loop. */
   busyDelayMs: number;
-  /** Addresses or ranges of proxies whose X-Forwarded-For header is trusted. */
+  /** The addresses or ranges of proxies whose X-Forwarded-For header counts. */
   trustedProxies: string[];
-  /** Public age keys that backups are encrypted for. */
+  /** The public age keys that encrypt backups. */
   backupRecipients: string[];
-  /** The folder for the encrypted write-ahead log of the embedded database; undefined = not archived. */
+  /** The folder for the encrypted write-ahead log of the embedded database. Undefined = no archive. */
   logArchive: string | undefined;
   mail: MailSettings;
-  /** Who receives operators' alerts. */
+  /** The receivers and limits of operators' alerts. */
   alerts: AlertSettings;
-  /** Where signed checkpoints of the journal are sent as they are written; undefined = they stay on this machine. */
+  /** The receiver of signed journal checkpoints. Undefined = they stay on this machine. */
   checkpointsWebhook: Webhook | undefined;
   attachments: AttachmentPlace;
   attachmentLimits: AttachmentLimits;
-  /** The virus scanner for uploaded files; undefined = files are not scanned. */
+  /** The virus scanner for uploads. Undefined = no scan. */
   scanner: ScannerSettings | undefined;
-  /** Whether an update of a published record must fill all required fields; the documents require only its basics. */
-  strictUpdates: boolean;
-  /** Whether a delete must state a reason; the documents make it optional. */
-  requireReasons: boolean;
   /**
-   * The secret with which remote edges ask for the release outcomes that pages reported; undefined = they cannot ask.
+   * True if an update of a published record must fill all required fields. The documents require only the
+   * basic ones.
    */
+  strictUpdates: boolean;
+  /** True if a delete needs a reason. The documents make it optional. */
+  requireReasons: boolean;
+  /** Remote edges use this secret to fetch release outcomes. Undefined = they cannot. */
   edgeSecret: string | undefined;
 };
 
-/** Reads all settings of the back end. Throws one SettingsError that names all faults. */
+/** Reads all settings of the back end. Throws one SettingsError with all faults. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  return takeSettings(env, read);
+  return takeSettings(env, readAllSettings);
 }
 
-/** Returns the faults of the settings as sentences, to be listed with those of other parts. */
+/** Returns the faults of the settings as sentences. */
 export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
-  return settingFaults(env, read);
+  return settingFaults(env, readAllSettings);
 }
 
-function read(setting: SettingReader): Settings {
+function readAllSettings(setting: SettingReader): Settings {
   const database = readDatabase(setting);
   const dataFolder = readDataFolder(setting);
-  const publicBaseUrl = readBaseUrl(setting);
+  const publicBaseUrl = readPublicBaseUrl(setting);
   const isLocal = isLoopback(new URL(publicBaseUrl).hostname);
   return {
     database,
     dataFolder,
     demo: readDemo(setting, { database, publicBaseUrl }),
-    firstOrganisation: readFirst(setting),
+    firstOrganisation: readFirstOrganisation(setting),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
     publicBaseUrl,
     isLocal,
@@ -104,7 +105,7 @@ function read(setting: SettingReader): Settings {
     roadMapBytes: readRoadMapBytes(setting),
     busyDelayMs: setting.wholeNumber('BUSY_DELAY_MS', { least: 20, most: 600_000, otherwise: 250 }),
     trustedProxies: readTrustedProxies(setting),
-    backupRecipients: readRecipients(setting),
+    backupRecipients: readBackupRecipients(setting),
     logArchive: readLogArchive(setting, { database, dataFolder }),
     mail: readMailSettings(setting, publicBaseUrl),
     alerts: readAlertSettings(setting),
@@ -118,10 +119,7 @@ function read(setting: SettingReader): Settings {
   };
 }
 
-/**
- * The demo is on by default only if no setting names a network address. Whoever sets the listen address, the edge's or
- * the back end's own, has thought of the network. See docs/decisions/0037.
- */
+/** The demo is on by default only if no setting names a network address. See docs/decisions/0037. */
 function readDemo(
   setting: SettingReader,
   { database, publicBaseUrl }: Pick<Settings, 'database' | 'publicBaseUrl'>,
@@ -135,7 +133,7 @@ function readDemo(
   return setting.isOn('DEMO', database.kind === 'embedded' && isPrivate ? 'on' : 'off');
 }
 
-function readFirst({ text, fault }: SettingReader): Settings['firstOrganisation'] {
+function readFirstOrganisation({ text, fault }: SettingReader): Settings['firstOrganisation'] {
   const [name, admin] = [text('FIRST_ORGANISATION'), text('FIRST_ADMIN')];
   if (name === undefined && admin === undefined) return undefined;
   if (name === undefined || admin === undefined) fault('FIRST_ORGANISATION and FIRST_ADMIN go together.');
@@ -162,15 +160,15 @@ function readDataFolder({ text, fault }: SettingReader): string {
   return resolve(folder);
 }
 
-function readBaseUrl(setting: SettingReader): string {
+function readPublicBaseUrl(setting: SettingReader): string {
   const url = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   if (url) return url.origin;
-  // The edge checks PORT, since it listens on it. An invalid PORT must not hide the faults of other settings.
+  // Does not check PORT, because the edge does. A wrong PORT must not hide other faults.
   const local = `http://localhost:${setting.text('PORT') ?? 8080}`;
   return URL.canParse(local) ? local : 'http://localhost:8080';
 }
 
-function readRecipients({ text, fault }: SettingReader): string[] {
+function readBackupRecipients({ text, fault }: SettingReader): string[] {
   const recipients = text('BACKUP_RECIPIENT')?.split(/[\s,]+/) ?? [];
   if (!recipients.every((one) => /^age1[02-9ac-hj-np-z]{58}$/.test(one)))
     fault('BACKUP_RECIPIENT must be a public key of age, as "npm run backup -- --new-key <file>" prints it.');
@@ -192,10 +190,10 @@ function readLogArchive(
   return resolve(folder);
 }
 
-const megabyte = 1_048_576;
+const bytesPerMegabyte = 1_048_576;
 
 /** The default is a 128th of Node's heap limit. */
 function readRoadMapBytes({ wholeNumber }: SettingReader): number {
-  const otherwise = Math.ceil(getHeapStatistics().heap_size_limit / 128 / megabyte);
-  return wholeNumber('ROAD_MAPS_MB', { least: 1, most: 100_000, otherwise }) * megabyte;
+  const otherwise = Math.ceil(getHeapStatistics().heap_size_limit / 128 / bytesPerMegabyte);
+  return wholeNumber('ROAD_MAPS_MB', { least: 1, most: 100_000, otherwise }) * bytesPerMegabyte;
 }

@@ -1,4 +1,4 @@
-/** Something that the server needs in order to start is missing. The message says what happened and what to do. */
+/** Thrown if the server cannot start. The message says the reason and the remedy. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { refuse } from '../platform/api/refuse';
+import { sendRefusal } from '../platform/api/refuse';
 import { routeOf } from '../platform/api/serve-call';
-import { done } from '../platform/database/result';
+import { okResult } from '../platform/database/result';
 import { fieldsOf } from '../platform/fields-of';
 import type { Entry } from '../platform/journal/entry';
 
@@ -29,13 +29,13 @@ export function edgeCallRoutes(
     app.route({
       ...routeOf(call),
       handler: async (request, reply) => {
-        if (!isEdge(request)) return refuse(request, reply, 'unknown-path');
+        if (!isEdge(request)) return sendRefusal(request, reply, 'unknown-path');
         if (!request.visitor) return { success: 1 };
         const entry = entryOf(call.path, request.body);
         if (entry)
           await database.changeOrg(actorOf(request), async ({ note }) => {
             note(entry);
-            return done({});
+            return okResult({});
           });
         return { success: 1, username: visitorOf(request).username, root: request.operatorRoot };
       },

@@ -6,7 +6,7 @@ import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { visitorPseudonym } from '../auth/sessions/visitor-mark';
 import { serveCall } from '../platform/api/serve-call';
-import { done, refused } from '../platform/database/result';
+import { okResult, refusedResult } from '../platform/database/result';
 import { edgeCallRoutes, isSameSecret } from './edge-calls.routes';
 import { newestOutcome, outcomesAfter, saveReportedOutcome } from './outcomes.store';
 
@@ -22,10 +22,10 @@ export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge:
     const view = readPageView(sealed, secret, Date.now());
     const isTheirs =
       secret && view?.person === visitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
-    if (!view || !isTheirs || !wasChosen(view, outcome)) return done({ counted: false });
+    if (!view || !isTheirs || !wasChosen(view, outcome)) return okResult({ counted: false });
     const person = seal.wordFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
     return database.changeOrg(actorOf(request), async (change) => {
-      return done({
+      return okResult({
         counted: await saveReportedOutcome(change, { visitor, view: view.id, person, outcome }),
       });
     });
@@ -34,13 +34,13 @@ export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge:
   const isEdge = ({ secret }: { secret: string }) => isSameSecret(secret, settings.edgeSecret);
 
   serveCall(app, releaseCalls.told, async ({ body }) => {
-    if (!isEdge(body)) return refused('unknown-path');
-    return done({ data: await outcomesAfter(database.ask, body.after) });
+    if (!isEdge(body)) return refusedResult('unknown-path');
+    return okResult({ data: await outcomesAfter(database.ask, body.after) });
   });
 
   serveCall(app, releaseCalls.newest, async ({ body }) => {
-    if (!isEdge(body)) return refused('unknown-path');
-    return done({ newest: await newestOutcome(database.ask) });
+    if (!isEdge(body)) return refusedResult('unknown-path');
+    return okResult({ newest: await newestOutcome(database.ask) });
   });
 }
 

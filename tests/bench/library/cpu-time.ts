@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { processesIn } from 'backend/src/platform/database/embedded/postmaster-file';
+import { findPostgresProcesses } from 'backend/src/platform/database/embedded/postmaster-file';
 import type { Child } from './child';
 
 /** CPU milliseconds so far. They show the cost of something, however busy the machine is. */
@@ -9,7 +9,7 @@ const hertz = 100;
 
 export async function cpuTime(server: Child, databaseFolder: string): Promise<CpuTime> {
   const { cpu } = await server.ask<{ cpu: number }>('cpu');
-  const pids = processesIn(databaseFolder) ?? [];
+  const pids = findPostgresProcesses(databaseFolder) ?? [];
   return { server: cpu, postgres: pids.reduce((sum, pid) => sum + workOf(pid), 0) };
 }
 

@@ -1,4 +1,4 @@
-import { loginsOf } from 'backend/src/platform/database/embedded/logins';
+import { readEmbeddedLogins } from 'backend/src/platform/database/embedded/logins';
 import { Client, type ClientConfig } from 'pg';
 
 export type LibraryDatabase = {
@@ -11,7 +11,7 @@ export type LibraryDatabase = {
 
 /** The database of a back end's data folder. */
 export function libraryDatabase(folder: string): LibraryDatabase {
-  const logins = loginsOf(folder);
+  const logins = readEmbeddedLogins(folder);
   if (!logins) throw new Error(`No database runs in ${folder}.`);
   return {
     superuser: logins.superuser,

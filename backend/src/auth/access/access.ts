@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call } from 'shared-lib/api/contract';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { ErrorCode } from '../../platform/api/errors';
-import { refuse } from '../../platform/api/refuse';
+import { sendRefusal } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import type { Refused } from '../../platform/database/result';
 import type { Seal } from '../identity/seal';
@@ -58,10 +58,10 @@ export function installAccess(app: FastifyInstance, { limit, ...deps }: Deps): r
       (await limit(request, reply)) ??
       whyNot(request) ??
       (await whyNoOperator(request, deps.database));
-    if (why) return refuse(request, reply, why);
+    if (why) return sendRefusal(request, reply, why);
   });
   app.addHook('preHandler', async (request, reply) => {
-    if (request.visitor && namesAnother(request)) return refuse(request, reply, 'wrong-name');
+    if (request.visitor && namesAnother(request)) return sendRefusal(request, reply, 'wrong-name');
   });
   return routes;
 }

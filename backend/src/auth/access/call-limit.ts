@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from 'shared-lib/api/contract';
-import { refuse } from '../../platform/api/refuse';
+import { sendRefusal } from '../../platform/api/refuse';
 import type { Refused } from '../../platform/database/result';
 import { fieldsOf } from '../../platform/fields-of';
 import {
-  type Counter,
+  countInAll,
   createProcessCounter,
-  passAll,
-  refusedForNow,
-  widened,
+  type LimitCounter,
+  multiplyLimit,
+  refusedUntilLater,
 } from '../../platform/limits/counters.store';
 import { releaseSlotAtEnd } from '../../platform/limits/gates';
 import { createSlots, type Slots } from '../../platform/limits/slots';
@@ -29,7 +29,11 @@ const writesOfOrganisation = 600;
 const atOnce = 4;
 const patienceMs = 2_000;
 
-type Limits = { users: Record<Limited, Counter>; organisations: Counter; placesOf(orgId: number): Slots };
+type Limits = {
+  users: Record<Limited, LimitCounter>;
+  organisations: LimitCounter;
+  placesOf(orgId: number): Slots;
+};
 type Limit = { call: CallLimit; search: CallLimit };
 
 /** Counts every call of a session, also refused ones, so that one user cannot block the server for others. */
@@ -54,13 +58,13 @@ export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<Lim
     const { call } = request.routeOptions.config;
     if (!call || !isSearch(call, request.body)) return;
     const why = await search(request, reply);
-    if (why) return refuse(request, reply, why);
+    if (why) return sendRefusal(request, reply, why);
   });
 }
 
 function createLimits(factor: number): Limits {
   const window = (name: string, most: number) =>
-    createProcessCounter(widened({ name, most, seconds: 60 }, factor));
+    createProcessCounter(multiplyLimit({ name, most, seconds: 60 }, factor));
   const places = new Map<number, Slots>();
   const most = Math.ceil(atOnce * factor);
   return {
@@ -86,13 +90,13 @@ async function judge(
   { limited, visitor, reply }: { limited: Limited; visitor: Visitor; reply: FastifyReply },
 ): Promise<Refused | undefined> {
   const { orgId, accountId } = visitor;
-  const user: readonly [Counter, string] = [limits.users[limited], `${orgId}:${accountId}`];
+  const user: readonly [LimitCounter, string] = [limits.users[limited], `${orgId}:${accountId}`];
   const isWrite = limited === 'write' || limited === 'upload' || limited === 'bulk';
-  const passed = await passAll(isWrite ? [user, [limits.organisations, String(orgId)]] : [user]);
+  const passed = await countInAll(isWrite ? [user, [limits.organisations, String(orgId)]] : [user]);
   if (!passed.ok) return passed;
   if (limited === 'read' || limited === 'write' || limited === 'telling') return undefined;
   const places = limits.placesOf(orgId);
-  if (!(await places.enter())) return refusedForNow('too-many-requests', 2);
+  if (!(await places.enter())) return refusedUntilLater('too-many-requests', 2);
   releaseSlotAtEnd(reply, places);
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Actor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
-import { done } from '../../platform/database/result';
+import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
 import { entryAbout } from '../identity/entry-about';
 import { actorOf } from '../sessions/visitor';
@@ -62,7 +62,7 @@ function denialOf(request: FastifyRequest): Denial {
 async function note(database: Database, { actor }: Denial, reason: string): Promise<void> {
   await database.changeOrg(actor, async (change) => {
     change.note(entryAbout({ id: actor.id, username: actor.name }, { action: 'Denied', reason }));
-    return done(undefined);
+    return okResult(undefined);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
-import { done } from '../../platform/database/result';
+import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
 import { entryAbout } from '../identity/entry-about';
 import { findBoundOwner } from '../sessions/session.store';
@@ -23,7 +23,7 @@ export function createWrongDeviceNote(database: Database) {
     request.log.warn({ org: orgId, account: owner.id, ip: request.ip }, 'a token came from another browser');
     await database.changeOrg(createAnonymousActor(request, orgId), async ({ note }) => {
       note(entryAbout(owner, { action: 'Session shown by another browser' }));
-      return done(undefined);
+      return okResult(undefined);
     });
   };
 }
@@ -38,6 +38,6 @@ export async function noteTheft(
   alarm('session-stolen', `A session of user ${id} in organisation ${orgId} was used in two places.`);
   await database.changeOrg(createAnonymousActor(request, orgId), async ({ note }) => {
     note(entryAbout({ id, username }, { action: 'Session stolen' }));
-    return done(undefined);
+    return okResult(undefined);
   });
 }

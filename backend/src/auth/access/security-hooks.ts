@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { installRequestSlots } from '../../platform/limits/request-slots';
-import { isBehind, shedLoad } from '../../platform/operations/shed-load';
+import { isEventLoopLate, refuseUnderLoad } from '../../platform/operations/shed-load';
 import type { Settings } from '../../platform/settings';
 import { createSeal } from '../identity/seal';
 import { type DeclaredRoute, installAccess } from './access';
@@ -34,7 +34,7 @@ export async function installSecurityHooks(
   { database, settings, alarm }: Deps,
 ): Promise<Guarded> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
-  await shedLoad(app, busyDelayMs);
+  await refuseUnderLoad(app, busyDelayMs);
   const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * shareOfNetwork) });
   const limit = createCallLimit(limitFactor);
   const routes = installAccess(app, {
@@ -45,6 +45,6 @@ export async function installSecurityHooks(
     alarm,
   });
   limitSearchesOfBodies(app, limit);
-  noteDenials(app, { database, alarm, most: settings.alerts.denials });
-  return { routes, isSaturated: () => places.isFull() || isBehind(app, busyDelayMs) };
+  noteDenials(app, { database, alarm, most: settings.alerts.refusalsPerMinute });
+  return { routes, isSaturated: () => places.isFull() || isEventLoopLate(app, busyDelayMs) };
 }

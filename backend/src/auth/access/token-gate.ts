@@ -1,6 +1,6 @@
 import { networkOf } from 'shared-lib/incoming';
 import type { Refused } from '../../platform/database/result';
-import { createProcessCounter, type Window, widened } from '../../platform/limits/counters.store';
+import { createProcessCounter, type LimitWindow, multiplyLimit } from '../../platform/limits/counters.store';
 import type { Seal } from '../identity/seal';
 import { isGenuineToken } from '../sessions/token';
 
@@ -19,7 +19,7 @@ const windows = {
   marked: { name: 'ended-token', most: 120, seconds: 60 },
   /** Made by strangers, or before tokens had a mark. */
   unmarked: { name: 'unknown-token', most: 20, seconds: 60 },
-} satisfies Record<string, Window>;
+} satisfies Record<string, LimitWindow>;
 type Origin = keyof typeof windows;
 const mostRemembered = 20_000;
 
@@ -31,8 +31,8 @@ const mostRemembered = 20_000;
  */
 export function createTokenGate(limitFactor: number, seal: Seal): TokenGate {
   const counters = {
-    marked: createProcessCounter(widened(windows.marked, limitFactor)),
-    unmarked: createProcessCounter(widened(windows.unmarked, limitFactor)),
+    marked: createProcessCounter(multiplyLimit(windows.marked, limitFactor)),
+    unmarked: createProcessCounter(multiplyLimit(windows.unmarked, limitFactor)),
   };
   const seenOpen = new Set<string>();
   const closed = new Map<string, { refused: Refused; until: number }>();

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
-import { changeLetter, type Occasion } from '../../platform/mail/letters';
+import { accountChangedLetter, type ChangeOccasion } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Account } from '../identity/account.store';
 import { hashToken, makeToken } from '../sessions/token';
@@ -23,7 +23,7 @@ type MailChangeOptions = {
 export async function mailAccountChange(
   query: Query,
   { account, change, actor, publicBaseUrl }: MailChangeOptions,
-  write = (occasion: Occasion) => changeLetter(change, occasion),
+  write = (occasion: ChangeOccasion) => accountChangedLetter(change, occasion),
 ): Promise<void> {
   const { orgId, id: accountId, username: recipient } = account;
   const letter = write({

@@ -3,8 +3,8 @@ import { passwordCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Change } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
-import { objectedLetter } from '../../platform/mail/letters';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { accountSecuredLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
@@ -20,7 +20,7 @@ export function objectionRoutes(app: FastifyInstance, identity: Identity): void 
   serveCall(app, passwordCalls.object, async ({ body, request }) => {
     const objected = await objectToChange(identity, request, body.auth_token);
     if (!objected.ok) return objected;
-    return done({
+    return okResult({
       message: 'All sessions have ended. A link that sets a new password is on its way to you.',
     });
   });
@@ -38,7 +38,7 @@ async function objectToChange(
   const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
   const orgId = organisationOf(token);
-  if (orgId === undefined) return refused('unknown-objection');
+  if (orgId === undefined) return refusedResult('unknown-objection');
   const { publicBaseUrl } = settings;
   const objected = await database.changeOrg(createAnonymousActor(request, orgId), (change) =>
     shutOut(change, { orgId, tokenHash: hashToken(token), publicBaseUrl }),
@@ -48,7 +48,7 @@ async function objectToChange(
     'change-objected',
     `User ${objected.value} in organisation ${orgId} objected to a change of their account.`,
   );
-  return done(undefined);
+  return okResult(undefined);
 }
 
 async function shutOut(
@@ -57,7 +57,7 @@ async function shutOut(
 ): Promise<Result<number>> {
   const taken = await consumeObjectionLink(query, orgId, tokenHash);
   const account = taken && (await lockAccount(query, { orgId, accountId: taken.accountId }));
-  if (!taken || !account) return refused('unknown-objection');
+  if (!taken || !account) return refusedResult('unknown-objection');
   const { accountId, changes } = taken;
   await endSessions(query, { orgId, accountId });
   await voidResets(query, { orgId, accountId });
@@ -67,9 +67,9 @@ async function shutOut(
   const { isDisabled, username: recipient } = account;
   const url = await voidPassword(query, { orgId, accountId, isDisabled, publicBaseUrl });
   if (url !== undefined) {
-    const letter = objectedLetter(url, isFactorOff);
+    const letter = accountSecuredLetter(url, isFactorOff);
     await queueMail(query, { orgId, recipient, letter, hours: hoursOfFirstLink });
   }
   note(entryAbout(account, { action: 'Change objected to', reason: changes.join(', ') }));
-  return done(accountId);
+  return okResult(accountId);
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
 import { errorCode } from '../../platform/database/error-code';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { actorOf } from '../sessions/visitor';
 
 const uniqueViolation = '23505';
@@ -47,14 +47,14 @@ async function twiceWhereTaken<Value>(change: () => Promise<Result<Value>>): Pro
       if (errorCode(error) !== uniqueViolation) throw error;
     }
   }
-  return refused('changed-meanwhile');
+  return refusedResult('changed-meanwhile');
 }
 
 /** The idempotency key of a request; undefined if the client sent none. */
 export function idempotencyKey({ headers }: FastifyRequest): Result<string | undefined> {
   const key = headers['idempotency-key'];
-  if (key === undefined) return done(undefined);
-  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? done(key) : refused('bad-key');
+  if (key === undefined) return okResult(undefined);
+  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? okResult(key) : refusedResult('bad-key');
 }
 
 /** A request that its client may repeat: the client's key for it, and its content. */
@@ -79,8 +79,8 @@ async function answerOnce<Value extends object>(
     query<{ free: boolean }>(locking, [`${orgId} ${accountId} ${key}`]),
     query<Given>(giving, [orgId, accountId, key, hash]),
   ]);
-  if (!lock?.free) return refused('key-in-use');
-  if (given) return given.isSame ? done(asGiven<Value>(given)) : refused('key-of-another');
+  if (!lock?.free) return refusedResult('key-in-use');
+  if (given) return given.isSame ? okResult(asGiven<Value>(given)) : refusedResult('key-of-another');
   const outcome = await work();
   if (outcome.ok) {
     last({ ...keeping, values: [orgId, accountId, key, hash, JSON.stringify(outcome.value)] });

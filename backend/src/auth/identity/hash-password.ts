@@ -1,5 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { createSlots, runInSlot, type Slots } from '../../platform/limits/slots';
 
 /** Argon2id as a number: the library's const enum works only with compilers that inline it. */
@@ -47,11 +47,11 @@ export function createPasswordHasher(): PasswordHasher {
   const inTurn = <Value>(places: Slots, work: () => Promise<Result<Value>>) =>
     runInSlot(places, { full: 'sign-in-busy', work });
   return {
-    hash: (password) => inTurn(known, async () => done(await hashPassword(password))),
+    hash: (password) => inTurn(known, async () => okResult(await hashPassword(password))),
     check: (work) => inTurn(known, () => work(verifyPassword)),
     async checkStranger(site, work) {
       const waiting = sites.get(site) ?? 0;
-      if (waiting >= mostOfSite) return refused('sign-in-busy');
+      if (waiting >= mostOfSite) return refusedResult('sign-in-busy');
       sites.set(site, waiting + 1);
       try {
         return await inTurn(strangers, () => work(verifyPassword));

@@ -1,6 +1,11 @@
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
-import { createExportGate, createGates, type ExportGate, type Gates } from '../../platform/limits/gates';
+import {
+  createExportLimiter,
+  createRequestLimiters,
+  type ExportLimiter,
+  type RequestLimiters,
+} from '../../platform/limits/gates';
 import type { Log } from '../../platform/operations/log';
 import type { Settings } from '../../platform/settings';
 import { type Attempts, createAttempts } from '../sign-in/account-lock.store';
@@ -13,8 +18,8 @@ export type Identity = {
   settings: Settings;
   passwords: PasswordHasher;
   attempts: Attempts;
-  gates: Gates;
-  mayExport: ExportGate;
+  gates: RequestLimiters;
+  mayExport: ExportLimiter;
   seal: Seal;
   /** Alerts the operators. */
   alarm: Alarm;
@@ -28,8 +33,8 @@ export function createIdentity(deps: Pick<Identity, 'database' | 'settings' | 'a
     ...deps,
     passwords: createPasswordHasher(),
     attempts: createAttempts(ask),
-    gates: createGates(ask, limitFactor),
-    mayExport: createExportGate(limitFactor),
+    gates: createRequestLimiters(ask, limitFactor),
+    mayExport: createExportLimiter(limitFactor),
     seal: createSeal(dataFolder),
   };
 }

@@ -1,7 +1,7 @@
 import { isUserName, plainUserName, readModuleAccess } from 'shared-lib/people';
 import { systemActor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
-import { done } from '../../platform/database/result';
+import { okResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
@@ -67,7 +67,7 @@ async function add(database: Database, username: string, settings: Settings): Pr
     const { publicBaseUrl } = settings;
     const link = known ? undefined : await makeResetLink(query, { orgId, accountId: id, publicBaseUrl });
     if (isNew) note(entryAbout({ id, username }, { action: 'Operator added' }));
-    return done({ isNew, link });
+    return okResult({ isNew, link });
   });
   if (!added.ok) throw new Error(`The role could not be given: ${added.code}.`);
   const { isNew, link } = added.value;
@@ -84,7 +84,7 @@ async function remove(database: Database, username: string): Promise<string> {
       const { orgId, accountId: id } = known;
       const wasOne = await dropOperator(query, { orgId, id });
       if (wasOne) note(entryAbout({ id, username }, { action: 'Operator removed' }));
-      return done(wasOne);
+      return okResult(wasOne);
     }));
   if (removed?.ok && removed.value) return `${username} is no operator any more.`;
   throw new StartError(noOperator(username));
@@ -99,9 +99,9 @@ async function reset(database: Database, username: string, { publicBaseUrl }: Se
     known &&
     (await database.changeOrg(systemActor(known.orgId, 'operator'), async ({ query, note }) => {
       const { orgId, accountId: id } = known;
-      if (!(await resetOperator(query, known))) return done(undefined);
+      if (!(await resetOperator(query, known))) return okResult(undefined);
       note(entryAbout({ id, username }, { action: 'Operator reset' }));
-      return done(await makeResetLink(query, { orgId, accountId: id, publicBaseUrl }));
+      return okResult(await makeResetLink(query, { orgId, accountId: id, publicBaseUrl }));
     }));
   if (made?.ok && made.value)
     return `${username} has no second factor and no password now. ${saysLink}\n${made.value}`;

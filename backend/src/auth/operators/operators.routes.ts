@@ -4,7 +4,7 @@ import { plainUserName } from 'shared-lib/people';
 import type { ErrorCode } from '../../platform/api/errors';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';
@@ -12,7 +12,7 @@ import { grantOperatorRole, listOperators, revokeOperatorRole } from './operator
 
 /** Routes with which operators of the platform manage each other. Administrators of organisations may not call them. */
 export function operatorRoutes(app: FastifyInstance, { database }: Identity): void {
-  serveCall(app, operatorCalls.list, async () => done({ data: await listOperators(database.ask) }));
+  serveCall(app, operatorCalls.list, async () => okResult({ data: await listOperators(database.ask) }));
 
   serveCall(app, operatorCalls.add, ({ body, request }) =>
     change(database, request, {
@@ -50,8 +50,8 @@ function change(
   const username = plainUserName(body.username);
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
     const result = await act(query, { accountId: id, username });
-    if (result !== 'done') return refused(result, { name: username });
+    if (result !== 'done') return refusedResult(result, { name: username });
     note(entryAbout({ id, username }, { action, reason }));
-    return done({ message });
+    return okResult({ message });
   });
 }

@@ -7,7 +7,7 @@ import {
   serveBackend,
   serveDemo,
 } from '../../../test/serve-backend';
-import { migrate, readMigrations } from '../../platform/database/migrations';
+import { migrateSchema, readMigrations } from '../../platform/database/migrations';
 import { runOrganisationCommand } from '../organisations/organisation-command';
 import { changeOperators } from './operator-command';
 
@@ -28,7 +28,7 @@ describe('operator command', () => {
     const older = await freshDatabase();
     const client = new Client(older.owner);
     await client.connect();
-    await migrate(
+    await migrateSchema(
       client,
       readMigrations().filter((migration) => migration.number < number),
     );

@@ -3,7 +3,7 @@ import type { DropdownListName } from 'shared-lib/records';
 import { stateShapes } from 'shared-lib/road-map';
 import { systemActor } from '../../platform/database/actor';
 import type { Change, Database, Query } from '../../platform/database/database';
-import { done } from '../../platform/database/result';
+import { okResult } from '../../platform/database/result';
 import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { entryAboutOrganisation } from '../identity/entry-about';
@@ -131,7 +131,7 @@ async function insert(
   const made = await database.changeOrg(systemActor(orgId, 'operator'), async (change) => {
     await insertOrganisation(change, { orgId, slug, name });
     const rights = { isAdministrator: true, mayEdit: true, body: {} };
-    return done(await insertUserWithLink(change, { ...rights, orgId, username, publicBaseUrl }));
+    return okResult(await insertUserWithLink(change, { ...rights, orgId, username, publicBaseUrl }));
   });
   if (!made.ok) throw new Error(`The organisation could not be made: ${made.code}.`);
   return made.value.url;

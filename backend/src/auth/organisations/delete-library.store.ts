@@ -1,6 +1,6 @@
 import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
-import { done } from '../../platform/database/result';
+import { okResult } from '../../platform/database/result';
 import type { Log } from '../../platform/operations/log';
 import { entryAboutOrganisation } from '../identity/entry-about';
 
@@ -33,7 +33,7 @@ async function begin(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(systemActor(orgId, 'subscriptions'), async ({ query, note }) => {
     const { name, records } = await readHeld(query, orgId);
     note(entryAboutOrganisation({ orgId, name }, 'Deletion begun', { records: [records, 0] }));
-    return done(undefined);
+    return okResult(undefined);
   });
 }
 
@@ -49,7 +49,7 @@ async function deleteSome(database: Database, orgId: number): Promise<number> {
       const changes = { timelineEntries: [timelineSeq, 0], timelineHash: [timelineHash, null] } as const;
       note(entryAboutOrganisation({ orgId, name }, 'Library deleted', changes));
     }
-    return done(gone);
+    return okResult(gone);
   });
   return deleted.ok ? deleted.value : 0;
 }

@@ -1,8 +1,8 @@
 import { systemActor } from '../../platform/database/actor';
 import type { Change, Database, Query } from '../../platform/database/database';
 import { organisationIds } from '../../platform/database/organisation-ids';
-import { done } from '../../platform/database/result';
-import { deletionLetter } from '../../platform/mail/letters';
+import { okResult } from '../../platform/database/result';
+import { libraryDeletionLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Log } from '../../platform/operations/log';
 import { entryAboutOrganisation } from '../identity/entry-about';
@@ -141,7 +141,7 @@ async function announceOrWithdraw(database: Database, orgId: number): Promise<vo
       const { name } = await readOrganisation(change.query, orgId);
       change.note(entryAboutOrganisation({ orgId, name }, 'Deletion withdrawn'));
     }
-    return done(undefined);
+    return okResult(undefined);
   });
 }
 
@@ -157,7 +157,7 @@ async function announce({ query, note }: Change, orgId: number): Promise<void> {
     [orgId],
   );
   for (const { username } of administrators) {
-    await queueMail(query, { orgId, recipient: username, letter: deletionLetter(name, day) });
+    await queueMail(query, { orgId, recipient: username, letter: libraryDeletionLetter(name, day) });
   }
   note(entryAboutOrganisation({ orgId, name }, 'Deletion announced', { notBefore: [null, day] }));
 }

@@ -3,7 +3,7 @@ import { plainUserName } from 'shared-lib/people';
 import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { errorMessage } from '../../platform/database/error-code';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
@@ -103,9 +103,9 @@ function newLink({ slug, username, settings }: { slug: string; username: string;
     if (account?.orgId !== orgId) throw new StartError(`"${slug}" has no user ${name}.`);
     const made = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
       const locked = await lockAccount(query, { orgId, accountId: account.id });
-      if (!locked || locked.isDisabled) return refused('disabled-user');
+      if (!locked || locked.isDisabled) return refusedResult('disabled-user');
       note(entryAbout(locked, { action: 'Link made by the operator' }));
-      return done(await makeResetLink(query, { orgId, accountId: account.id, publicBaseUrl }));
+      return okResult(await makeResetLink(query, { orgId, accountId: account.id, publicBaseUrl }));
     });
     if (!made.ok)
       throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);

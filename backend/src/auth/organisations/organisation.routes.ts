@@ -3,8 +3,8 @@ import { organisationCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import { serveCall } from '../../platform/api/serve-call';
-import { nobodysId } from '../../platform/database/actor';
-import { done, type Result, refused } from '../../platform/database/result';
+import { systemActorId } from '../../platform/database/actor';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readRestoredCopy } from '../../platform/restored-library';
 import type { Identity } from '../identity/identity';
@@ -26,16 +26,16 @@ export function organisationRoutes(app: FastifyInstance, identity: Identity): vo
   const { database, settings } = identity;
   serveCall(app, organisationCalls.setUp, async ({ body, request }) => {
     const made = await setUp(identity, request, body);
-    return made.ok ? done({ message: 'The organisation is there. You can sign in.' }) : made;
+    return made.ok ? okResult({ message: 'The organisation is there. You can sign in.' }) : made;
   });
   serveCall(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const subscription = await readSubscription(query, orgId);
-      if (!subscription) return refused('signed-out');
+      if (!subscription) return refusedResult('signed-out');
       const { name, ends, isOnHold, hasEnded, graceDaysLeft } = subscription;
       const copy = readRestoredCopy(settings.dataFolder);
-      return done({
+      return okResult({
         name,
         subscriptionEnds: ends,
         state: stateOf(subscription),
@@ -69,11 +69,11 @@ async function setUp(identity: Identity, request: FastifyRequest, form: Form): P
   const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
   // Once there is an organisation, a stranger's request opens no connection as the owner.
-  if (await hasOrganisation(database.ask)) return refused('bad-setup-link');
+  if (await hasOrganisation(database.ask)) return refusedResult('bad-setup-link');
   const name = form.organisation.trim();
   const username = plainUserName(form.username);
-  if (!isOrganisationName(name)) return refused('bad-organisation-name');
-  if (!isUserName(username)) return refused('bad-user-name');
+  if (!isOrganisationName(name)) return refusedResult('bad-organisation-name');
+  if (!isUserName(username)) return refusedResult('bad-user-name');
   const fault = passwordFault(form, { username, organisation: name, totpSecret: null });
   if (fault) return fault;
   const hash = await passwords.hash(form.password ?? '');
@@ -82,19 +82,20 @@ async function setUp(identity: Identity, request: FastifyRequest, form: Form): P
     try {
       return await insertWithFreeNumber(owner.ask, (orgId) =>
         owner.changeOrg(
-          actorFrom(request, { orgId, id: nobodysId, username: 'operator' }),
+          actorFrom(request, { orgId, id: systemActorId, username: 'operator' }),
           async (change) => {
-            if (await hasOrganisation(change.query)) return refused('bad-setup-link');
-            if (!(await consumeSetupLink(change.query, form.setup_token))) return refused('bad-setup-link');
+            if (await hasOrganisation(change.query)) return refusedResult('bad-setup-link');
+            if (!(await consumeSetupLink(change.query, form.setup_token)))
+              return refusedResult('bad-setup-link');
             await insertOrganisation(change, { orgId, slug: freeShortName(name), name });
             await insertAdministrator(change, { orgId, username, hash: hash.value });
-            return done({});
+            return okResult({});
           },
         ),
       );
     } catch (error) {
       if (brokenConstraint(error) !== 'login_name_pkey') throw error;
-      return refused('name-taken', { name: username }); // an operator took the name first
+      return refusedResult('name-taken', { name: username }); // an operator took the name first
     }
   });
 }

@@ -1,6 +1,6 @@
 import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { StartError } from '../../platform/start-error';
 import { entryAboutOrganisation } from '../identity/entry-about';
 
@@ -64,10 +64,10 @@ async function saveRenewal(database: Database, { orgId, day, before }: SaveRenew
       day === null
         ? await query<{ done: boolean }>(endlessSql, [orgId])
         : await query<{ done: boolean }>(renewSql, [orgId, day]);
-    if (!row?.done) return refused('subscription-ended');
+    if (!row?.done) return refusedResult('subscription-ended');
     const changes = { subscriptionEnds: [before?.ends ?? null, day] } as const;
     note(entryAboutOrganisation({ orgId, name: before?.name ?? '' }, 'Subscription renewed', changes));
-    return done(undefined);
+    return okResult(undefined);
   });
   return renewed.ok;
 }
@@ -95,7 +95,7 @@ export function closeOrganisation(slug: string) {
       const after = await readSubscription(query, orgId);
       const changes = { subscriptionEnds: [before.ends, after?.ends ?? null] } as const;
       note(entryAboutOrganisation({ orgId, name: before.name }, 'Subscription closed', changes));
-      return done({ ends: after?.ends ?? '', daysLeft: after?.graceDaysLeft ?? 0 });
+      return okResult({ ends: after?.ends ?? '', daysLeft: after?.graceDaysLeft ?? 0 });
     });
     if (!closed.ok) throw new Error(`The organisation could not be closed: ${closed.code}.`);
     const end = before.isOnHold

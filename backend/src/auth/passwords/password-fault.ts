@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
-import { type Refused, refused } from '../../platform/database/result';
+import { type Refused, refusedResult } from '../../platform/database/result';
 import type { Account } from '../identity/account.store';
 
 /** The owner of the password. Their names are easy to guess. */
@@ -12,9 +12,9 @@ const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
 /** The first fault in the two fields of a form for a new password, in the order of the documents. */
 export function formFault({ password, conformPasswords }: PasswordForm) {
-  if (!password) return refused('no-password');
-  if (!conformPasswords) return refused('no-conform-password');
-  return password === conformPasswords ? undefined : refused('passwords-differ');
+  if (!password) return refusedResult('no-password');
+  if (!conformPasswords) return refusedResult('no-conform-password');
+  return password === conformPasswords ? undefined : refusedResult('passwords-differ');
 }
 
 /** Why a password is refused. The only rules are its length, and that it is not easy to guess. */
@@ -24,9 +24,11 @@ export function passwordFault(form: PasswordForm, owner: Owner): Refused | undef
   const password = form.password ?? '';
   const length = lengthOfPassword(password);
   const least = owner.totpSecret ? leastWithSecondFactor : leastAlone;
-  if (length < least) return refused('short-password', { least: String(least) });
-  if (length > most) return refused('long-password');
-  return isGuessable(password, [owner.username, owner.organisation]) ? refused('common-password') : undefined;
+  if (length < least) return refusedResult('short-password', { least: String(least) });
+  if (length > most) return refusedResult('long-password');
+  return isGuessable(password, [owner.username, owner.organisation])
+    ? refusedResult('common-password')
+    : undefined;
 }
 
 /**

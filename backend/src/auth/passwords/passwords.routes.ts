@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { serveCall } from '../../platform/api/serve-call';
-import { done, type Refused, type Result, refused } from '../../platform/database/result';
-import { passAll } from '../../platform/limits/counters.store';
-import { resetLetter } from '../../platform/mail/letters';
+import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import { countInAll } from '../../platform/limits/counters.store';
+import { passwordResetLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findByName, lockAccount, savePasswordHash } from '../identity/account.store';
@@ -22,19 +22,19 @@ import { checkReset, useReset } from './use-reset';
 export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
   serveCall(app, passwordCalls.change, async ({ body, request, reply }) => {
     const changed = await changePassword(identity, { request, reply, form: body });
-    if (changed.ok) return done({ message: 'The password is changed.', access_token: changed.value });
+    if (changed.ok) return okResult({ message: 'The password is changed.', access_token: changed.value });
     return changed;
   });
 
   serveCall(app, passwordCalls.forget, async ({ body, request }) => {
     const { username, url } = body;
     const asked = await delayAnswer(() => requestReset(identity, { request, username, url }));
-    return asked.ok ? done({ message: 'A link that sets a new password is on its way to you.' }) : asked;
+    return asked.ok ? okResult({ message: 'A link that sets a new password is on its way to you.' }) : asked;
   });
 
   serveCall(app, passwordCalls.renew, async ({ body, request }) => {
     const used = await useReset(identity, request, body);
-    return used.ok ? done({ message: 'The password is set. Please sign in.' }) : used;
+    return used.ok ? okResult({ message: 'The password is set. Please sign in.' }) : used;
   });
 
   serveCall(app, passwordCalls.check, ({ body, request }) => checkReset(identity, request, body.auth_token));
@@ -45,7 +45,7 @@ type Form = PasswordForm & { currentPassword: string };
 /** Compares in form NFC, as passwords are stored. */
 function sameFault({ currentPassword, password = '' }: Form): Refused | undefined {
   return currentPassword.normalize('NFC') === password.normalize('NFC')
-    ? refused('same-password')
+    ? refusedResult('same-password')
     : undefined;
 }
 
@@ -66,7 +66,7 @@ async function changePassword(
   const begun = await switchPassword(identity, { request, account, hash: hash.value });
   if (!begun.ok) return begun;
   setSessionCookie(reply, begun.value.cookie, identity.settings);
-  return done(begun.value.token);
+  return okResult(begun.value.token);
 }
 
 /** Stores the new password if the old one is still the one that was proven. Ends all sessions and links. */
@@ -79,12 +79,12 @@ function switchPassword(
   const { publicBaseUrl } = settings;
   return database.changeOrg(actor, async ({ query, note }) => {
     const now = await lockAccount(query, { orgId, accountId });
-    if (now?.passwordHash !== account.passwordHash) return refused('wrong-password');
+    if (now?.passwordHash !== account.passwordHash) return refusedResult('wrong-password');
     await savePasswordHash(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
     await mailAccountChange(query, { account, change: 'password-changed', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Password changed' }));
-    return done(await replaceAllOwnSessions(query, request, seal));
+    return okResult(await replaceAllOwnSessions(query, request, seal));
   });
 }
 
@@ -104,7 +104,7 @@ async function requestReset(
   { request, username, url }: RequestResetOptions,
 ): Promise<Result<undefined>> {
   const { gates, database, settings } = identity;
-  const allowed = await passAll([
+  const allowed = await countInAll([
     [gates.forgetFromNetwork, networkOf(request.ip)],
     [gates.forgetOfName, username.trim().toLowerCase()],
   ]);
@@ -115,7 +115,7 @@ async function requestReset(
     request.log.warn({ ip: request.ip, elsewhere }, 'a reset link was to lead elsewhere');
   if (account && !account.isDisabled) return mailLink(identity, { request, account, elsewhere });
   request.log.warn({ ip: request.ip }, 'a new password was asked for by nobody known');
-  return settings.revealUnknownUser ? refused('unknown-user') : done(undefined);
+  return settings.revealUnknownUser ? refusedResult('unknown-user') : okResult(undefined);
 }
 
 /** The foreign host that a link was requested for: somebody may want to catch the link. */
@@ -133,10 +133,10 @@ function mailLink({ database, settings }: Identity, { request, account, elsewher
   const { publicBaseUrl } = settings;
   return database.changeOrg(createAnonymousActor(request, orgId), async ({ query, note }) => {
     const url = await makeResetLink(query, { orgId, accountId, hours, publicBaseUrl });
-    await queueMail(query, { orgId, recipient: username, letter: resetLetter(url), hours });
+    await queueMail(query, { orgId, recipient: username, letter: passwordResetLetter(url), hours });
     note(entryAbout(account, { action: 'Password forgotten' }));
     if (elsewhere !== undefined)
       note(entryAbout(account, { action: 'Reset link wanted elsewhere', reason: elsewhere }));
-    return done(undefined);
+    return okResult(undefined);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-lib/incoming';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findAccount, savePasswordHash } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
@@ -46,19 +46,19 @@ export async function checkReset(
   const allowed = await identity.gates.checkFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
   const account = await findOwner(identity, token);
-  return 'ok' in account ? account : done({});
+  return 'ok' in account ? account : okResult({});
 }
 
 async function findOwner(
   { database }: Identity,
   token: string,
-): Promise<Account | ReturnType<typeof refused>> {
+): Promise<Account | ReturnType<typeof refusedResult>> {
   const orgId = organisationOf(token);
-  if (orgId === undefined) return refused('unknown-reset');
+  if (orgId === undefined) return refusedResult('unknown-reset');
   return database.withOrg(orgId, async (query) => {
     const accountId = await ownerOfReset(query, { orgId, tokenHash: hashToken(token) });
     const account = accountId === undefined ? undefined : await findAccount(query, { orgId, accountId });
-    return account && !account.isDisabled ? account : refused('unknown-reset');
+    return account && !account.isDisabled ? account : refusedResult('unknown-reset');
   });
 }
 
@@ -73,12 +73,12 @@ function setPasswordByLink(
   const { publicBaseUrl } = settings;
   const actor = actorFrom(request, account);
   return database.changeOrg(actor, async ({ query, note }) => {
-    if (!(await consumeResetLink(query, { orgId, tokenHash }))) return refused('unknown-reset');
+    if (!(await consumeResetLink(query, { orgId, tokenHash }))) return refusedResult('unknown-reset');
     await savePasswordHash(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
     await endSessions(query, { orgId, accountId });
     await mailAccountChange(query, { account, change: 'password-set', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Password set by link' }));
-    return done(undefined);
+    return okResult(undefined);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import { errorCode } from '../../platform/database/error-code';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { changeOnce } from '../idempotency/change-once.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
@@ -15,7 +15,7 @@ const taken = '23505';
 /** Adds a user without a password. A mail brings them a link to set one. */
 export async function addUser(identity: Identity, user: AddUserOptions): Promise<Result<{ id: number }>> {
   const username = plainUserName(user.username);
-  if (!isUserName(username)) return refused('bad-user-name');
+  if (!isUserName(username)) return refusedResult('bad-user-name');
   const { orgId, accountId } = visitorOf(user.request);
   const key = `${orgId}:${accountId}`;
   const { takenNames } = identity.gates;
@@ -34,10 +34,10 @@ function addOnce({ database, settings }: Identity, user: AddUserOptions): Promis
   return changeOnce({ database, request, body }, async (change) => {
     try {
       const { id } = await insertUserWithLink(change, { ...user, orgId, publicBaseUrl });
-      return done({ id });
+      return okResult({ id });
     } catch (error) {
       if (errorCode(error) !== taken) throw error;
-      return refused('name-taken', { name: user.username });
+      return refusedResult('name-taken', { name: user.username });
     }
   });
 }
@@ -47,6 +47,6 @@ async function noteTaken({ database }: Identity, request: FastifyRequest, name: 
   const { accountId: id, username } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ note }) => {
     note(entryAbout({ id, username }, { action: 'Taken name tried', reason: name }));
-    return done(undefined);
+    return okResult(undefined);
   });
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { Changes } from '../../platform/journal/entry';
 import { changeOnce } from '../idempotency/change-once.store';
 import { entryAbout } from '../identity/entry-about';
@@ -34,11 +34,11 @@ export function changeUser(
       (await rootOfOperator(query, accountId)) === undefined;
     const plan = planChange({ ...locked.value, isSelf: user.id === accountId, isKept, rights });
     if (!plan.ok) return plan;
-    if (Object.keys(plan.value.changes).length === 0) return done({ version: user.version });
+    if (Object.keys(plan.value.changes).length === 0) return okResult({ version: user.version });
     const { publicBaseUrl } = settings;
     await saveRights(query, { actor: actorOf(request), user, plan: plan.value, publicBaseUrl });
     note(entryAbout(user, { action, changes: plan.value.changes }));
-    return done({ version: user.version + 1 });
+    return okResult({ version: user.version + 1 });
   });
 }
 
@@ -72,11 +72,11 @@ export function planChange({
   const losesRole = isAdministrator && !isDisabled && (!after.isAdministrator || after.isDisabled);
   const losesFactor = twofactorOn && !after.twofactorOn;
   // Users turn off their own second factor only with password and code.
-  if (isSelf && (losesRole || losesFactor || after.isDisabled)) return refused('own-account');
+  if (isSelf && (losesRole || losesFactor || after.isDisabled)) return refusedResult('own-account');
   if (isKept && (losesFactor || after.isDisabled !== isDisabled))
-    return refused('operator-account', { name: user.username });
-  if (losesRole && otherAdministrators === 0) return refused('last-administrator');
-  return done({ rights: after, changes: changesOf(before, after) });
+    return refusedResult('operator-account', { name: user.username });
+  if (losesRole && otherAdministrators === 0) return refusedResult('last-administrator');
+  return okResult({ rights: after, changes: changesOf(before, after) });
 }
 
 function changesOf(before: Rights, after: Rights): Changes {

@@ -2,7 +2,7 @@ import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import type { Change, Query } from '../../platform/database/database';
 import { welcomeLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
-import { takeNumber } from '../../platform/numbering.store';
+import { takeNextNumber } from '../../platform/numbering.store';
 import { findAccount, savePasswordHash } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
 import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
@@ -18,7 +18,7 @@ type InsertUserOptions = {
 /** Inserts a user and returns the id. The empty hash matches no password. */
 export async function insertUser(query: Query, user: InsertUserOptions): Promise<number> {
   const { orgId, username, isAdministrator, mayEdit, moduleAccess } = user;
-  const id = await takeNumber(query, { orgId, name: 'account' });
+  const id = await takeNextNumber(query, { orgId, name: 'account' });
   await query(
     `insert into account (org_id, id, username, is_administrator, may_edit, module_access, password_hash)
      values ($1, $2, $3, $4, $5, $6, '')`,

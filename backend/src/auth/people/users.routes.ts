@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ModuleAccessLine, moduleAccessCalls, type UserLine, userCalls } from 'shared-lib/api/contract';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
-import { longPages, readPaging, toLimitOffset } from '../../platform/api/read-paging';
+import { longPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
-import { linkAgainLetter } from '../../platform/mail/letters';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { newSetupLinkLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { changeOnce } from '../idempotency/change-once.store';
 import { lockAccount } from '../identity/account.store';
@@ -29,7 +29,7 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
     const { total, users } = found.value;
     const names = users.map(({ username }) => username);
     const locked = await lockedNames(identity.attempts, names);
-    return done({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
+    return okResult({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
   });
 
   serveCall(app, userCalls.add, async ({ body, request }) => {
@@ -38,12 +38,12 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
     const added = await addUser(identity, { request, username, ...rights, body });
     if (!added.ok) return added;
     const message = 'The user is added and gets a mail to set a password.';
-    return done({ message, id: added.value.id, version: firstVersion });
+    return okResult({ message, id: added.value.id, version: firstVersion });
   });
 
   serveCall(app, userCalls.sendLink, async ({ body, request }) => {
     const sent = await sendLink(identity, request, body);
-    return sent.ok ? done({ message: 'A new link is on its way to the user.' }) : sent;
+    return sent.ok ? okResult({ message: 'A new link is on its way to the user.' }) : sent;
   });
 
   const change = changeWith(identity);
@@ -66,7 +66,7 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
   serveCall(app, moduleAccessCalls.list, async ({ body, request }) => {
     const found = await findUsers(identity.database, request, body);
     if (!found.ok) return found;
-    return done({ totalLength: found.value.total, data: found.value.users.map(moduleAccessToWire) });
+    return okResult({ totalLength: found.value.total, data: found.value.users.map(moduleAccessToWire) });
   });
 
   serveCall(app, moduleAccessCalls.update, ({ body, request }) => {
@@ -84,7 +84,7 @@ function changeWith(identity: Identity) {
     const changed = await changeUser(identity, change);
     if (!changed.ok) return changed;
     const { version } = changed.value;
-    return done({ message: version === change.body.version ? 'Nothing was changed.' : message, version });
+    return okResult({ message: version === change.body.version ? 'Nothing was changed.' : message, version });
   };
 }
 
@@ -93,10 +93,10 @@ async function findUsers(
   request: FastifyRequest,
   body: UserOrder & { page?: number; pageSize?: number; search?: string },
 ): Promise<Result<{ total: number; users: UserRow[] }>> {
-  const paging = readPaging(body, longPages);
+  const paging = readPaging(body, longPageSizes);
   if (!paging.ok) return paging;
   const { orgId } = visitorOf(request);
-  return done(
+  return okResult(
     await database.withOrg(orgId, (query) =>
       listUsers(query, { orgId, ...body, ...toLimitOffset(paging.value) }),
     ),
@@ -122,16 +122,16 @@ async function sendLink(
   const { isLocked, unlock } = await nameLock(identity, { orgId, accountId });
   const sent = await changeOnce({ database, request, body }, async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
-    if (!account) return refused('unknown-account');
-    if (account.isDisabled) return refused('disabled-user');
-    if (account.passwordHash !== '' && !isLocked) return refused('password-is-set');
+    if (!account) return refusedResult('unknown-account');
+    if (account.isDisabled) return refusedResult('disabled-user');
+    if (account.passwordHash !== '' && !isLocked) return refusedResult('password-is-set');
     const hours = hoursOfFirstLink;
     const url = await makeResetLink(query, { orgId, accountId, publicBaseUrl, hours });
-    const letter = linkAgainLetter(url, account.organisation);
+    const letter = newSetupLinkLetter(url, account.organisation);
     await queueMail(query, { orgId, recipient: account.username, letter, hours });
     const reason = isLocked ? 'The name was locked, and is not any more' : '';
     note(entryAbout(account, { action: 'Link sent again', reason }));
-    return done({});
+    return okResult({});
   });
   if (sent.ok) await unlock();
   else await gates.forgetOfName.giveBack(name);

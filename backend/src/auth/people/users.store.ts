@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
-import { factorTakenLetter } from '../../platform/mail/letters';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { secondFactorRemovedLetter } from '../../platform/mail/letters';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { voidPassword, voidResets } from '../passwords/reset-link.store';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
@@ -81,10 +81,10 @@ export async function lockUser(
     [orgId, id ?? 0],
   );
   const user = rows.find((row) => row.id === id);
-  if (!user) return refused('unknown-account');
-  if (user.version !== version) return refused('changed-user');
+  if (!user) return refusedResult('unknown-account');
+  if (user.version !== version) return refusedResult('changed-user');
   const others = rows.filter((row) => row !== user && row.isAdministrator && !row.isDisabled);
-  return done({ user, otherAdministrators: others.length });
+  return okResult({ user, otherAdministrators: others.length });
 }
 
 /** Stores the new rights of a user, and ends what they no longer allow. */
@@ -111,5 +111,5 @@ export async function saveRights(
   const url = await voidPassword(query, { ...account, isDisabled, publicBaseUrl });
   if (url === undefined) return;
   const change = { account: { ...user, orgId }, change: 'factor-taken', actor, publicBaseUrl } as const;
-  await mailAccountChange(query, change, (occasion) => factorTakenLetter(url, occasion));
+  await mailAccountChange(query, change, (occasion) => secondFactorRemovedLetter(url, occasion));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorCalls } from 'shared-lib/api/contract';
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
 import { serveCall } from '../../platform/api/serve-call';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
@@ -36,13 +36,13 @@ export function secondFactorRoutes(app: FastifyInstance, identity: Identity): vo
   serveCall(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
     const confirmed = await confirmSecondFactor(identity, { request, reply, otp: body.otp });
     if (!confirmed.ok) return confirmed;
-    return done({ message: 'The second factor is on.', ...confirmed.value });
+    return okResult({ message: 'The second factor is on.', ...confirmed.value });
   });
 
   serveCall(app, secondFactorCalls.stop, async ({ body, request, reply }) => {
     const { currentPassword, otp } = body;
     const stopped = await stopSecondFactor(identity, { request, reply, currentPassword, otp });
-    if (stopped.ok) return done({ message: 'The second factor is off.', access_token: stopped.value });
+    if (stopped.ok) return okResult({ message: 'The second factor is off.', access_token: stopped.value });
     return stopped;
   });
 }
@@ -65,7 +65,7 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
   const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
   if (lengthOfPassword(currentPassword) < leastAlone) {
-    return refused('short-password', { least: String(leastAlone) });
+    return refusedResult('short-password', { least: String(leastAlone) });
   }
   const { orgId, accountId } = visitorOf(request);
   const key = `code:${orgId}:${accountId}`;
@@ -75,18 +75,18 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
   const { publicBaseUrl } = identity.settings;
   const stopped = await identity.database.changeOrg(actor, async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
-    if (!owner?.totpSecret) return refused('second-factor-off');
+    if (!owner?.totpSecret) return refusedResult('second-factor-off');
     const taken = await consumeCode(query, { owner, otp, seal: identity.seal });
     if (!taken.ok) return taken;
     await dropSecondFactor(query, { orgId, accountId });
     await mailAccountChange(query, { account: owner, change: 'factor-off', actor, publicBaseUrl });
     note(entryAbout(owner, { action: 'Second factor off' }));
-    return done(await replaceAllOwnSessions(query, request, identity.seal));
+    return okResult(await replaceAllOwnSessions(query, request, identity.seal));
   });
   if (!stopped.ok) return stopped;
   await identity.attempts.forget(key);
   setSessionCookie(reply, stopped.value.cookie, identity.settings);
-  return done(stopped.value.token);
+  return okResult(stopped.value.token);
 }
 
 /** Makes a secret for the authenticator. It becomes active once the user has entered a code from it. */
@@ -98,11 +98,11 @@ async function beginSecondFactor(identity: Identity, request: FastifyRequest, cu
   const sealed = identity.seal.close(secret, secretOwnerKey(proven.value));
   return identity.database.changeOrg(actorOf(request), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
-    if (!account) return refused('signed-out');
-    if (account.totpSecret) return refused('second-factor-on');
+    if (!account) return refusedResult('signed-out');
+    if (account.totpSecret) return refusedResult('second-factor-on');
     await savePendingSecret(query, { orgId, accountId, sealed });
     note(entryAbout(account, { action: 'Second factor begun' }));
-    return done({ secret, uri: secretUri(secret, username) });
+    return okResult({ secret, uri: secretUri(secret, username) });
   });
 }
 
@@ -120,19 +120,19 @@ async function confirmSecondFactor(
   const { publicBaseUrl } = settings;
   const confirmed = await database.changeOrg(actor, async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
-    if (!account) return refused('signed-out');
-    if (account.totpSecret) return refused('second-factor-on');
+    if (!account) return refusedResult('signed-out');
+    if (account.totpSecret) return refusedResult('second-factor-on');
     const sealed = await readPending(query, { orgId, accountId });
-    if (!sealed) return refused('second-factor-not-begun');
+    if (!sealed) return refusedResult('second-factor-not-begun');
     const secret = seal.open(sealed, secretOwnerKey(account));
     const step = findTotpStep(secret, { code: parseTypedCode(otp).text, seconds: await secondsNow(query) });
-    if (step === undefined) return refused('bad-code');
+    if (step === undefined) return refusedResult('bad-code');
     await saveSecondFactor(query, { orgId, accountId, step, codes });
     await mailAccountChange(query, { account, change: 'factor-on', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Second factor on' }));
-    return done(await replaceAllOwnSessions(query, request, seal));
+    return okResult(await replaceAllOwnSessions(query, request, seal));
   });
   if (!confirmed.ok) return confirmed;
   setSessionCookie(reply, confirmed.value.cookie, settings);
-  return done({ recoveryCodes: codes, access_token: confirmed.value.token });
+  return okResult({ recoveryCodes: codes, access_token: confirmed.value.token });
 }

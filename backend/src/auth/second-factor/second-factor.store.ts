@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { Seal } from '../identity/seal';
 import { findTotpStep, parseTypedCode } from './one-time-code';
 
@@ -82,7 +82,7 @@ export async function consumeCode(
     kind === 'code'
       ? await takeStep(query, { owner, code: text, seal })
       : await takeRecovery(query, owner, text);
-  return isTaken ? done(kind) : refused('bad-code');
+  return isTaken ? okResult(kind) : refusedResult('bad-code');
 }
 
 async function takeStep(query: Query, { owner, code, seal }: { owner: Owner; code: string; seal: Seal }) {

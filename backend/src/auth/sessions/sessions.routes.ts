@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Query } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { findAccount, personOf } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
@@ -22,7 +22,7 @@ export function sessionRoutes(app: FastifyInstance, { database, settings, seal }
     return database.changeOrg(actorOf(request), async ({ query, note }) => {
       await endSession(query, visitor);
       note(entryAbout({ id, username }, { action: 'Signed out' }));
-      return done({ message: 'You are signed out.' });
+      return okResult({ message: 'You are signed out.' });
     });
   });
 
@@ -31,7 +31,7 @@ export function sessionRoutes(app: FastifyInstance, { database, settings, seal }
     return database.changeOrg(actorOf(request), async ({ query }) => {
       const renewal = await renewSession(query, visitor, seal);
       const isWaiting = renewal === 'waiting';
-      return done(
+      return okResult(
         isWaiting ? { renewed: true as const } : { ...(renewal && { access_token: renewal.token }) },
       );
     });
@@ -41,7 +41,7 @@ export function sessionRoutes(app: FastifyInstance, { database, settings, seal }
     const { orgId, accountId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const self = await readSelf(query, { orgId, accountId });
-      return self ? done(self) : refused('signed-out');
+      return self ? okResult(self) : refusedResult('signed-out');
     });
   });
 }

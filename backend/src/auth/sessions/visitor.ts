@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Actor, nobodysId, nobodysName, type Origin } from '../../platform/database/actor';
+import { type Actor, type Origin, systemActorId, unknownActorName } from '../../platform/database/actor';
 
 /** The signed-in user of a request. */
 export type Visitor = {
@@ -56,5 +56,5 @@ export function actorFrom(
 
 /** A caller who is not signed in. */
 export function createAnonymousActor(request: OriginOfOptions, orgId: number): Actor {
-  return actorFrom(request, { orgId, id: nobodysId, username: nobodysName });
+  return actorFrom(request, { orgId, id: systemActorId, username: unknownActorName });
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Database, Query } from '../../platform/database/database';
-import { done, type Result } from '../../platform/database/result';
-import { refusedForNow } from '../../platform/limits/counters.store';
-import type { Gates } from '../../platform/limits/gates';
-import { type Lock, lockLetter } from '../../platform/mail/letters';
+import { okResult, type Result } from '../../platform/database/result';
+import { refusedUntilLater } from '../../platform/limits/counters.store';
+import type { RequestLimiters } from '../../platform/limits/gates';
+import { accountLockedLetter, type LockedWay } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { type Account, findAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
@@ -42,9 +42,9 @@ export function createAttempts(ask: Query, free = freeTries): Attempts {
   return {
     async reserve(key) {
       const [counted] = await ask<{ points: number }>(reserveSql, [hashed(key), free]);
-      if (counted) return done({ isLast: counted.points >= free });
+      if (counted) return okResult({ isLast: counted.points >= free });
       const [locked] = await ask<{ seconds: number }>(waitSql, [hashed(key)]);
-      return refusedForNow('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
+      return refusedUntilLater('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
     },
     async lockedAmong(keys) {
       const hidden = new Map(keys.map((key) => [hashed(key), key]));
@@ -101,7 +101,7 @@ type FailedTry = {
   account: Account | undefined;
   action: string;
   /** What is locked once the free tries are used up. */
-  lock: Lock;
+  lock: LockedWay;
   isLast: boolean;
 };
 
@@ -110,7 +110,7 @@ type FailedTry = {
  * the name. A lock is mailed to the user once a day for each kind, so that a harmless one does not hide a serious one.
  */
 export async function noteFailedTry(
-  { database, gates, alarm }: { database: Database; gates: Gates; alarm: Alarm },
+  { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: Alarm },
   { request, account, action, lock, isLast }: FailedTry,
 ): Promise<void> {
   const { ip } = request;
@@ -130,9 +130,9 @@ export async function noteFailedTry(
     note(entryAbout(account, { action }));
     if (isLast) note(entryAbout(account, { action: 'Locked out' }));
     if (isMailed) {
-      const letter = lockLetter(lock, ip, new Date());
+      const letter = accountLockedLetter(lock, ip, new Date());
       await queueMail(query, { orgId, recipient, letter, hours: 24 });
     }
-    return done(undefined);
+    return okResult(undefined);
   });
 }

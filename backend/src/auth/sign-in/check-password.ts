@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { networksOf } from 'shared-lib/incoming';
-import { done, type Result, refused } from '../../platform/database/result';
-import { type Counter, passAll } from '../../platform/limits/counters.store';
-import type { Lock } from '../../platform/mail/letters';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { countInAll, type LimitCounter } from '../../platform/limits/counters.store';
+import type { LockedWay } from '../../platform/mail/letters';
 import { type Account, findAccount, findByName } from '../identity/account.store';
 import type { Verify } from '../identity/hash-password';
 import type { Identity } from '../identity/identity';
@@ -41,7 +41,7 @@ async function checkStranger(
 ): Promise<Result<VerifiedPassword>> {
   const { site } = networksOf(attempt.request.ip);
   const counters = networkCounters(identity, attempt.request);
-  const allowed = await passAll(counters);
+  const allowed = await countInAll(counters);
   if (!allowed.ok) return allowed;
   const key = signInKey(attempt.username);
   const outcome = await identity.passwords.checkStranger(site, (verify) =>
@@ -62,7 +62,7 @@ async function tryPassword(
     key,
     lock,
     verify,
-  }: CheckPasswordOptions & { key: string; lock: Lock; verify: Verify },
+  }: CheckPasswordOptions & { key: string; lock: LockedWay; verify: Verify },
 ): Promise<Result<VerifiedPassword>> {
   const { attempts, database, settings } = identity;
   const reserved = await attempts.reserve(key);
@@ -72,10 +72,10 @@ async function tryPassword(
   const isOpen = settings.demo || password !== demoPassword;
   if (!account || account.isDisabled || !isRight || !isOpen) {
     await noteFailedTry(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
-    return refused('bad-sign-in');
+    return refusedResult('bad-sign-in');
   }
   await attempts.forget(key);
-  return done({ account, isHashOld: !isOfToday });
+  return okResult({ account, isHashOld: !isOfToday });
 }
 
 /** Unlocks the sign-in of a user who has proven access to their mailbox, also in a known browser. */
@@ -91,7 +91,7 @@ export async function unlockSignIn(
 }
 
 /** An IPv4 address is its own site and provider, so it counts once. */
-function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [Counter, string][] {
+function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [LimitCounter, string][] {
   const { own, site, provider } = networksOf(ip);
   if (own === site) return [[gates.signInFromNetwork, own]];
   return [
@@ -123,9 +123,9 @@ export function verifyOwnPassword(
         lock: 'proof',
         ...reserved.value,
       });
-      return refused('wrong-password');
+      return refusedResult('wrong-password');
     }
     await attempts.forget(key);
-    return done(account);
+    return okResult(account);
   });
 }

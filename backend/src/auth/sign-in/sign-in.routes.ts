@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import {
   type Account,
   findAccount,
@@ -42,13 +42,13 @@ export function signInRoutes(app: FastifyInstance, identity: Identity): void {
 function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
   return changeOrg(actorOf(request), async ({ query, note }) => {
     const account = await lockAccount(query, visitorOf(request));
-    if (!account) return refused('signed-out');
+    if (!account) return refusedResult('signed-out');
     if (account.termsVersion !== termsVersion) {
       await saveAcceptedTerms(query, visitorOf(request));
       const changes = { termsVersion: [account.termsVersion, termsVersion] as const };
       note(entryAbout(account, { action: 'Terms accepted', changes }));
     }
-    return done({ message: 'The terms of use are accepted.' });
+    return okResult({ message: 'The terms of use are accepted.' });
   });
 }
 
@@ -77,21 +77,21 @@ async function finishSignIn(identity: Identity, { request, reply, otp }: Step) {
   await identity.attempts.forget(key);
   const { secrets, account } = begun.value;
   setSignInCookies({ request, reply }, { cookie: secrets.cookie, account }, identity);
-  return done({ access_token: secrets.token, ...personOf(account) });
+  return okResult({ access_token: secrets.token, ...personOf(account) });
 }
 
 function exchange({ database, seal }: Identity, { request, otp }: Pick<Step, 'request' | 'otp'>) {
   const { orgId, accountId } = visitorOf(request);
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
-    if (!owner || owner.isDisabled) return refused('bad-code');
+    if (!owner || owner.isDisabled) return refusedResult('bad-code');
     const taken = await consumeCode(query, { owner, otp, seal });
     if (!taken.ok) return taken;
     const secrets = await replaceOwnSession(query, request, seal);
     await saveCodeSignIn(query, { orgId, accountId });
     const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
     note(entryAbout(owner, { action: 'Signed in', changes }));
-    return done({ secrets, account: owner });
+    return okResult({ secrets, account: owner });
   });
 }
 
@@ -107,18 +107,18 @@ async function admit(identity: Identity, admission: Admission) {
   const { account } = proven;
   const fresh = proven.isHashOld
     ? await identity.passwords.hash(proven.password)
-    : done(account.passwordHash);
+    : okResult(account.passwordHash);
   if (!fresh.ok) return fresh;
   const begun = await begin(identity, { ...admission, freshHash: fresh.value });
   if (!begun.ok) return begun;
   const { cookie, token: access_token } = begun.value.secrets;
   if (account.totpSecret) {
     setSessionCookie(reply, cookie, identity.settings);
-    return done({ access_token, twofactor: true as const });
+    return okResult({ access_token, twofactor: true as const });
   }
   setSignInCookies({ request, reply }, { cookie, account }, identity);
   request.log.info({ org: account.orgId, account: account.id }, 'signed in');
-  return done({ access_token, ...personOf(begun.value.account) });
+  return okResult({ access_token, ...personOf(begun.value.account) });
 }
 
 function begin(
@@ -130,7 +130,7 @@ function begin(
     const account = await lockAccount(query, { orgId, accountId });
     // The account may have changed since the password was checked.
     if (!account || account.isDisabled || account.passwordHash !== passwordHash)
-      return refused('bad-sign-in');
+      return refusedResult('bad-sign-in');
     const kind = account.totpSecret ? 'code' : 'full';
     const { ip, headers } = request;
     const userAgent = headers['user-agent'] ?? '';
@@ -138,6 +138,6 @@ function begin(
     const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip, seal });
     await savePasswordSignIn(query, { orgId, accountId, kind, hash: freshHash });
     note(entryAbout(account, { action: kind === 'full' ? 'Signed in' : 'Password given' }));
-    return done({ secrets, account });
+    return okResult({ secrets, account });
   });
 }

@@ -1,7 +1,7 @@
 import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
-import { done } from '../../platform/database/result';
+import { okResult } from '../../platform/database/result';
 import { deleteQuestion } from './questions.store';
 
 let served: ServedDemo;
@@ -219,7 +219,7 @@ describe('a law that is being deleted', () => {
       await query(mark('now()'), []);
       const answer = served.as('editor@demo.test').post(`/api/${path}`, body);
       await Promise.race([answer, waitUntil(isWaiting)]);
-      return done({ answer });
+      return okResult({ answer });
     });
     if (!asked.ok) throw new Error(`The law could not be deleted: ${asked.code}.`);
     const answer = await asked.value.answer;

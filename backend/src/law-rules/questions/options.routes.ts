@@ -5,7 +5,7 @@ import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { type LawReference, parseId, parseLawReference } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findOptionsOwner, lockOptionsOwner, readOptions, saveOptions } from './options.store';
 
 export function optionRoutes(app: FastifyInstance, database: Database): void {
@@ -21,7 +21,7 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
         const of = { orgId, lawId: owner.value.law.id, type: body.type, questionId };
         const { names, source } = await readOptions(query, of);
         const dropdownoption = JSON.stringify(names.map((selectedoption) => ({ selectedoption })));
-        return done({ dropdownoption, type: body.type, source });
+        return okResult({ dropdownoption, type: body.type, source });
       });
     });
   }
@@ -41,7 +41,7 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
         questionId: reference.value.questionId,
       };
       await saveOptions(change, { ...of, owner: owner.value, names: names.value });
-      return done({ message: 'Data Updated Successfully' });
+      return okResult({ message: 'Data Updated Successfully' });
     });
   });
 }
@@ -50,8 +50,8 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
 function parseNewOptions(rows: readonly { selectedoption?: string }[]): Result<string[]> {
   const names = rows.map(({ selectedoption = '' }) => selectedoption.trim()).filter((name) => name !== '');
   const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice === undefined) return done(names);
-  return refused('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${twice}" twice` });
+  if (twice === undefined) return okResult(names);
+  return refusedResult('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${twice}" twice` });
 }
 
 /** Parses the law, and the question; the question is 0 if none is named. */
@@ -63,5 +63,5 @@ function parseOptionsOwner(body: {
   const sent = body.question_id ?? '';
   const isNone = sent === '' || Number(sent) === 0;
   const questionId = isNone ? 0 : parseId(sent);
-  return questionId === undefined ? refused('bad-id') : done({ law: law.value, questionId });
+  return questionId === undefined ? refusedResult('bad-id') : okResult({ law: law.value, questionId });
 }

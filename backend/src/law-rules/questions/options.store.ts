@@ -1,6 +1,6 @@
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { changedFields } from '../../platform/journal/entry';
 import { findFrozenRefusal, findLaw, type Law, lockLaw } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
@@ -97,8 +97,10 @@ async function ownerOf(
   { orgId, questionId }: OptionsOwnerReference,
   law: Law | undefined,
 ): Promise<Result<OptionsOwner>> {
-  if (!law) return refused('unknown-law');
-  if (questionId === 0) return done({ law, question: undefined });
+  if (!law) return refusedResult('unknown-law');
+  if (questionId === 0) return okResult({ law, question: undefined });
   const question = await findQuestion(query, orgId, questionId);
-  return question?.law.id === law.id ? done({ law, question: question.name }) : refused('unknown-question');
+  return question?.law.id === law.id
+    ? okResult({ law, question: question.name })
+    : refusedResult('unknown-question');
 }

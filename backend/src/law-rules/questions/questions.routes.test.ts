@@ -2,7 +2,7 @@ import { lawIdOf } from '../../../test/demo-laws';
 import { runAs } from '../../../test/fresh-database';
 import { lawCode, lawOf, ruleClient, ruleRow } from '../../../test/rule-client';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { parseNewQuestions, parseQuestion } from './questions.routes';
 
 let served: ServedDemo;
@@ -373,7 +373,7 @@ describe('the forms of questions', () => {
         { lawqusname: 'Union?', inputfield: 'radio' },
       ];
       expect(parseNewQuestions(rows)).toEqual(
-        done([
+        okResult([
           { name: 'How many?', answer: '20', inputField: 'text' },
           { name: 'Union?', answer: '', inputField: 'radio' },
         ]),
@@ -383,13 +383,13 @@ describe('the forms of questions', () => {
     it.each([[[]], [[{}]], [[{ lawqusname: '  ', inputfield: 'select' }]]])(
       'requires a question in %j',
       (rows) => {
-        expect(parseNewQuestions(rows)).toEqual(refused('unfilled', { field: 'Question' }));
+        expect(parseNewQuestions(rows)).toEqual(refusedResult('unfilled', { field: 'Question' }));
       },
     );
 
     it('names the row that has an answer but no question', () => {
       expect(parseNewQuestions([{ lawqusname: 'One?' }, {}, { lawqusanswer: 'yes' }])).toEqual(
-        refused('unfilled', { field: 'Question of row 3' }),
+        refusedResult('unfilled', { field: 'Question of row 3' }),
       );
     });
 
@@ -405,7 +405,7 @@ describe('the forms of questions', () => {
     const whole = { lawqusname: 'One?', lawqusanswer: 'Yes', inputfield: 'radio' };
 
     it('reads a complete question', () => {
-      expect(parseQuestion(whole)).toEqual(done({ name: 'One?', answer: 'Yes', inputField: 'radio' }));
+      expect(parseQuestion(whole)).toEqual(okResult({ name: 'One?', answer: 'Yes', inputField: 'radio' }));
     });
 
     it.each([
@@ -413,8 +413,8 @@ describe('the forms of questions', () => {
       ['lawqusanswer', 'Answer'],
       ['inputfield', 'Input Field'],
     ])('requires %s', (key, field) => {
-      expect(parseQuestion({ ...whole, [key]: ' ' })).toEqual(refused('unfilled', { field }));
-      expect(parseQuestion({ ...whole, [key]: undefined })).toEqual(refused('unfilled', { field }));
+      expect(parseQuestion({ ...whole, [key]: ' ' })).toEqual(refusedResult('unfilled', { field }));
+      expect(parseQuestion({ ...whole, [key]: undefined })).toEqual(refusedResult('unfilled', { field }));
     });
   });
 });

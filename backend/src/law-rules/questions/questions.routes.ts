@@ -7,7 +7,7 @@ import { readPaging } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
 import type { Database } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw, readLawStatus } from '../../records/records/law.store';
 import { optionRoutes } from './options.routes';
 import {
@@ -35,32 +35,32 @@ function readQuestionRoutes(app: FastifyInstance, database: Database): void {
     const reference = parseLawReference(body);
     if (!reference.ok) return reference;
     const isPaged = body.page !== undefined || body.pageSize !== undefined;
-    const paging = isPaged ? readPaging(body, pageSizes) : done(undefined);
+    const paging = isPaged ? readPaging(body, pageSizes) : okResult(undefined);
     if (!paging.ok) return paging;
     return database.withOrg(orgId, async (query) => {
       const law = await findLaw(query, orgId, reference.value);
-      if (!law) return refused('unknown-law');
+      if (!law) return refusedResult('unknown-law');
       const found = await listQuestions(query, { orgId, lawId: law.id, paging: paging.value });
       const data = found.questions.map((question) => toWireQuestion(law, question));
       const law_status = await readLawStatus(query, orgId, law.id);
       const reply = { law_id: law.id, LawUniqueCode: law.uniqueCode, lawname: law.name, law_status, data };
-      return done(isPaged ? { totalLength: found.total, ...reply } : reply);
+      return okResult(isPaged ? { totalLength: found.total, ...reply } : reply);
     });
   });
   serveCall(app, questionCalls.edit, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const found = await database.withOrg(orgId, (query) => findQuestion(query, orgId, id));
-    if (!found) return refused('unknown-question');
-    return done({ question: { ...toWireQuestion(found.law, found), version: found.version } });
+    if (!found) return refusedResult('unknown-question');
+    return okResult({ question: { ...toWireQuestion(found.law, found), version: found.version } });
   });
 }
 
 function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, questionCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
-    if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
+    if (isBlank(body.lawname)) return refusedResult('unfilled', { field: 'Law Name' });
     const law = parseLawReference(body);
     if (!law.ok) return law;
     const questions = parseNewQuestions(body.lawQuestionAnsArr);
@@ -68,14 +68,14 @@ function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
     const wanted = { orgId, law: law.value, questions: questions.value };
     return changeOnce({ database, request, body }, async (change) => {
       const created = await createQuestions(change, wanted);
-      return created.ok ? done({ message: 'Data Added Successfully' }) : created;
+      return created.ok ? okResult({ message: 'Data Added Successfully' }) : created;
     });
   });
   serveCall(app, questionCalls.update, async ({ body, request, reply }) => {
     const actor = actorOf(request);
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
-    if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
+    if (id === undefined) return refusedResult('bad-id');
+    if (isBlank(body.lawname)) return refusedResult('unfilled', { field: 'Law Name' });
     const question = parseQuestion(body);
     if (!question.ok) return question;
     const { tokenHash } = visitorOf(request);
@@ -83,16 +83,16 @@ function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
     const updated = await changeOnce({ database, request, body }, (change) => updateQuestion(change, wanted));
     if (!updated.ok) return updated;
     warnUnversioned(reply, updated.value.merge, (name) => wireNames[name] ?? name);
-    return done({ message: 'Data Updated Successfully' });
+    return okResult({ message: 'Data Updated Successfully' });
   });
   serveCall(app, questionCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const wanted = { orgId, id, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
       const deleted = await deleteQuestion(change, wanted);
-      return deleted.ok ? done({ message: 'Question & Answer Deleted Successfully' }) : deleted;
+      return deleted.ok ? okResult({ message: 'Question & Answer Deleted Successfully' }) : deleted;
     });
   });
 }
@@ -115,21 +115,21 @@ export function parseNewQuestions(rows: readonly WireQuestion[]): Result<Questio
   for (const [index, row] of rows.entries()) {
     const { name, answer } = textsOf(row);
     if (name === '' && answer === '') continue;
-    if (name === '') return refused('unfilled', { field: `Question of row ${index + 1}` });
+    if (name === '') return refusedResult('unfilled', { field: `Question of row ${index + 1}` });
     const inputField = parseInputField(row.inputfield?.trim() || 'text');
     if (!inputField.ok) return inputField;
     questions.push({ name, answer, inputField: inputField.value });
   }
-  return questions.length > 0 ? done(questions) : refused('unfilled', { field: 'Question' });
+  return questions.length > 0 ? okResult(questions) : refusedResult('unfilled', { field: 'Question' });
 }
 
 /** Parses a question of the edit form. Every field is required (S-1.5). */
 export function parseQuestion(row: WireQuestion): Result<QuestionFields> {
   const { name, answer } = textsOf(row);
-  if (name === '') return refused('unfilled', { field: 'Question' });
-  if (answer === '') return refused('unfilled', { field: 'Answer' });
+  if (name === '') return refusedResult('unfilled', { field: 'Question' });
+  if (answer === '') return refusedResult('unfilled', { field: 'Answer' });
   const inputField = parseInputField(row.inputfield?.trim() ?? '');
-  return inputField.ok ? done({ name, answer, inputField: inputField.value }) : inputField;
+  return inputField.ok ? okResult({ name, answer, inputField: inputField.value }) : inputField;
 }
 
 function textsOf({ lawqusname = '', lawqusanswer = '' }: WireQuestion) {
@@ -137,9 +137,9 @@ function textsOf({ lawqusname = '', lawqusanswer = '' }: WireQuestion) {
 }
 
 function parseInputField(word: string): Result<QuestionFields['inputField']> {
-  if (word === '') return refused('unfilled', { field: 'Input Field' });
+  if (word === '') return refusedResult('unfilled', { field: 'Input Field' });
   const known = inputFields.find((inputField) => inputField === word);
   return known
-    ? done(known)
-    : refused('bad-value', { field: 'inputfield', fault: 'must be text, select or radio' });
+    ? okResult(known)
+    : refusedResult('bad-value', { field: 'inputfield', fault: 'must be text, select or radio' });
 }

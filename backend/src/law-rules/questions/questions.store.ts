@@ -2,9 +2,9 @@ import type { LawReference } from '../../platform/api/parse-body';
 import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Refused, type Result, refused } from '../../platform/database/result';
+import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
-import { takeNumber } from '../../platform/numbering.store';
+import { takeNextNumber } from '../../platform/numbering.store';
 import { findFrozenRefusal, type Law, lockLaw } from '../../records/records/law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
 import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
@@ -82,18 +82,18 @@ export async function createQuestions(
   }: { orgId: number; law: LawReference; questions: readonly QuestionFields[] },
 ): Promise<Result<undefined>> {
   const law = await lockLaw(query, orgId, reference);
-  if (!law) return refused('unknown-law');
+  if (!law) return refusedResult('unknown-law');
   const frozen = await findFrozenRefusal(query, orgId, law);
   if (frozen) return frozen;
   const names = questions.map(({ name }) => name);
   const askedTwice = await findAskedTwice(query, { orgId, lawId: law.id, names });
   if (askedTwice) return askedTwice;
   for (const after of questions) {
-    const id = await takeNumber(query, { orgId, name: 'question' });
+    const id = await takeNextNumber(query, { orgId, name: 'question' });
     await query(insertSql, [orgId, id, law.id, after.name, after.answer, after.inputField]);
     note(questionEntry({ law, id, action: 'Created', before: undefined, after }));
   }
-  return done(undefined);
+  return okResult(undefined);
 }
 
 type UpdateQuestionOptions = {
@@ -115,14 +115,14 @@ export async function updateQuestion(
   const { orgId } = actor;
   const { query, note } = change;
   const before = await lockQuestion(query, orgId, id);
-  if (!before) return refused('unknown-question');
-  if (version !== undefined && version !== before.version) return refused('changed-by-another');
+  if (!before) return refusedResult('unknown-question');
+  if (version !== undefined && version !== before.version) return refusedResult('changed-by-another');
   const { law, version: _version, id: _id, ...stored } = before;
   const save = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
   const merge = version === undefined ? await mergeUnversioned(query, save) : undefined;
   const after = merge ? { ...sent, ...pick(stored, merge.kept) } : sent;
   const reported = merge ? { merge } : {};
-  if (JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after))) return done(reported);
+  if (JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after))) return okResult(reported);
   const frozen = await findFrozenRefusal(query, orgId, law);
   if (frozen) return frozen;
   if (before.name !== after.name) {
@@ -133,7 +133,7 @@ export async function updateQuestion(
   }
   await query(updateSql, [orgId, id, after.name, after.answer, after.inputField]);
   note(questionEntry({ law, id, action: 'Updated', before, after }));
-  return done(reported);
+  return okResult(reported);
 }
 
 /** Deletes a question with its own options. The journal keeps what it said. */
@@ -142,7 +142,7 @@ export async function deleteQuestion(
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
 ): Promise<Result<undefined>> {
   const before = await lockQuestion(query, orgId, id);
-  if (!before) return refused('unknown-question');
+  if (!before) return refusedResult('unknown-question');
   const frozen = await findFrozenRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from question where org_id = $1 and id = $2', [orgId, id]);
@@ -152,7 +152,7 @@ export async function deleteQuestion(
     id,
   ]);
   note(questionEntry({ law: before.law, id, action: 'Deleted', reason, before, after: undefined }));
-  return done(undefined);
+  return okResult(undefined);
 }
 
 function pick(fields: QuestionFields, names: readonly string[]): Partial<QuestionFields> {
@@ -191,7 +191,7 @@ async function findAskedTwice(
   const [twice] = await query<{ name: string }>(twiceSql, [orgId, lawId, besides, names]);
   if (!twice) return undefined;
   const { name } = twice;
-  return refused('asked-twice', {
+  return refusedResult('asked-twice', {
     question: name.length > mostShown ? `${name.slice(0, mostShown)}…` : name,
   });
 }

@@ -1,5 +1,5 @@
 import { choiceOperators, decisions, matches, type Operator, textOperators } from 'shared-lib/rules';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { type QuestionType, questionTypes, type RuleFields, type RuleRow } from './rule';
 
 export type WireRule = {
@@ -14,7 +14,7 @@ export function parseRule(wire: WireRule): Result<Partial<RuleFields>> {
   const rule: Partial<RuleFields> = {};
   if (wire.rulename !== undefined) {
     rule.name = wire.rulename.trim();
-    if (rule.name === '') return refused('unfilled', { field: 'Rule Name' });
+    if (rule.name === '') return refusedResult('unfilled', { field: 'Rule Name' });
   }
   const match = oneOf(matches, { field: 'lawthenruleconditiontype', sent: wire.lawthenruleconditiontype });
   if (!match.ok) return match;
@@ -22,9 +22,9 @@ export function parseRule(wire: WireRule): Result<Partial<RuleFields>> {
   const decision = oneOf(decisions, { field: 'lawthenrulecondition', sent: wire.lawthenrulecondition });
   if (!decision.ok) return decision;
   if (decision.value) rule.decision = decision.value;
-  if (wire.lawRulesArr === undefined) return done(rule);
+  if (wire.lawRulesArr === undefined) return okResult(rule);
   const rows = parseRuleRows(wire.lawRulesArr);
-  return rows.ok ? done({ ...rule, rows: rows.value }) : rows;
+  return rows.ok ? okResult({ ...rule, rows: rows.value }) : rows;
 }
 
 export function parseWholeRule(wire: WireRule): Result<RuleFields> {
@@ -32,16 +32,18 @@ export function parseWholeRule(wire: WireRule): Result<RuleFields> {
   const read = parseRule({ rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr });
   if (!read.ok) return read;
   const { name = '', match, decision, rows = [] } = read.value;
-  return match && decision ? done({ name, match, decision, rows }) : refused('bad-request');
+  return match && decision ? okResult({ name, match, decision, rows }) : refusedResult('bad-request');
 }
 
 function oneOf<Word extends string>(
   words: readonly Word[],
   { field, sent }: { field: string; sent: string | undefined },
 ): Result<Word | undefined> {
-  if (sent === undefined) return done(undefined);
+  if (sent === undefined) return okResult(undefined);
   const known = words.find((word) => word === sent.trim());
-  return known ? done(known) : refused('bad-value', { field, fault: `must be ${words.join(' or ')}` });
+  return known
+    ? okResult(known)
+    : refusedResult('bad-value', { field, fault: `must be ${words.join(' or ')}` });
 }
 
 type WireRuleRow = {
@@ -61,7 +63,7 @@ export function parseRuleRows(wire: readonly WireRuleRow[]): Result<RuleRow[]> {
     if (!row.ok) return row;
     rows.push(row.value);
   }
-  return rows.length > 0 ? done(rows) : refused('unfilled', { field: 'Question' });
+  return rows.length > 0 ? okResult(rows) : refusedResult('unfilled', { field: 'Question' });
 }
 
 type RowTexts = { question: string; type: string; operator: string; answer: string };
@@ -77,17 +79,17 @@ function textsOf(row: WireRuleRow): RowTexts {
 }
 
 function parseRow({ question, type, operator, answer }: RowTexts, nth: number): Result<RuleRow> {
-  if (question === '') return refused('unfilled', { field: `Question of row ${nth}` });
+  if (question === '') return refusedResult('unfilled', { field: `Question of row ${nth}` });
   const questionType = questionTypes.find((known) => known === type);
   if (!questionType) {
     const fault = `of row ${nth} must be ${questionTypes.slice(0, -1).join(', ')} or ${questionTypes.at(-1)}`;
-    return refused('bad-value', { field: 'lawquestiontype', fault });
+    return refusedResult('bad-value', { field: 'lawquestiontype', fault });
   }
   const operators: readonly Operator[] = questionType === 'text' ? textOperators : choiceOperators;
   const known = operators.find((each) => each === (operator || impliedBy(questionType, answer)));
-  if (known) return done({ question, questionType, operator: known, answer });
+  if (known) return okResult({ question, questionType, operator: known, answer });
   const fault = `of row ${nth} must be, for a ${questionType} question, one of ${operators.join(', ')}`;
-  return refused('bad-value', { field: 'lawruletype', fault });
+  return refusedResult('bad-value', { field: 'lawruletype', fault });
 }
 
 /** The operator of a choice row that has none yet (S-1.4). */

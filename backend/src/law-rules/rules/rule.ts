@@ -1,7 +1,7 @@
 import type { Decision, Match, Operator } from 'shared-lib/rules';
 import { parseCode, parseId } from '../../platform/api/parse-body';
 import type { Entry } from '../../platform/journal/entry';
-import { uniqueCode } from '../../platform/numbering.store';
+import { formatUniqueCode } from '../../platform/numbering.store';
 import type { Law } from '../../records/records/law.store';
 import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
 
@@ -34,7 +34,7 @@ export function toWireRule(law: Law, rule: Rule) {
 
 /** Returns the rule's own code (P-55). */
 export function ruleCode(id: number): string {
-  return uniqueCode('RUL', id);
+  return formatUniqueCode('RUL', id);
 }
 
 /** Names a rule by its id or by a code: its own, or its law's. */

@@ -3,7 +3,7 @@ import { lawIdOf } from '../../../test/demo-laws';
 import { runAs } from '../../../test/fresh-database';
 import { lawCode, lawOf, ruleClient, ruleForm, ruleRow } from '../../../test/rule-client';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { parseRule, parseRuleRows, parseWholeRule } from './parse-rule';
 import { matchesSeenRule } from './rules.store';
 
@@ -386,26 +386,26 @@ describe('the forms of rules', () => {
 
     it('skips blank rows', () => {
       const blank = { lawrulecondition: ' ', lawquestiontype: 'text', lawruletype: 'Is', lawruleanswer: '' };
-      expect(parseRuleRows([blank, row, {}])).toEqual(done([kept]));
+      expect(parseRuleRows([blank, row, {}])).toEqual(okResult([kept]));
     });
 
     it('names the row that has an answer but no question', () => {
       expect(parseRuleRows([row, { ...row, lawrulecondition: '' }])).toEqual(
-        refused('unfilled', { field: 'Question of row 2' }),
+        refusedResult('unfilled', { field: 'Question of row 2' }),
       );
     });
 
     it('requires at least one row', () => {
-      expect(parseRuleRows([{}])).toEqual(refused('unfilled', { field: 'Question' }));
+      expect(parseRuleRows([{}])).toEqual(refusedResult('unfilled', { field: 'Question' }));
     });
   });
 
   describe('parseRule', () => {
     it('reads only the fields that were sent', () => {
       expect(parseRule({ lawthenrulecondition: 'Not Applicable' })).toEqual(
-        done({ decision: 'Not Applicable' }),
+        okResult({ decision: 'Not Applicable' }),
       );
-      expect(parseRule({})).toEqual(done({}));
+      expect(parseRule({})).toEqual(okResult({}));
     });
 
     it.each([
@@ -413,7 +413,7 @@ describe('the forms of rules', () => {
       ['lawthenrulecondition', 'must be Applicable or Not Applicable'],
     ])('refuses an unknown value of %s', (field, fault) => {
       for (const said of ['', 'any']) {
-        expect(parseRule({ [field]: said })).toEqual(refused('bad-value', { field, fault }));
+        expect(parseRule({ [field]: said })).toEqual(refusedResult('bad-value', { field, fault }));
       }
     });
   });
@@ -421,7 +421,7 @@ describe('the forms of rules', () => {
   describe('parseWholeRule', () => {
     it('reads a complete rule', () => {
       expect(parseWholeRule(whole)).toEqual(
-        done({ name: 'Threshold', match: 'All', decision: 'Applicable', rows: [kept] }),
+        okResult({ name: 'Threshold', match: 'All', decision: 'Applicable', rows: [kept] }),
       );
     });
 

@@ -5,7 +5,7 @@ import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
 import { parseRule, parseWholeRule, type WireRule } from './parse-rule';
 import { parseRuleReference, toWireRule } from './rule';
@@ -18,18 +18,18 @@ export function ruleRoutes(app: FastifyInstance, database: Database): void {
     if (!reference.ok) return reference;
     return database.withOrg(orgId, async (query) => {
       const law = await findLaw(query, orgId, reference.value);
-      if (!law) return refused('unknown-law');
+      if (!law) return refusedResult('unknown-law');
       const rules = await listRules(query, orgId, law.id);
-      return done({ data: rules.map((rule) => toWireRule(law, rule)) });
+      return okResult({ data: rules.map((rule) => toWireRule(law, rule)) });
     });
   });
   serveCall(app, ruleCalls.edit, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const name = parseRuleReference(body.id);
-    if (!name) return refused('bad-rule');
+    if (!name) return refusedResult('bad-rule');
     const found = await database.withOrg(orgId, (query) => findRule(query, orgId, name));
-    if (!found) return refused('unknown-rule');
-    return done({ rule: { ...toWireRule(found.law, found), version: found.version } });
+    if (!found) return refusedResult('unknown-rule');
+    return okResult({ rule: { ...toWireRule(found.law, found), version: found.version } });
   });
   changeRuleRoutes(app, database);
 }
@@ -46,7 +46,7 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
     return changeOnce({ database, request, body }, async (change) => {
       const created = await createRule(change, wanted);
       if (!created.ok) return created;
-      return done({ message: 'Data Added Successfully', UniqueCode: created.value });
+      return okResult({ message: 'Data Added Successfully', UniqueCode: created.value });
     });
   });
   serveCall(app, ruleCalls.update, async ({ body, request }) => {
@@ -59,9 +59,9 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
       ...parts.map((part) => part.LawUniqueCode),
     ];
     const name = names.map(parseRuleReference).find((one) => one !== undefined);
-    if (!name) return refused('bad-rule');
+    if (!name) return refusedResult('bad-rule');
     const field = findUnseenField(oldData, newData);
-    if (field) return refused('untold-field', { field });
+    if (field) return refusedResult('untold-field', { field });
     const changed = parseRule(newData);
     if (!changed.ok) return changed;
     const code = body.LawUniqueCode?.trim();
@@ -69,17 +69,17 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
     const wanted = { orgId, name, code, lawIds, seen: oldData, changed: changed.value };
     return changeOnce({ database, request, body }, async (change) => {
       const updated = await updateRule(change, wanted);
-      return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+      return updated.ok ? okResult({ message: 'Data Updated Successfully' }) : updated;
     });
   });
   serveCall(app, ruleCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const name = parseRuleReference(body.id);
-    if (!name) return refused('bad-rule');
+    if (!name) return refusedResult('bad-rule');
     const wanted = { orgId, name, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
       const deleted = await deleteRule(change, wanted);
-      return deleted.ok ? done({ message: 'Rule Deleted Successfully' }) : deleted;
+      return deleted.ok ? okResult({ message: 'Rule Deleted Successfully' }) : deleted;
     });
   });
 }

@@ -1,8 +1,8 @@
 import { questionKey } from 'shared-lib/rules';
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
-import { takeNumber } from '../../platform/numbering.store';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { takeNextNumber } from '../../platform/numbering.store';
 import { findFrozenRefusal, type Law, shareLockLaw } from '../../records/records/law.store';
 import { parseRuleRows, type WireRule } from './parse-rule';
 import {
@@ -70,15 +70,15 @@ export async function createRule(
   { orgId, law: reference, rule }: { orgId: number; law: LawReference; rule: RuleFields },
 ): Promise<Result<string>> {
   const law = await shareLockLaw(query, orgId, reference);
-  if (!law) return refused('unknown-law');
+  if (!law) return refusedResult('unknown-law');
   const frozen = await findFrozenRefusal(query, orgId, law);
   if (frozen) return frozen;
-  const id = await takeNumber(query, { orgId, name: 'rule' });
+  const id = await takeNextNumber(query, { orgId, name: 'rule' });
   const code = ruleCode(id);
   await query(insertSql, [orgId, id, code, law.id, rule.name, rule.match, rule.decision]);
   await query(insertRowsSql, [orgId, id, JSON.stringify(rule.rows)]);
   note(ruleEntry({ law, id, action: 'Created', before: undefined, after: rule }));
-  return done(code);
+  return okResult(code);
 }
 
 type UpdateRuleOptions = {
@@ -101,18 +101,18 @@ export async function updateRule(
   if (!locked.ok) return locked;
   const before = locked.value;
   const { id, law, uniqueCode } = before;
-  if (code && code !== law.uniqueCode && code !== uniqueCode) return refused('unknown-rule');
-  if (lawIds.some((lawId) => lawId !== law.id)) return refused('rule-of-another-law');
+  if (code && code !== law.uniqueCode && code !== uniqueCode) return refusedResult('unknown-rule');
+  if (lawIds.some((lawId) => lawId !== law.id)) return refusedResult('rule-of-another-law');
   const frozen = await findFrozenRefusal(query, orgId, law);
   if (frozen) return frozen;
   const after = { ...before, ...changed };
   const entry = ruleEntry({ law, id, action: 'Updated', before, after });
-  if (Object.keys(entry.changes).length === 0) return done(undefined);
+  if (Object.keys(entry.changes).length === 0) return okResult(undefined);
   await query(updateSql, [orgId, id, after.name, after.match, after.decision]);
   await query('delete from rule_row where org_id = $1 and rule_id = $2', [orgId, id]);
   await query(insertRowsSql, [orgId, id, JSON.stringify(after.rows)]);
   note(entry);
-  return done(undefined);
+  return okResult(undefined);
 }
 
 /** Deletes a rule. The journal keeps what it said. The code of a law cannot name the rule to delete. */
@@ -121,12 +121,12 @@ export async function deleteRule(
   { orgId, name, reason }: { orgId: number; name: RuleName; reason: string },
 ): Promise<Result<undefined>> {
   const before = await lockRule(query, orgId, name);
-  if (!before || before.law.uniqueCode === name.code) return refused('unknown-rule');
+  if (!before || before.law.uniqueCode === name.code) return refusedResult('unknown-rule');
   const frozen = await findFrozenRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
   note(ruleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }));
-  return done(undefined);
+  return okResult(undefined);
 }
 
 const insertSql = `
@@ -150,13 +150,13 @@ async function lockSeenRule(
   { orgId, name, seen }: { orgId: number; name: RuleName; seen: WireRule },
 ): Promise<Result<StoredRule>> {
   const named = await findRules(query, orgId, name);
-  if (named.length === 0) return refused('unknown-rule');
+  if (named.length === 0) return refusedResult('unknown-rule');
   const [fitting, second] = named.filter((rule) => matchesSeenRule(rule, seen));
-  if (!fitting) return refused('rule-changed-by-another');
-  if (second) return refused('several-rules');
+  if (!fitting) return refusedResult('rule-changed-by-another');
+  if (second) return refusedResult('several-rules');
   const rule = await lockRule(query, orgId, { id: fitting.id });
-  if (!rule) return refused('unknown-rule');
-  return matchesSeenRule(rule, seen) ? done(rule) : refused('rule-changed-by-another');
+  if (!rule) return refusedResult('unknown-rule');
+  return matchesSeenRule(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
 }
 
 /** Whether a rule still matches what a user saw before the change. Fields that were not sent may have any value. */

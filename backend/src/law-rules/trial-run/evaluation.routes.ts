@@ -17,7 +17,7 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
 import { type LawOnTrial, readLawsOnTrial, toWireHead, toWireLaw } from './laws-on-trial.store';
 import { findProfiles, type ProfileAnswer } from './profiles.store';
@@ -46,7 +46,7 @@ export function evaluationRoutes(app: FastifyInstance, database: Database): void
       const verdicts = evaluate(laws, tried);
       const data =
         lawId === null ? verdicts : verdicts.map((verdict, place) => explain(verdict, laws[place], tried));
-      return done({ profiles: tried.map(({ id, name }) => ({ id, name })), data, next });
+      return okResult({ profiles: tried.map(({ id, name }) => ({ id, name })), data, next });
     });
   });
   serveCall(app, evaluationCalls.library, async ({ body, request }) => {
@@ -62,7 +62,7 @@ export function evaluationRoutes(app: FastifyInstance, database: Database): void
         most: lawsPerLibraryPage,
         mostRules: rulesAtOnce,
       });
-      return done({ data: laws.map(toWireLaw), next });
+      return okResult({ data: laws.map(toWireLaw), next });
     });
   });
 }
@@ -141,15 +141,15 @@ async function readTriedProfiles(
 ): Promise<Result<TriedProfile[]>> {
   const ids = [...new Set(profile_ids.map(parseId))].filter((id) => id !== undefined);
   const stored = ids.length > 0 ? await findProfiles(query, orgId, ids) : [];
-  if (profile_ids.some((id) => parseId(id) === undefined)) return refused('bad-id');
-  if (stored.length < ids.length) return refused('unknown-profile');
+  if (profile_ids.some((id) => parseId(id) === undefined)) return refusedResult('bad-id');
+  if (stored.length < ids.length) return refusedResult('unknown-profile');
   const sent = profiles.map(({ name = '', answers }) => ({ id: null, name, answers }));
   const all = [...stored, ...sent].map(({ id, name, answers }) => ({
     id,
     name,
     answers: answersOf(answers),
   }));
-  return done(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
+  return okResult(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
 }
 
 function answersOf(answers: readonly ProfileAnswer[]): Answers {
@@ -162,11 +162,11 @@ async function readWantedLaw(
   orgId: number,
   { law_id, LawUniqueCode }: { law_id?: unknown; LawUniqueCode?: unknown },
 ): Promise<Result<number | null>> {
-  if (isLeftOut(law_id) && isLeftOut(LawUniqueCode)) return done(null);
+  if (isLeftOut(law_id) && isLeftOut(LawUniqueCode)) return okResult(null);
   const reference = parseLawReference({ law_id, LawUniqueCode });
   if (!reference.ok) return reference;
   const law = await findLaw(query, orgId, reference.value);
-  return law ? done(law.id) : refused('unknown-law');
+  return law ? okResult(law.id) : refusedResult('unknown-law');
 }
 
 /** In addresses, 0 stands for all laws. */

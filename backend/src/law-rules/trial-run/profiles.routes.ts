@@ -6,7 +6,7 @@ import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import {
   addProfile,
   deleteProfile,
@@ -20,9 +20,9 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, profileCalls.list, async ({ body: { after }, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      if (after === undefined) return done({ data: await listProfiles(query, orgId), next: null });
+      if (after === undefined) return okResult({ data: await listProfiles(query, orgId), next: null });
       const { profiles, next } = await listProfilesAfter(query, orgId, parseId(after) ?? 0);
-      return done({ data: profiles, next });
+      return okResult({ data: profiles, next });
     });
   });
   serveCall(app, profileCalls.add, async ({ body, request }) => {
@@ -32,29 +32,31 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
     return changeOnce({ database, request, body }, async (change) => {
       const added = await addProfile(change, orgId, fields.value);
       if (!added.ok) return added;
-      return done({ message: 'Data Added Successfully', id: added.value, version: 1 });
+      return okResult({ message: 'Data Added Successfully', id: added.value, version: 1 });
     });
   });
   serveCall(app, profileCalls.update, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
     const wanted = { orgId, id, version: body.version, fields: fields.value };
     return changeOnce({ database, request, body }, async (change) => {
       const updated = await updateProfile(change, wanted);
-      return updated.ok ? done({ message: 'Data Updated Successfully', version: updated.value }) : updated;
+      return updated.ok
+        ? okResult({ message: 'Data Updated Successfully', version: updated.value })
+        : updated;
     });
   });
   serveCall(app, profileCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const wanted = { orgId, id, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
       const deleted = await deleteProfile(change, wanted);
-      return deleted.ok ? done({ message: 'Profile Deleted Successfully' }) : deleted;
+      return deleted.ok ? okResult({ message: 'Profile Deleted Successfully' }) : deleted;
     });
   });
 }
@@ -65,7 +67,7 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
  */
 function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
   const trimmed = name.trim();
-  if (trimmed === '') return refused('unfilled', { field: 'Profile Name' });
+  if (trimmed === '') return refusedResult('unfilled', { field: 'Profile Name' });
   const given = answers.filter(
     ({ question, answer }) => question.trim() !== '' && (answer === '' || answer.trim() !== ''),
   );
@@ -74,7 +76,7 @@ function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFie
   const letters = last.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
   if (letters > profileLimits.letters) {
     const fault = `are longer than ${profileLimits.letters.toLocaleString('en')} letters together`;
-    return refused('bad-value', { field: 'answers', fault });
+    return refusedResult('bad-value', { field: 'answers', fault });
   }
-  return done({ name: trimmed, kind, answers: last });
+  return okResult({ name: trimmed, kind, answers: last });
 }

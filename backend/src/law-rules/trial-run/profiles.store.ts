@@ -1,9 +1,9 @@
 import { type ProfileKind, profileLimits } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Refused, type Result, refused } from '../../platform/database/result';
+import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
 import { changedFields } from '../../platform/journal/entry';
-import { takeNumber } from '../../platform/numbering.store';
+import { takeNextNumber } from '../../platform/numbering.store';
 
 export type ProfileAnswer = { question: string; answer: string };
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
@@ -56,13 +56,13 @@ export async function addProfile(
   orgId: number,
   fields: ProfileFields,
 ): Promise<Result<number>> {
-  const id = await takeNumber(query, { orgId, name: 'profile' });
+  const id = await takeNextNumber(query, { orgId, name: 'profile' });
   const [count] = await query<{ total: number }>(
     'select count(*)::integer as total from profile where org_id = $1',
     [orgId],
   );
   if ((count?.total ?? 0) >= profileLimits.profiles) {
-    return refused('too-many-profiles', { most: String(profileLimits.profiles) });
+    return refusedResult('too-many-profiles', { most: String(profileLimits.profiles) });
   }
   const taken = await findNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
@@ -74,7 +74,7 @@ export async function addProfile(
     JSON.stringify(fields.answers),
   ]);
   note(profileEntry({ id, action: 'Created', before: undefined, after: fields }));
-  return done(id);
+  return okResult(id);
 }
 
 /** Updates a profile if its version is still the one that the form loaded, and returns the new version. */
@@ -83,18 +83,18 @@ export async function updateProfile(
   { orgId, id, version, fields }: { orgId: number; id: number; version: number; fields: ProfileFields },
 ): Promise<Result<number>> {
   const before = await lockProfile(query, orgId, id);
-  if (!before) return refused('unknown-profile');
-  if (before.version !== version) return refused('changed-by-another');
+  if (!before) return refusedResult('unknown-profile');
+  if (before.version !== version) return refusedResult('changed-by-another');
   const taken = await findNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
   const entry = profileEntry({ id, action: 'Updated', before, after: fields });
-  if (Object.keys(entry.changes).length === 0) return done(version);
+  if (Object.keys(entry.changes).length === 0) return okResult(version);
   await query(
     `update profile set name = $3, kind = $4, answers = $5, version = version + 1 where org_id = $1 and id = $2`,
     [orgId, id, fields.name, fields.kind, JSON.stringify(fields.answers)],
   );
   note(entry);
-  return done(version + 1);
+  return okResult(version + 1);
 }
 
 export async function deleteProfile(
@@ -102,10 +102,10 @@ export async function deleteProfile(
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
 ): Promise<Result<undefined>> {
   const before = await lockProfile(query, orgId, id);
-  if (!before) return refused('unknown-profile');
+  if (!before) return refusedResult('unknown-profile');
   await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
   note(profileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
-  return done(undefined);
+  return okResult(undefined);
 }
 
 async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
@@ -123,7 +123,7 @@ async function findNameRefusal(
 ): Promise<Refused | undefined> {
   const sql = 'select 1 from profile where org_id = $1 and lower(name) = lower($3) and id <> $2';
   const taken = await query(sql, [orgId, id, name]);
-  return taken.length > 0 ? refused('profile-taken', { name }) : undefined;
+  return taken.length > 0 ? refusedResult('profile-taken', { name }) : undefined;
 }
 
 type ProfileEntryOptions = {

@@ -1,21 +1,21 @@
 import { isLoopback, type SettingReader } from 'shared-lib/settings';
 
-/** Who receives operators' alerts, and how many. */
+/** The receivers of alerts, and limits of their number. */
 export type AlertSettings = {
   mailTo: string[];
   webhook: Webhook | undefined;
   /** How many alerts of one kind are sent in an hour. Further ones are counted and sent as one summary. */
-  perHour: number;
-  /** How many refusals of one user within a minute raise an alert. */
-  denials: number;
+  mostPerHour: number;
+  /** One user's refusals within a minute that raise an alert. */
+  refusalsPerMinute: number;
 };
 
 export function readAlertSettings(setting: SettingReader): AlertSettings {
   return {
     mailTo: readRecipients(setting),
     webhook: readWebhook(setting, 'ALERT_WEBHOOK'),
-    perHour: setting.wholeNumber('ALERTS_PER_HOUR', { least: 1, most: 1_000, otherwise: 10 }),
-    denials: setting.wholeNumber('ALERT_DENIALS', { least: 1, most: 10_000, otherwise: 30 }),
+    mostPerHour: setting.wholeNumber('ALERTS_PER_HOUR', { least: 1, most: 1_000, otherwise: 10 }),
+    refusalsPerMinute: setting.wholeNumber('ALERT_DENIALS', { least: 1, most: 10_000, otherwise: 30 }),
   };
 }
 
@@ -29,7 +29,7 @@ function readRecipients({ text, fault }: SettingReader): string[] {
 
 export type Webhook = { url: string; secret: string };
 
-/** Reads `<name>_URL` and `<name>_SECRET`: an address, and the secret that signs what is posted there. */
+/** Reads the settings `<name>_URL` (the address) and `<name>_SECRET` (the secret that signs each message). */
 export function readWebhook(setting: SettingReader, name: string): Webhook | undefined {
   const { text, secret, fault } = setting;
   const [url, key] = [text(`${name}_URL`), secret(`${name}_SECRET`)];
@@ -38,12 +38,12 @@ export function readWebhook(setting: SettingReader, name: string): Webhook | und
     fault(`${name}_URL and ${name}_SECRET go together.`);
     return undefined;
   }
-  if (isSafe(url)) return { url, secret: key };
+  if (isSafeWebhookUrl(url)) return { url, secret: key };
   fault(`${name}_URL must be an https address, or an http address of this machine.`);
   return undefined;
 }
 
-function isSafe(url: string): boolean {
+function isSafeWebhookUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));

@@ -1,4 +1,4 @@
-/** The kinds of alerts: the subject of the mail, and what operators can do. */
+/** All kinds of alerts. Each has a mail subject and advice for operators. */
 export const alertKinds = {
   'lock-out': {
     title: 'A user name was locked',
@@ -33,7 +33,7 @@ export const alertKinds = {
 export type AlertKind = keyof typeof alertKinds;
 
 /** Raises an alert. It never throws, and callers do not wait for it. */
-export type Alarm = (kind: AlertKind, said: string) => void;
+export type Alarm = (kind: AlertKind, description: string) => void;
 
 export type Alert = {
   id: string;
@@ -44,7 +44,7 @@ export type Alert = {
   madeAt: Date;
 };
 
-/** What happened, in one sentence; for a summary, how many more times it happened. */
-export function describeAlert({ said, isSummary, more }: Alert): string {
-  return isSummary ? `It happened ${more} more times, which were not told one by one.` : said;
+/** One sentence about the event. A summary says how many more times it happened. */
+export function describeAlert({ said: description, isSummary, more }: Alert): string {
+  return isSummary ? `It happened ${more} more times, which were not told one by one.` : description;
 }

@@ -5,11 +5,11 @@ import { type Alarm, type Alert, type AlertKind, alertKinds, describeAlert } fro
 import type { AlertSettings } from './alert-settings';
 import { postWebhook } from './webhook';
 
-type Deps = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
+type AlarmOptions = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
 
-/** Every alert is also written to the log, whether it is delivered or not. */
-export function createAlarm({ database, log, alerts }: Deps): Alarm {
-  const { perHour } = alerts;
+/** Creates the function that raises alerts. It also writes each alert to the log. */
+export function createAlarm({ database, log, alerts }: AlarmOptions): Alarm {
+  const { mostPerHour: perHour } = alerts;
   return (kind, said) => {
     log.error({ alert: kind }, `ALERT: ${said}`);
     raiseAlert(database.ask, { kind, said, perHour }).catch((error: unknown) =>
@@ -18,20 +18,24 @@ export function createAlarm({ database, log, alerts }: Deps): Alarm {
   };
 }
 
-type DeliverAlertsOptions = Deps & { send: SendMail; publicBaseUrl: string };
+type DeliverAlertsOptions = AlarmOptions & { send: SendMail; publicBaseUrl: string };
 
-/** Sends the alerts that are due, by mail and to the webhook. Failures are retried for a day, at growing intervals. */
-export async function deliverAlerts(ways: DeliverAlertsOptions): Promise<void> {
-  const { database, log } = ways;
+/**
+ * Sends the alerts that are due, by mail and to the webhook. Retries failures for a day, at growing
+ * intervals.
+ */
+export async function deliverAlerts(options: DeliverAlertsOptions): Promise<void> {
+  const { database, log } = options;
   const givenUp = await giveUpAlerts(database.ask);
   if (givenUp > 0) log.error({ count: givenUp }, 'alerts were given up: nobody took them for a day');
   for (let due = await claimAlert(database.ask); due; due = await claimAlert(database.ask)) {
-    if (!due.isMailed) await settleWhenDone(ways, due, 'mail', () => mailAlert(ways, due));
-    if (!due.isHooked) await settleWhenDone(ways, due, 'webhook', () => hookAlert(ways, due));
+    if (!due.isMailed) await deliverAndMarkSent(options, due, 'mail', () => mailAlert(options, due));
+    if (!due.isHooked)
+      await deliverAndMarkSent(options, due, 'webhook', () => postAlertToWebhook(options, due));
   }
 }
 
-async function settleWhenDone(
+async function deliverAndMarkSent(
   { database, log }: DeliverAlertsOptions,
   { id, kind }: DueAlert,
   way: 'mail' | 'webhook',
@@ -46,11 +50,11 @@ async function settleWhenDone(
 }
 
 /**
- * Mails an alert to the addresses in the settings and to all operators of the platform. A failure at one address does
- * not stop the others; throws if all addresses fail.
+ * Mails an alert to the addresses in the settings and to all platform operators. Throws only if all addresses
+ * fail.
  */
-async function mailAlert(ways: DeliverAlertsOptions, alert: Alert): Promise<void> {
-  const { database, log, alerts, send, publicBaseUrl } = ways;
+async function mailAlert(options: DeliverAlertsOptions, alert: Alert): Promise<void> {
+  const { database, log, alerts, send, publicBaseUrl } = options;
   const { id, kind, madeAt } = alert;
   const { title, advice } = alertKinds[kind];
   const place = `Time: ${madeAt.toUTCString()}\nServer: ${publicBaseUrl}\nKind: ${kind}`;
@@ -69,7 +73,10 @@ async function mailAlert(ways: DeliverAlertsOptions, alert: Alert): Promise<void
   if (faults.length > 0 && faults.length === recipients.size) throw faults[0];
 }
 
-async function hookAlert({ alerts, publicBaseUrl }: DeliverAlertsOptions, alert: Alert): Promise<void> {
+async function postAlertToWebhook(
+  { alerts, publicBaseUrl }: DeliverAlertsOptions,
+  alert: Alert,
+): Promise<void> {
   if (!alerts.webhook) return;
   const { id, kind, isSummary, more, madeAt } = alert;
   const data = { kind, title: alertKinds[kind].title, said: describeAlert(alert), isSummary, more };
@@ -77,15 +84,18 @@ async function hookAlert({ alerts, publicBaseUrl }: DeliverAlertsOptions, alert:
   await postWebhook(alerts.webhook, { id, body });
 }
 
-/** Stores an alert to be sent. The same text is stored once an hour; alerts above the hourly limit are only counted. */
+/**
+ * Stores an alert for sending. The same text is stored once an hour. Alerts above the hourly limit are only
+ * counted.
+ */
 export async function raiseAlert(
   ask: Query,
   { kind, said, perHour }: { kind: AlertKind; said: string; perHour: number },
 ): Promise<void> {
-  await ask(raiseSql, [kind, said, perHour]);
+  await ask(raiseAlertSql, [kind, said, perHour]);
 }
 
-/** The addresses of the operators of the platform who are not disabled. */
+/** Returns the addresses of all platform operators who are not disabled. */
 async function operatorAddresses(ask: Query): Promise<string[]> {
   const operators = await ask<{ username: string }>(
     'select username from platform_operators() where not is_disabled',
@@ -96,9 +106,9 @@ async function operatorAddresses(ask: Query): Promise<string[]> {
 
 type DueAlert = Alert & { isMailed: boolean; isHooked: boolean };
 
-/** Claims an alert that is due. Nobody else gets it until its next try. */
+/** Claims an alert that is due. Other servers skip this alert until its next try. */
 async function claimAlert(ask: Query): Promise<DueAlert | undefined> {
-  const [due] = await ask<DueAlert>(claimSql, []);
+  const [due] = await ask<DueAlert>(claimAlertSql, []);
   return due;
 }
 
@@ -108,21 +118,20 @@ async function markAlertSent(ask: Query, id: string, way: 'mail' | 'webhook'): P
 }
 
 /**
- * Gives up alerts that could not be sent within a day, and deletes those older than 30 days. Returns how many were
- * given up.
+ * Gives up alerts that failed for a day, and deletes alerts older than 30 days. Returns the number given up.
  */
 async function giveUpAlerts(ask: Query): Promise<number> {
   await ask("delete from alert where made_at < now() - interval '30 days'", []);
-  const given = await ask(
+  const givenUpAlerts = await ask(
     `update alert set given_up_at = now()
      where given_up_at is null and (mailed_at is null or hooked_at is null)
        and tries > 0 and made_at < now() - interval '1 day' returning 1`,
     [],
   );
-  return given.length;
+  return givenUpAlerts.length;
 }
 
-const raiseSql = `
+const raiseAlertSql = `
   with lately as (
     select count(*) filter (where not is_summary) as told, coalesce(bool_or(said = $2), false) as is_known
     from alert where kind = $1 and made_at > now() - interval '1 hour'
@@ -135,7 +144,7 @@ const raiseSql = `
   select $1, '', true, 1, now() + interval '1 hour' from lately where not is_known and told >= $3
   on conflict (kind) where is_summary and tries = 0 do update set more = alert.more + 1`;
 
-const claimSql = `
+const claimAlertSql = `
   update alert set tries = tries + 1, not_before = now() + least(15 * 2 ^ least(tries, 10), 3600) * interval '1 second'
   where id = (
     select id from alert

@@ -12,7 +12,7 @@ import { checkpointFolder } from '../journal/checkpoints/checkpoint-file';
 import { silentLog } from '../operations/log';
 import { readSettings } from '../settings';
 import { createAlarm } from './alerts.store';
-import { postWebhook, signatureOf } from './webhook';
+import { postWebhook, signWebhookMessage } from './webhook';
 
 describe('alerts', () => {
   type Taken = { headers: IncomingMessage['headers']; body: string };
@@ -74,7 +74,7 @@ describe('alerts', () => {
       expect(toldOf('lock-out')[0]?.data.said).toMatch(/^User \d+ in organisation 1 was locked/);
       const [{ headers, body } = { headers: {}, body: '' }] = taken;
       const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])];
-      expect(headers['webhook-signature']).toBe(signatureOf({ id, timestamp, text: body }, secret));
+      expect(headers['webhook-signature']).toBe(signWebhookMessage({ id, timestamp, text: body }, secret));
       expect(Math.abs(Number(timestamp) - Date.now() / 1_000)).toBeLessThan(300);
     });
 
@@ -102,7 +102,7 @@ describe('alerts', () => {
   describe('an alert', () => {
     const alarm = () => {
       const database = appDatabase(served.database);
-      const alerts = { mailTo: ['ops@law.test'], webhook: undefined, perHour: 2, denials: 5 };
+      const alerts = { mailTo: ['ops@law.test'], webhook: undefined, mostPerHour: 2, refusalsPerMinute: 5 };
       return { raise: createAlarm({ database, log: silentLog, alerts }), end: () => database.end() };
     };
 
@@ -181,7 +181,7 @@ describe('webhook of alerts', () => {
   test('webhook: the signature equals that of the published example', () => {
     const text = '{"test": 2432232314}';
     const signed = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330', text };
-    expect(signatureOf(signed, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).toBe(
+    expect(signWebhookMessage(signed, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).toBe(
       'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     );
   });

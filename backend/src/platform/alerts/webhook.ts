@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto';
 
-/** Follows https://www.standardwebhooks.com, whose libraries check the signature in many languages. */
-type PostWebhookOptions = { id: string; body: object };
-
-const patienceMs = 10_000;
-
 /**
- * Posts a signed message, so that the receiver can check its sender, content and time. Throws if it was not accepted.
+ * The message format follows https://www.standardwebhooks.com. Libraries in many languages check its
+ * signature.
  */
+type WebhookMessage = { id: string; body: object };
+
+const answerTimeoutMs = 10_000;
+
+/** Posts a signed message. Throws if the receiver does not accept it. */
 export async function postWebhook(
   { url, secret }: { url: string; secret: string },
-  { id, body }: PostWebhookOptions,
+  { id, body }: WebhookMessage,
   now = new Date(),
 ): Promise<void> {
   const text = JSON.stringify(body);
@@ -21,22 +22,22 @@ export async function postWebhook(
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': signatureOf({ id, timestamp, text }, secret),
+      'webhook-signature': signWebhookMessage({ id, timestamp, text }, secret),
     },
     body: text,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(answerTimeoutMs),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The receiver of alerts answered ${response.status}.`);
 }
 
-/** A secret with the prefix whsec_ is base64, as the libraries make it; any other is used as it stands. */
-export function signatureOf(
+/** A secret with the prefix whsec_ is base64, as the libraries make it. Any other secret is plain text. */
+export function signWebhookMessage(
   { id, timestamp, text }: { id: string; timestamp: string; text: string },
   secret: string,
 ): string {
-  const made = /^whsec_(.+)$/.exec(secret)?.[1];
-  const key = made === undefined ? Buffer.from(secret) : Buffer.from(made, 'base64');
+  const base64Secret = /^whsec_(.+)$/.exec(secret)?.[1];
+  const key = base64Secret === undefined ? Buffer.from(secret) : Buffer.from(base64Secret, 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${text}`).digest('base64')}`;
 }

@@ -3,7 +3,7 @@ import { errorCode, errorMessage } from '../database/error-code';
 import type { ErrorCode } from './errors';
 import { DuplicateKeyError } from './read-json-only';
 
-const byFastify: Record<string, ErrorCode> = {
+const codesOfFastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad-body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-body',
@@ -13,7 +13,7 @@ const byFastify: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'too-busy',
 };
 
-const byBody: Record<BodyFault, ErrorCode> = {
+const codesOfBodyFaults: Record<BodyFault, ErrorCode> = {
   'too-large': 'body-too-large',
   'too-slow': 'body-too-slow',
   'crowded-out': 'too-busy',
@@ -24,28 +24,34 @@ const byBody: Record<BodyFault, ErrorCode> = {
  * Codes for an unreachable database: no address, refused, reset; shutting down, starting, too many connections, disk
  * fault; stopped by a timeout; broken connection.
  */
-const awayCode = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|58030|08\d{3})$/;
+const databaseUnreachableCode =
+  /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|58030|08\d{3})$/;
 /** Messages of the driver that come without a code. */
-const awayMessage = /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
+const databaseUnreachableMessage =
+  /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
 
-/** Waited too long for a lock, or lost every serialisation conflict: the request may succeed next time. */
-const busyCode = /^(55P03|40001|40P01)$/;
-const fullCode = '53100';
+/**
+ * The statement waited too long for a lock, or lost every serialisation conflict. A later request may
+ * succeed.
+ */
+const databaseBusyCode = /^(55P03|40001|40P01)$/;
+const databaseFullCode = '53100';
 
-/** Maps an error to its entry in the catalogue; an error that nobody foresaw is a bug. */
+/** Maps an error to its code in the error catalogue. An unexpected error is a bug. */
 export function classifyError(error: unknown): ErrorCode {
   if (error instanceof DuplicateKeyError) return 'duplicate-field';
-  if (error instanceof BodyError) return byBody[error.fault];
+  if (error instanceof BodyError) return codesOfBodyFaults[error.fault];
   const code = errorCode(error) ?? '';
-  const known = byFastify[code];
-  if (known) return known;
-  if (code === fullCode) return 'database-full';
-  if (busyCode.test(code)) return 'too-busy';
-  if (awayCode.test(code) || awayMessage.test(errorMessage(error))) return 'database-away';
+  const fastifyCode = codesOfFastifyErrors[code];
+  if (fastifyCode) return fastifyCode;
+  if (code === databaseFullCode) return 'database-full';
+  if (databaseBusyCode.test(code)) return 'too-busy';
+  if (databaseUnreachableCode.test(code) || databaseUnreachableMessage.test(errorMessage(error)))
+    return 'database-away';
   return isClientFault(error) ? 'bad-request' : 'unexpected';
 }
 
-/** Fastify and the JSON parser set a status of 4xx for a fault of the client. */
+/** Fastify and the JSON parser give errors of the client a status of 4xx. */
 function isClientFault(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return false;
   const { statusCode } = error;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { classifyError } from './classify-error';
-import { codesWithField, errorCatalogue, refusal } from './errors';
-import { retryAfter } from './refuse';
+import { buildRefusal, errorCatalogue, errorCodesWithField } from './errors';
+import { retryAfterSeconds } from './refuse';
 
 describe('the error catalogue', () => {
   it('has a different sentence for each refusal', () => {
@@ -22,22 +22,23 @@ describe('the error catalogue', () => {
 
   it('writes its codes as numbers, and as text for the law service', () => {
     const why = { code: 'signed-out' } as const;
-    expect(refusal(why, 'r', 'numbers').body.success).toBe(3);
-    expect(refusal(why, 'r', 'text').body.success).toBe('3');
+    expect(buildRefusal(why, 'r', 'numbers').body.success).toBe(3);
+    expect(buildRefusal(why, 'r', 'text').body.success).toBe('3');
   });
 
   it('names the field if a refusal is about one', () => {
-    const fieldIn = (code: 'short-password' | 'bad-sign-in') => refusal({ code }, 'r', 'numbers').body.field;
+    const fieldIn = (code: 'short-password' | 'bad-sign-in') =>
+      buildRefusal({ code }, 'r', 'numbers').body.field;
     expect([fieldIn('short-password'), fieldIn('bad-sign-in')]).toEqual(['password', undefined]);
   });
 
   it('has an entry for every code that names a field', () => {
-    expect(Object.keys(errorCatalogue)).toEqual(expect.arrayContaining([...codesWithField]));
+    expect(Object.keys(errorCatalogue)).toEqual(expect.arrayContaining([...errorCodesWithField]));
   });
 
   it('fills in the words of a sentence', () => {
     const why = { code: 'bad-field', words: { field: 'page', reason: 'must be text' } } as const;
-    const { message } = refusal(why, 'r', 'numbers').body;
+    const { message } = buildRefusal(why, 'r', 'numbers').body;
     expect(message).toBe('The field page is not understood: must be text.');
   });
 });
@@ -111,10 +112,12 @@ describe('retry-after', () => {
     ['shutting-down', '2'],
     ['database-away', undefined],
   ] as const)('retry-after: for %s it is %s seconds', (code, seconds) => {
-    expect(retryAfter({ code })).toBe(seconds);
+    expect(retryAfterSeconds({ code })).toBe(seconds);
   });
 
   it('retry-after: a refusal that knows its waiting time sends that time', () => {
-    expect(retryAfter({ code: 'too-many-tries', words: { seconds: '40', wait: '40 seconds' } })).toBe('40');
+    expect(retryAfterSeconds({ code: 'too-many-tries', words: { seconds: '40', wait: '40 seconds' } })).toBe(
+      '40',
+    );
   });
 });

@@ -1,17 +1,17 @@
-import { done } from '../database/result';
+import { okResult } from '../database/result';
 import { readPaging, toLimitOffset } from './read-paging';
 
 const sizes = [10, 20, 30];
 
 it('paging: defaults to the first page of the first size', () => {
-  expect(readPaging({}, sizes)).toEqual(done({ page: 1, pageSize: 10 }));
+  expect(readPaging({}, sizes)).toEqual(okResult({ page: 1, pageSize: 10 }));
 });
 
 it.each([
   [2, 30],
   ['2', '30'],
 ])('paging: reads page %j of size %j', (page, pageSize) => {
-  expect(readPaging({ page, pageSize }, sizes)).toEqual(done({ page: 2, pageSize: 30 }));
+  expect(readPaging({ page, pageSize }, sizes)).toEqual(okResult({ page: 2, pageSize: 30 }));
 });
 
 it.each([0, -1, 1.5, '', 'x', '1e3', '01', 1_000_000_000, Number.NaN, ['1'], true])(

@@ -1,35 +1,35 @@
-import { done, type Result, refused } from '../database/result';
+import { okResult, type Result, refusedResult } from '../database/result';
 export type Paging = { page: number; pageSize: number };
 
 /** The page sizes of most lists. */
-export const longPages: readonly number[] = [50, 100, 200];
+export const longPageSizes: readonly number[] = [50, 100, 200];
 
-/** Reads the page of a list; the first of the sizes is the default. */
+/** Reads the requested page of a list. The first of the sizes is the default. */
 export function readPaging(
   { page = 1, pageSize }: { page?: unknown; pageSize?: unknown },
   sizes: readonly number[],
 ): Result<Paging> {
-  const number = readWhole(page);
-  if (number === undefined) return refused('bad-page');
-  const size = readWhole(pageSize ?? sizes[0]);
-  if (size !== undefined && sizes.includes(size)) return done({ page: number, pageSize: size });
-  return refused('bad-page-size', { sizes: sayOr(sizes) });
+  const number = parseWholeNumber(page);
+  if (number === undefined) return refusedResult('bad-page');
+  const size = parseWholeNumber(pageSize ?? sizes[0]);
+  if (size !== undefined && sizes.includes(size)) return okResult({ page: number, pageSize: size });
+  return refusedResult('bad-page-size', { sizes: listPageSizes(sizes) });
 }
 
-/** More rows than any list has, and small enough for the database's integers. */
-const farthest = 2_000_000_000;
+/** No list has more rows. The number fits into PostgreSQL's integers. */
+const mostRows = 2_000_000_000;
 
-/** The rows of a list that a page contains. */
+/** Converts a page to the limit and offset of a query. */
 export function toLimitOffset({ page, pageSize }: Paging): { limit: number; offset: number } {
-  return { limit: pageSize, offset: Math.min((page - 1) * pageSize, farthest) };
+  return { limit: pageSize, offset: Math.min((page - 1) * pageSize, mostRows) };
 }
 
-/** A value from a query is text. */
-function readWhole(value: unknown): number | undefined {
+/** Values in the query of an address are text. */
+function parseWholeNumber(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   return /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined;
 }
 
-function sayOr(sizes: readonly number[]): string {
+function listPageSizes(sizes: readonly number[]): string {
   return `${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}`;
 }

@@ -1,21 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refused } from '../database/result';
-import { type ErrorCode, refusal } from './errors';
+import { buildRefusal, type ErrorCode } from './errors';
 
-/** Answers with an entry of the error catalogue; for a passing fault, adds a retry-after header. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, why: ErrorCode | Refused): FastifyReply {
-  const said = typeof why === 'string' ? { code: why } : why;
+/** Sends the refusal of an error code. Adds a retry-after header if the fault is temporary. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: ErrorCode | Refused,
+): FastifyReply {
+  const reason = typeof why === 'string' ? { code: why } : why;
   const codes = request.routeOptions.config.call?.codes ?? 'numbers';
-  const { status, body } = refusal(said, request.id, codes);
-  const seconds = retryAfter(said);
+  const { status, body } = buildRefusal(reason, request.id, codes);
+  const seconds = retryAfterSeconds(reason);
   if (seconds) void reply.header('retry-after', seconds);
   return reply.code(status).send(body);
 }
 
-const shortly = '2';
-const passing: ReadonlySet<ErrorCode> = new Set(['too-busy', 'sign-in-busy', 'shutting-down']);
+const secondsUntilRetry = '2';
+const passingErrorCodes: ReadonlySet<ErrorCode> = new Set(['too-busy', 'sign-in-busy', 'shutting-down']);
 
-/** After how many seconds the client may try again; undefined if the fault does not pass by itself. */
-export function retryAfter({ code, words }: Pick<Refused, 'code' | 'words'>): string | undefined {
-  return passing.has(code) ? shortly : words?.seconds;
+/** Returns the seconds until a retry may succeed. Undefined if the fault is permanent. */
+export function retryAfterSeconds({ code, words }: Pick<Refused, 'code' | 'words'>): string | undefined {
+  return passingErrorCodes.has(code) ? secondsUntilRetry : words?.seconds;
 }

@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from 'shared-lib/api/contract';
 import type { Result } from '../database/result';
-import { refuse } from './refuse';
+import { sendRefusal } from './refuse';
 
 export type CallInput<Query extends TObject, Body extends TSchema> = {
   query: Static<Query>;
@@ -14,24 +14,24 @@ export type CallInput<Query extends TObject, Body extends TSchema> = {
 /** The result of an operation: the reply without its success code, or the reason for a refusal. */
 export type CallResult<Reply extends TObject> = Promise<Result<Static<Reply>>>;
 
-/** Serves a call of the contract. Only the contract states its path, its access and its schemas. */
+/** Registers the route of a call. The contract states its path, its access and its schemas. */
 export function serveCall<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   app: FastifyInstance,
   call: Call<Query, Body, Reply>,
-  operation: (asked: CallInput<Query, Body>) => CallResult<Reply>,
+  operation: (input: CallInput<Query, Body>) => CallResult<Reply>,
 ): void {
   const success = call.codes === 'text' ? '1' : 1;
   app.route({
     ...routeOf(call),
     handler: async (request, reply) => {
-      const outcome = await operation(checked(request, reply));
-      if (!outcome.ok) return refuse(request, reply, outcome);
+      const outcome = await operation(checkedInput(request, reply));
+      if (!outcome.ok) return sendRefusal(request, reply, outcome);
       return { success, ...outcome.value };
     },
   });
 }
 
-/** The route of a call: its method, its path, its access, and the schemas that Fastify checks. */
+/** Builds a Fastify route from a call: its method, path, access and schemas. */
 export function routeOf<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   call: Call<Query, Body, Reply>,
 ) {
@@ -43,15 +43,18 @@ export function routeOf<Query extends TObject, Body extends TSchema, Reply exten
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
     },
-    // A call without any field may leave the body out.
+    // The client may leave the body out if a call requires no field.
     preValidation: async (request: FastifyRequest) => {
       if (call.body) request.body ??= {};
     },
   };
 }
 
-/** The cast is sound: Fastify has checked query and body against the schemas before a handler runs. */
-function checked<Query extends TObject, Body extends TSchema>(request: FastifyRequest, reply: FastifyReply) {
+/** The cast is safe, because Fastify checks query and body against the schemas before a handler runs. */
+function checkedInput<Query extends TObject, Body extends TSchema>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { query, body } = request;
   return { query, body, request, reply } as CallInput<Query, Body>;
 }

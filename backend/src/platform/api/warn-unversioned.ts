@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sets the header `Warning` for an update that named no `version` and was merged. Fields are named as in the payload.
+ * Sets the header `Warning` if an update had no `version` and was merged. The warning names the merged
+ * fields.
  */
 export function warnUnversioned(
   reply: FastifyReply,

@@ -1,16 +1,16 @@
-/** The request, address and program that asked. Jobs and commands have neither address nor program. */
+/** The source of a change: request, network address and program. Jobs and commands have only the request. */
 export type Origin = { requestId: string; ip?: string; agent?: string };
 
-/** Who changes something, as the journal names them. */
+/** The user or job that makes a change. The journal stores these fields. */
 export type Actor = Origin & { orgId: number; id: number; name: string };
 
-/** The id of jobs and commands, and of an unknown user. */
-export const nobodysId = 0;
+/** The actor id in the journal for jobs, commands and unknown users. */
+export const systemActorId = 0;
 
 /** The name of an unknown user in the journal. */
-export const nobodysName = 'nobody';
+export const unknownActorName = 'nobody';
 
 /** The actor for work without a user: jobs, the demo, commands. */
 export function systemActor(orgId: number, name: string): Actor {
-  return { orgId, id: nobodysId, name, requestId: '' };
+  return { orgId, id: systemActorId, name, requestId: '' };
 }

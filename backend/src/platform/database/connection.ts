@@ -1,12 +1,12 @@
 import type { ClientConfig } from 'pg';
 
-/** How to sign in to the database: as the owner for migrations and the demo, as the app for everything else. */
-export type Connections = { owner: ClientConfig; app: ClientConfig };
+/** The two database logins. Migrations and the demo use the owner, all other work uses the app role. */
+export type DatabaseLogins = { owner: ClientConfig; app: ClientConfig };
 
 export const ownerRole = 'lc_owner';
 export const appRole = 'lc_app';
-/** Roles without a login. They own the few functions that look across organisations, and see only what these need. */
-export const innerRoles = ['lc_auth', 'lc_search'] as const;
+/** Roles without a login. They own the few functions that read several organisations' rows. */
+export const crossOrganisationRoles = ['lc_auth', 'lc_search'] as const;
 
 /** Start-up options that set a connection to UTC and, if one is named, to another role. */
 export function sessionOptions(role?: string): string {

@@ -5,8 +5,8 @@ import { readSettings } from '../settings';
 import { systemActor } from './actor';
 import { sessionOptions } from './connection';
 import { type Change, createDatabase, type Query } from './database';
-import { type OpenDatabase, openDatabase, refuseTrustedRole } from './open-database';
-import { done, type Result, refused } from './result';
+import { type OpenDatabase, openDatabase, refuseUnrestrictedRole } from './open-database';
+import { okResult, type Result, refusedResult } from './result';
 
 describe('database', () => {
   let fresh: FreshDatabase;
@@ -79,7 +79,7 @@ describe('database', () => {
     });
 
     it.each(['owner', 'admin'] as const)('is refused at the start if it is the %s', async (who) => {
-      await expect(refuseTrustedRole(fresh[who])).rejects.toThrow(/row-level security/);
+      await expect(refuseUnrestrictedRole(fresh[who])).rejects.toThrow(/row-level security/);
     });
 
     it('is refused at the start if DATABASE_URL signs in as a superuser', async () => {
@@ -272,7 +272,7 @@ describe('deferred statements', () => {
   it('deferred statement: runs together with its journal entry', async () => {
     await change('done', ({ last }) => {
       last(named('done'));
-      return done(undefined);
+      return okResult(undefined);
     });
     expect(await kept('done')).toEqual([{ rows: 1, entries: 1 }]);
   });
@@ -280,7 +280,7 @@ describe('deferred statements', () => {
   it('deferred statement: does not run after a refusal', async () => {
     await change('refused', ({ last }) => {
       last(named('refused'));
-      return refused('unknown-record');
+      return refusedResult('unknown-record');
     });
     expect(await kept('refused')).toEqual([{ rows: 0, entries: 0 }]);
   });
@@ -290,7 +290,7 @@ describe('deferred statements', () => {
       const failing = change('failing', ({ last }) => {
         last(named('failing'));
         last(named('failing', 'no number'));
-        return done(undefined);
+        return okResult(undefined);
       });
       await expect(failing).rejects.toThrow(/invalid input syntax/);
     }
@@ -308,9 +308,9 @@ describe('deferred statements', () => {
     const outcome = await createDatabase(pool).changeOrg(systemActor(1, 'Lexboard'), async ({ last }) => {
       for (let nth = 0; nth < 3; nth += 1) last({ text: 'select pg_sleep($1)', values: [0.9] });
       last(named('slow'));
-      return done('kept');
+      return okResult('kept');
     });
-    expect(outcome).toEqual(done('kept'));
+    expect(outcome).toEqual(okResult('kept'));
     expect(await kept('slow')).toEqual([{ rows: 1, entries: 0 }]);
     await pool.end();
   });

@@ -4,7 +4,7 @@ import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
 import { errorCode, errorMessage } from './error-code';
 import { statementTimeoutMs } from './pool';
-import { knownOrg, readerOf } from './read-in-org';
+import { checkedOrgId, createOrganisationReader } from './read-in-org';
 import type { Result } from './result';
 import { type PreparedStatement, type Query, type Statement, statementOf } from './statement';
 
@@ -13,41 +13,41 @@ export type { Query };
 export type Change = {
   query: Query;
   /**
-   * Defers a statement to the end, if the change succeeds: it is sent with the journal and the commit in one round
-   * trip, so nobody waits for a lock meanwhile. Its result is discarded.
+   * Defers a statement to the end of a successful change. PostgreSQL gets it with the journal and the commit
+   * in one round trip, so locks are held briefly. Its result is discarded.
    */
   last(statement: Statement): void;
-  /** Adds an entry to the journal, at the end of the transaction and only if it succeeds. */
+  /** Adds an entry to the journal when the transaction succeeds. */
   note(entry: Entry): void;
 };
 
 export type Database = {
   /**
-   * Reads rows of this organisation only. Each statement is a read-only transaction of its own; concurrent statements
-   * go in one round trip.
+   * Reads rows of one organisation. Each statement runs in its own read-only transaction. Concurrent
+   * statements share one round trip.
    */
   withOrg<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
-   * The only way to change an organisation's rows. A refusal undoes everything. The work may run again after a conflict
-   * with another transaction, so it must touch nothing but the database.
+   * Changes rows of one organisation; nothing else may. A refusal rolls back. The work runs again after a
+   * conflict with another transaction, so it must only use the database.
    */
   changeOrg<Value>(actor: Actor, work: (change: Change) => Promise<Result<Value>>): Promise<Result<Value>>;
-  /** Runs one statement outside any organisation, for questions that come before it is known. */
+  /** Runs one statement outside any organisation, for example to find the organisation of a session. */
   ask: Query;
   connections(): { total: number; idle: number; waiting: number };
 };
 
 export function createDatabase(pool: Pool): Database {
   return {
-    withOrg: (orgId, work) => work(readerOf(pool, orgId)),
+    withOrg: (orgId, work) => work(createOrganisationReader(pool, orgId)),
     changeOrg: (actor, work) => changeOrg(pool, actor, work),
-    ask: queryOf(pool),
+    ask: createClientQuery(pool),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 
-const conflicts = ['40001', '40P01'];
-const mostTries = 4;
+const conflictCodes = ['40001', '40P01'];
+const mostTransactionTries = 4;
 
 async function changeOrg<Value>(
   pool: Pool,
@@ -56,21 +56,21 @@ async function changeOrg<Value>(
 ): Promise<Result<Value>> {
   for (let nth = 1; ; nth += 1) {
     try {
-      return await tryChange(pool, actor, work);
+      return await tryChangeOnce(pool, actor, work);
     } catch (error) {
-      if (nth === mostTries || !conflicts.includes(errorCode(error) ?? '')) throw error;
+      if (nth === mostTransactionTries || !conflictCodes.includes(errorCode(error) ?? '')) throw error;
       await pause(Math.random() * 20 * nth);
     }
   }
 }
 
-function tryChange<Value>(
+function tryChangeOnce<Value>(
   pool: Pool,
   actor: Actor,
   work: (change: Change) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  return inTransaction(pool, begin(actor.orgId), async (client) => {
-    const query = queryOf(client);
+  return runInTransaction(pool, beginStatement(actor.orgId), async (client) => {
+    const query = createClientQuery(client);
     const entries: Entry[] = [];
     const last: Statement[] = [];
     const result = await work({
@@ -84,11 +84,11 @@ function tryChange<Value>(
 }
 
 /** Begins the transaction and sets the organisation in one round trip. */
-function begin(orgId: number): string {
-  return `begin; set local app.org_id = '${knownOrg(orgId)}'`;
+function beginStatement(orgId: number): string {
+  return `begin; set local app.org_id = '${checkedOrgId(orgId)}'`;
 }
 
-export function queryOf(client: Pick<PoolClient, 'query'>): Query {
+export function createClientQuery(client: Pick<PoolClient, 'query'>): Query {
   return async <Row extends object>(sql: string | PreparedStatement, values: readonly unknown[]) => {
     const statement = statementOf(sql, values);
     const { rows } = await client.query<Row>({ ...statement, values: [...values] });
@@ -96,20 +96,20 @@ export function queryOf(client: Pick<PoolClient, 'query'>): Query {
   };
 }
 
-type End<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
+type TransactionOutcome<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
 
-/** Runs the work between `begin` and a commit. Rolls back if it fails or is not to be kept. */
-async function inTransaction<Result>(
+/** Runs the work in a transaction. Rolls back if the work fails or returns `keep: false`. */
+async function runInTransaction<Result>(
   pool: Pool,
-  begin: string,
-  work: (client: PoolClient) => Promise<End<Result>>,
+  beginStatement: string,
+  work: (client: PoolClient) => Promise<TransactionOutcome<Result>>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(begin);
+    await client.query(beginStatement);
     const { keep, result, last = [] } = await work(client);
-    await end(client, last, keep ? 'commit' : 'rollback');
+    await endTransaction(client, last, keep ? 'commit' : 'rollback');
     return result;
   } catch (error) {
     broken = await rollBack(client);
@@ -120,11 +120,12 @@ async function inTransaction<Result>(
 }
 
 /**
- * Sends everything in one round trip if the connection pipelines. PostgreSQL does not commit after a failed statement.
+ * Sends the last statements and the commit in one round trip. PostgreSQL does not commit after a failed
+ * statement.
  */
-async function end(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
+async function endTransaction(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
   const { stream } = client.connection;
-  // Waits at least as long as PostgreSQL may take. A shorter wait would report a failure although it commits.
+  // Waits as long as PostgreSQL may take. A shorter wait would report a failure of a change that commits.
   const query_timeout = statementTimeoutMs(last.length + 1);
   stream.cork();
   const sent = last.map(({ values, ...statement }) => {
@@ -133,12 +134,12 @@ async function end(client: PoolClient, last: readonly Statement[], word: 'commit
   });
   const ending = { text: word, query_timeout };
   const ended = client.query(ending);
-  // Sends all statements as one write, since each write would wake PostgreSQL.
+  // Sends all statements in one write, because PostgreSQL wakes up for each write.
   stream.uncork();
   await Promise.all([...sent, ended]);
 }
 
-/** Rolls back. A connection that cannot is closed instead of reused. */
+/** Rolls back. If that fails, the caller closes the connection. */
 async function rollBack(client: PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

@@ -1,6 +1,6 @@
-/** The code of an error from Node (`ENOENT`), Fastify or PostgreSQL (`57P03`). */
+/** Returns the code of an error from Node (`ENOENT`), Fastify or PostgreSQL (`57P03`). */
 export function errorCode(error: unknown): string | undefined {
-  // Checks the shape, since some libraries throw errors that are not an Error of this realm.
+  // Checks the shape, because some libraries throw objects that are not instances of Error.
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

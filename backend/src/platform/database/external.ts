@@ -1,22 +1,25 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { StartError } from '../start-error';
-import { appRole, type Connections, innerRoles, sessionOptions } from './connection';
+import { appRole, crossOrganisationRoles, type DatabaseLogins, sessionOptions } from './connection';
 import { errorCode, errorMessage } from './error-code';
 
-const oldestVersion = 150_000;
-const taken = ['42710', '23505'];
+const oldestServerVersion = 150_000;
+const alreadyExistsCodes = ['42710', '23505'];
 
-/** Connects to a PostgreSQL by address. Its user owns the tables; requests are served with the role lc_app. */
-export async function openExternal(url: string): Promise<Connections> {
+/**
+ * Connects to the PostgreSQL of DATABASE_URL and prepares its roles. Requests are served with the role
+ * lc_app.
+ */
+export async function connectExternalDatabase(url: string): Promise<DatabaseLogins> {
   const address: ClientConfig = { connectionString: url, connectionTimeoutMillis: 5_000 };
   const client = new Client(address);
-  client.on('error', () => undefined); // the failing query reports it
+  client.on('error', () => undefined); // the failed query reports the error
   try {
     await client.connect();
-    await checkServer(client);
-    await allowRoles(client);
+    await checkServerVersion(client);
+    await createAndGrantRoles(client);
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(unreachable(url, error));
+    throw error instanceof StartError ? error : new StartError(unreachableMessage(url, error));
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -26,13 +29,13 @@ export async function openExternal(url: string): Promise<Connections> {
   };
 }
 
-async function checkServer(client: Client): Promise<void> {
+async function checkServerVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: number; trusted: boolean; name: string }>(
     `select current_setting('server_version_num')::int as version, rolsuper or rolbypassrls as trusted, rolname as name
      from pg_roles where rolname = session_user`,
   );
   const [server] = rows;
-  if (!server || server.version < oldestVersion)
+  if (!server || server.version < oldestServerVersion)
     throw new StartError('Lexboard needs PostgreSQL 15 or newer.');
   if (!server.trusted) return;
   throw new StartError(
@@ -40,18 +43,22 @@ async function checkServer(client: Client): Promise<void> {
   );
 }
 
-/** Creates missing roles and grants them to our user. Names everything that this user may not do. */
-async function allowRoles(client: Client): Promise<void> {
+/**
+ * Creates missing roles and grants them to the user of DATABASE_URL. Throws with all statements that this
+ * user may not run.
+ */
+async function createAndGrantRoles(client: Client): Promise<void> {
   const statements: string[] = [];
-  for (const role of [appRole, ...innerRoles]) statements.push(...(await allowRole(client, role)));
+  for (const role of [appRole, ...crossOrganisationRoles])
+    statements.push(...(await createAndGrantRole(client, role)));
   if (statements.length === 0) return;
   throw new StartError(
     `Roles are missing or not granted. Run as an administrator of PostgreSQL:\n${statements.join('\n')}`,
   );
 }
 
-/** Returns the statements that an administrator must run if our user may not. */
-async function allowRole(client: Client, role: string): Promise<string[]> {
+/** Returns the statements for an administrator, if the user may not run them. */
+async function createAndGrantRole(client: Client, role: string): Promise<string[]> {
   const { rows } = await client.query<{ found: boolean; allowed: boolean; name: string }>(
     `select r.oid is not null as found, coalesce(pg_has_role(session_user, r.oid, 'usage'), false) as allowed,
        session_user::text as name
@@ -74,25 +81,25 @@ async function createRole(client: Client, role: string): Promise<void> {
   try {
     await client.query(`create role ${role} nologin`);
   } catch (error) {
-    // Another server that starts at the same moment may have created it.
-    if (!taken.includes(errorCode(error) ?? '')) throw error;
+    // Another server that started at the same moment created the role.
+    if (!alreadyExistsCodes.includes(errorCode(error) ?? '')) throw error;
   }
 }
 
-function unreachable(url: string, error: unknown): string {
+function unreachableMessage(url: string, error: unknown): string {
   const message = errorMessage(error);
   const isSilent = message === 'timeout expired'; // pg gives this error no code
-  const why = isSilent ? silent : (connectionFaults.get(errorCode(error) ?? '') ?? message);
+  const why = isSilent ? noAnswerSentence : (connectionFaultSentences.get(errorCode(error) ?? '') ?? message);
   return `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${why}`;
 }
 
-const silent = 'it does not answer.';
+const noAnswerSentence = 'it does not answer.';
 
-/** Sentences for the codes of a failed connection. PostgreSQL's own refusals are sentences already. */
-const connectionFaults = new Map([
+/** A sentence for each code of a failed connection. PostgreSQL's own refusals are sentences already. */
+const connectionFaultSentences = new Map([
   ['ECONNREFUSED', 'nothing listens at this address.'],
   ['ENOTFOUND', 'there is no host of this name.'],
   ['EAI_AGAIN', 'the name of its host cannot be looked up now.'],
   ['EHOSTUNREACH', 'its host cannot be reached.'],
-  ['ETIMEDOUT', silent],
+  ['ETIMEDOUT', noAnswerSentence],
 ]);

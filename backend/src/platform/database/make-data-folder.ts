@@ -6,7 +6,7 @@ import { errorCode } from './error-code';
 /** Creates DATA_DIR if it is missing; throws a StartError if that fails. */
 export function makeDataFolder(dataFolder: string): void {
   try {
-    makeFolder(dataFolder);
+    createFolderPath(dataFolder);
   } catch (error) {
     throw new StartError(
       `The data folder ${dataFolder} cannot be made: ${String(error)}. Set DATA_DIR to a folder that Lexboard may write.`,
@@ -14,8 +14,8 @@ export function makeDataFolder(dataFolder: string): void {
   }
 }
 
-/** Turns an error about missing rights in DATA_DIR into a StartError; returns any other error unchanged. */
-export function explainDenied(error: unknown, dataFolder: string): unknown {
+/** Converts an error about missing rights in DATA_DIR to a StartError. Returns any other error unchanged. */
+export function explainDeniedAccess(error: unknown, dataFolder: string): unknown {
   const { path = '', message } = Object(error) as { path?: unknown; message?: string };
   const isInside = `${path}${sep}`.startsWith(`${dataFolder}${sep}`);
   if (!isInside || !['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) return error;
@@ -25,16 +25,14 @@ export function explainDenied(error: unknown, dataFolder: string): unknown {
   );
 }
 
-/**
- * Creates the folders one by one: on a path like /proc, which accepts none, a recursive mkdir of Node 20 never ends.
- */
-function makeFolder(folder: string): void {
+/** Creates the folders one by one. In Node 20, a recursive mkdir never ends on a path like /proc. */
+function createFolderPath(folder: string): void {
   if (isFolder(folder)) return;
-  makeFolder(dirname(folder));
+  createFolderPath(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another start on the same DATA_DIR was faster.
+    // Another process created the folder first.
     if (errorCode(error) !== 'EEXIST' || !isFolder(folder)) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-da
 import { serveBackend, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { audit, startBackend } from '../../main';
-import { migrate, pendingMigrations, readMigrations } from './migrations';
+import { migrateSchema, pendingMigrations, readMigrations } from './migrations';
 import { newestMigration } from './schema';
 
 describe('migrations', () => {
@@ -73,7 +73,7 @@ describe('migrations', () => {
     it('keeps a link that an earlier version accepted, but accepts no new one like it', async () => {
       const client = new Client(database.owner);
       await client.connect();
-      await migrate(
+      await migrateSchema(
         client,
         readMigrations().filter(({ number }) => number < 15),
       );
@@ -125,10 +125,10 @@ describe('migrations', () => {
     it('applies all pending migrations or none', async () => {
       const client = new Client(database.owner);
       await client.connect();
-      await migrate(client, [one]);
+      await migrateSchema(client, [one]);
       const wrong = { ...two, number: 3, name: '0003-c.sql', sql: 'select 1 / 0' };
       const good = { ...two, sql: 'create table half_done ()' };
-      await expect(migrate(client, [one, good, wrong])).rejects.toThrow(
+      await expect(migrateSchema(client, [one, good, wrong])).rejects.toThrow(
         /0003-c.sql failed: division by zero. Nothing was changed/,
       );
       const { rows } = await client.query("select number, to_regclass('half_done') as half from migration");

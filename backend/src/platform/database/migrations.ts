@@ -11,13 +11,13 @@ export type Migration = {
   name: string;
   sql: string;
   checksum: string;
-  /** The newest migration that a server must know to work with the schema after this one. */
+  /** The schema after this migration needs a server that knows at least this migration. */
   oldestServer: number;
 };
-/** Rows from before the field existed have no `oldestServer`. */
-type Applied = { number: number; checksum: string; oldestServer: number | null };
+/** Rows that older versions wrote have no `oldestServer`. */
+type AppliedMigration = { number: number; checksum: string; oldestServer: number | null };
 
-/** The migrations of this version, in order; the file `0001-records.sql` is number 1. */
+/** Reads the migrations of this version in order. The file `0001-records.sql` is number 1. */
 export function readMigrations(folder = join(packageFolder(), 'migrations')): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file) => {
@@ -28,24 +28,27 @@ export function readMigrations(folder = join(packageFolder(), 'migrations')): Mi
       name: file,
       sql,
       checksum: createHash('sha256').update(sql).digest('hex'),
-      oldestServer: statedServer(sql) ?? number,
+      oldestServer: readOldestServer(sql) ?? number,
     };
   });
 }
 
 /**
- * `-- oldest-server: 25` at the top of a migration says that a server whose newest migration is 25 still reads and
- * saves correctly. A migration without this line needs a server that knows it.
+ * Reads the line `-- oldest-server: 25` of a migration: servers from migration 25 on still read and save
+ * correctly. Without this line, older servers cannot work with the schema.
  */
-function statedServer(sql: string): number | undefined {
+function readOldestServer(sql: string): number | undefined {
   const stated = /^-- oldest-server: (\d+)$/m.exec(sql)?.[1];
   return stated === undefined ? undefined : Number(stated);
 }
 
-/** The files in `schema/`: what a database is after all migrations up to a number. */
+/** The files in `schema/`. They create the same schema as all migrations up to a number. */
 export type Baseline = { files: { name: string; sql: string }[]; containsTo: number };
 
-/** `-- contains-migrations-to: 36` at the top of the first file says which migrations the schema contains. */
+/**
+ * Reads `schema/`. The line `-- contains-migrations-to: 36` in the first file names the last migration that
+ * the schema contains.
+ */
 export function readBaseline(folder = join(packageFolder(), 'schema')): Baseline {
   const names = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   const files = names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
@@ -55,25 +58,25 @@ export function readBaseline(folder = join(packageFolder(), 'schema')): Baseline
 }
 
 type MigrateOptions = {
-  /** What an empty database is made from. Without it, all migrations are applied to that too. */
+  /** The schema for an empty database. If undefined, all migrations run there too. */
   baseline?: Baseline | undefined;
   beforeUpgrade?: ((first: number) => Promise<void>) | undefined;
 };
 
-/** The newest migration of a database in use, before and after the upgrade. */
+/** The newest migration of a used database, before and after an upgrade. */
 export type Upgrade = { from: number; to: number };
 
 /**
- * Brings the schema to the newest migration: an empty database by the baseline, one in use by the migrations that it
- * has not had. Tells of an upgrade. The caller holds the schema lock.
+ * Applies the baseline to an empty database, and the missing migrations to a used one. Returns the upgrade,
+ * if there was one. The caller holds the schema lock.
  */
-export async function migrate(
+export async function migrateSchema(
   client: Client,
   migrations: Migration[],
   { baseline, beforeUpgrade }: MigrateOptions = {},
 ): Promise<Upgrade | undefined> {
-  await prepareTable(client);
-  const { rows } = await client.query<Applied>(
+  await createMigrationsTable(client);
+  const { rows } = await client.query<AppliedMigration>(
     'select number, checksum, oldest_server as "oldestServer" from migration order by number',
   );
   const pending = pendingMigrations(migrations, rows);
@@ -81,12 +84,12 @@ export async function migrate(
   if (!first) return undefined;
   const last = rows.at(-1);
   if (last) await beforeUpgrade?.(first.number);
-  await applyAll(client, pending, last ? undefined : baseline);
+  await applyMigrations(client, pending, last ? undefined : baseline);
   return last && { from: last.number, to: pending.at(-1)?.number ?? first.number };
 }
 
-/** Runs in a transaction of its own, since a running server reads this table to know whether it is ready. */
-async function prepareTable(client: Client): Promise<void> {
+/** Creates the table in its own transaction, because running servers read it to check their readiness. */
+async function createMigrationsTable(client: Client): Promise<void> {
   await client.query(
     `create table if not exists migration (
        number integer primary key, name text not null, checksum text not null,
@@ -99,27 +102,27 @@ async function prepareTable(client: Client): Promise<void> {
 }
 
 /** Returns the migrations to apply. Throws if this version cannot work with the database. */
-export function pendingMigrations(known: Migration[], applied: Applied[]): Migration[] {
-  const newest = known.at(-1)?.number ?? 0;
+export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+  const newest = migrations.at(-1)?.number ?? 0;
   for (const { number, checksum, oldestServer } of applied) {
-    const migration = known.find((candidate) => candidate.number === number);
-    if (!migration && (oldestServer ?? number) > newest) throw new StartError(newerSchema(number));
+    const migration = migrations.find((candidate) => candidate.number === number);
+    if (!migration && (oldestServer ?? number) > newest) throw new StartError(newerSchemaMessage(number));
     if (migration && migration.checksum !== checksum) {
       throw new StartError(`The migration ${migration.name} was changed after it had been applied.`);
     }
   }
-  return known.filter(({ number }) => !applied.some((row) => row.number === number));
+  return migrations.filter(({ number }) => !applied.some((row) => row.number === number));
 }
 
-function newerSchema(number: number): string {
+function newerSchemaMessage(number: number): string {
   return `The database has the schema of a newer Lexboard (migration ${number}). Start that version; this one would misread it. docs/how-to/upgrade-and-go-back.md tells how one goes back.`;
 }
 
 /**
- * All in one transaction: an upgrade that fails half-way leaves the schema of the version before. The migrations that
- * the baseline contains are recorded and not run, so that every server judges the database as a migrated one.
+ * Applies everything in one transaction, so that a failed upgrade changes nothing. Migrations in the baseline
+ * are recorded but not run.
  */
-async function applyAll(client: Client, pending: Migration[], baseline?: Baseline): Promise<void> {
+async function applyMigrations(client: Client, pending: Migration[], baseline?: Baseline): Promise<void> {
   let current = '';
   try {
     await client.query('begin');

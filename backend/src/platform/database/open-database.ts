@@ -2,47 +2,52 @@ import { Client, type ClientConfig, type Pool } from 'pg';
 import type { Log } from '../operations/log';
 import type { Settings } from '../settings';
 import { StartError } from '../start-error';
-import type { Connections } from './connection';
-import { createDatabase, type Database, queryOf } from './database';
+import type { DatabaseLogins } from './connection';
+import { createClientQuery, createDatabase, type Database } from './database';
 import { prepareSpoolFolder } from './embedded/log-spool';
 import { startEmbedded } from './embedded/start-embedded';
 import { errorCode, errorMessage } from './error-code';
-import { openExternal } from './external';
-import { migrate, readBaseline, readMigrations, type Upgrade } from './migrations';
+import { connectExternalDatabase } from './external';
+import { migrateSchema, readBaseline, readMigrations, type Upgrade } from './migrations';
 import { createPool } from './pool';
 import type { Query } from './statement';
 
-type Opened = { connections: Connections; place: string; close(): Promise<void> };
+type DatabaseConnection = { connections: DatabaseLogins; place: string; close(): Promise<void> };
 
 export type OpenDatabase = PreparedSchema & { database: Database; place: string; close(): Promise<void> };
 
-/** Opens and migrates the database, embedded or external. Its pool uses a role that row-level security applies to. */
+/**
+ * Opens and migrates the embedded or external database. Row-level security applies to the role of its pool.
+ */
 export async function openDatabase(
   settings: Settings,
   log: Log,
   hooks: SchemaHooks = {},
 ): Promise<OpenDatabase> {
-  const context = await openContext(settings, log);
+  const context = await connectDatabase(settings, log);
   let pool: Pool | undefined;
   try {
     const prepared = await prepareSchema(context.connections.owner, hooks);
-    await refuseTrustedRole(context.connections.app);
+    await refuseUnrestrictedRole(context.connections.app);
     pool = createPool(context.connections.app, log);
     return {
       ...prepared,
       database: createDatabase(pool),
       place: context.place,
-      close: closing(pool, context),
+      close: createCloseDatabase(pool, context),
     };
   } catch (error) {
-    await closing(pool, context)();
+    await createCloseDatabase(pool, context)();
     throw error;
   }
 }
 
-async function openContext({ database, dataFolder, logArchive }: Settings, log: Log): Promise<Opened> {
+async function connectDatabase(
+  { database, dataFolder, logArchive }: Settings,
+  log: Log,
+): Promise<DatabaseConnection> {
   if (database.kind === 'external') {
-    const connections = await openExternal(database.url);
+    const connections = await connectExternalDatabase(database.url);
     return {
       connections,
       place: `PostgreSQL at ${new URL(database.url).host}`,
@@ -54,7 +59,7 @@ async function openContext({ database, dataFolder, logArchive }: Settings, log: 
   return { connections, place: `embedded PostgreSQL in ${folder}`, close };
 }
 
-function closing(pool: Pool | undefined, context: Opened): () => Promise<void> {
+function createCloseDatabase(pool: Pool | undefined, context: DatabaseConnection): () => Promise<void> {
   return async () => {
     await pool?.end();
     await context.close();
@@ -64,10 +69,10 @@ function closing(pool: Pool | undefined, context: Opened): () => Promise<void> {
 type Role = { name: string; trusted: boolean; owns: boolean };
 
 /**
- * Refuses to serve with a role that row-level security does not apply to. Uses a connection of its own, since those of
- * the pool time out sooner than a start may.
+ * Throws if row-level security does not apply to the role. Uses a separate connection, because connections of
+ * the pool time out sooner.
  */
-export async function refuseTrustedRole(app: ClientConfig): Promise<void> {
+export async function refuseUnrestrictedRole(app: ClientConfig): Promise<void> {
   const role = await readRole(app);
   if (role && !role.trusted && !role.owns) return;
   throw new StartError(
@@ -77,7 +82,7 @@ export async function refuseTrustedRole(app: ClientConfig): Promise<void> {
 
 async function readRole(app: ClientConfig): Promise<Role | undefined> {
   const client = new Client(app);
-  client.on('error', () => undefined); // the failing query reports it
+  client.on('error', () => undefined); // the failed query reports the error
   await client.connect();
   try {
     const { rows } = await client.query<Role>(
@@ -96,55 +101,63 @@ async function readRole(app: ClientConfig): Promise<Role | undefined> {
   }
 }
 
-/** An arbitrary number, the same in every version. Servers that start together migrate one after the other. */
-const schemaLock = 7_112_027;
+/**
+ * An arbitrary number that must stay the same in all versions. Servers that start together migrate one after
+ * the other.
+ */
+const schemaLockId = 7_112_027;
 
 /** The state of the database after the start. */
 type PreparedSchema = {
   hasDemo: boolean;
-  /** Whether there is an organisation of a customer. That of the operators has no library and is not counted. */
+  /** True if a customer's organisation exists. The operators' own organisation is not counted. */
   hasOrganisation: boolean;
-  /** Undefined if nothing was upgraded. */
+  /** Undefined if no migration ran on a used database. */
   upgrade: Upgrade | undefined;
 };
 
-/** Callbacks for the steps of a start. */
+/** Functions that run at the steps of a start. */
 export type SchemaHooks = {
-  /** Runs after the schema is migrated, to fill an empty database, for example with the demo. */
+  /** Fills an empty database after the migration, for example with the demo. */
   fill?: ((client: Client) => Promise<void>) | undefined;
-  /** Runs before a database in use is migrated, with the number of the first pending migration. */
+  /** Runs before the migration of a used database. Gets the number of the first pending migration. */
   beforeUpgrade?: ((first: number) => Promise<void>) | undefined;
-  /** Runs after the migration, while other starting servers wait. Queries as the owner of the tables. */
+  /** Runs after the migration as the table owner, while other starting servers wait. */
   whileLocked?: ((query: Query) => Promise<void>) | undefined;
 };
 
-/** Migrates and runs the hooks under one lock, as the owner. */
+/** Migrates the schema and runs the hooks, as the owner, under one lock. */
 export async function prepareSchema(owner: ClientConfig, hooks: SchemaHooks = {}): Promise<PreparedSchema> {
   const client = new Client({ ...owner, keepAlive: true, application_name: 'lexboard schema' });
   client.on('error', () => undefined); // the failing query reports it
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [schemaLock]);
+    await client.query('select pg_advisory_lock($1)', [schemaLockId]);
     const { beforeUpgrade } = hooks;
-    const upgrade = await migrate(client, readMigrations(), { baseline: readBaseline(), beforeUpgrade });
-    await hooks.whileLocked?.(queryOf(client));
+    const upgrade = await migrateSchema(client, readMigrations(), {
+      baseline: readBaseline(),
+      beforeUpgrade,
+    });
+    await hooks.whileLocked?.(createClientQuery(client));
     await hooks.fill?.(client);
     const { rows } = await client.query<{ has: boolean }>('select has_organisation() as has');
     return { hasDemo: await hasDemo(client), hasOrganisation: rows[0]?.has === true, upgrade };
   } catch (error) {
-    throw errorCode(error) === noPermission ? new StartError(missingRights(errorMessage(error))) : error;
+    throw errorCode(error) === noPermissionCode
+      ? new StartError(missingRightsMessage(errorMessage(error)))
+      : error;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-const noPermission = '42501';
+const noPermissionCode = '42501';
 
-function missingRights(message: string): string {
+function missingRightsMessage(message: string): string {
   return `The user of the database lacks rights in it: ${message}. It must own the database. Where a copy was restored before its roles, restore it again into an empty database, the roles first: docs/how-to/back-up-and-restore.md tells how.`;
 }
 
-/** Whether the organisation of the demo exists. */
+/** Returns true if the demo's organisation exists. */
 async function hasDemo(client: Client): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() as slug where slug = $1', [
     'demo',

@@ -1,6 +1,6 @@
 import type { Query } from './database';
 
-/** The organisations whose library is not deleted, for jobs that visit each. */
+/** Returns the ids of all organisations except those whose library is deleted. */
 export async function organisationIds(ask: Query): Promise<number[]> {
   const rows = await ask<{ org: number }>('select organisation_ids() as org', []);
   return rows.map(({ org }) => org);

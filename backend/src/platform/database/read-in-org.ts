@@ -2,22 +2,22 @@ import { type Connection, Query as PgQuery, type Pool, type PoolClient } from 'p
 import { statementTimeoutMs } from './pool';
 import { type PreparedStatement, type Query, type Statement, statementOf } from './statement';
 
-type Waiting = {
+type WaitingStatement = {
   statement: Statement;
   answer(rows: object[]): void;
   reject(error: unknown): void;
 };
-type ReadInOrgOptions = { org: string; statements: readonly Statement[] };
+type StatementBatch = { org: string; statements: readonly Statement[] };
 
-/** Reads rows of one organisation. Concurrent statements go in one round trip. */
-export function readerOf(pool: Pool, orgId: number): Query {
-  let waiting: Waiting[] = [];
+/** Creates a query function for one organisation. Concurrent statements share one round trip. */
+export function createOrganisationReader(pool: Pool, orgId: number): Query {
+  let waiting: WaitingStatement[] = [];
   const sendAll = async () => {
     const group = waiting;
     waiting = [];
     try {
       const statements = group.map(({ statement }) => statement);
-      const answers = await readInOrg(pool, { org: knownOrg(orgId), statements });
+      const answers = await readStatementsInOrg(pool, { org: checkedOrgId(orgId), statements });
       for (const [index, { answer }] of group.entries()) answer(answers[index] ?? []);
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -25,7 +25,7 @@ export function readerOf(pool: Pool, orgId: number): Query {
   };
   return <Row extends object>(sql: string | PreparedStatement, values: readonly unknown[]) =>
     new Promise<Row[]>((resolve, reject) => {
-      // The cast is sound as long as Row describes the select list, as for every query.
+      // The cast is safe if Row describes the select list of the statement.
       const answer = (rows: object[]) => resolve(rows as Row[]);
       waiting.push({ statement: statementOf(sql, values), answer, reject });
       if (waiting.length === 1) queueMicrotask(sendAll);
@@ -33,14 +33,13 @@ export function readerOf(pool: Pool, orgId: number): Query {
 }
 
 /**
- * Runs each statement as a read-only transaction that sees this organisation only. Until PostgreSQL reaches the end of
- * a message, everything before it is one transaction, and its settings end with it. A connection on which anything
- * failed is closed and not reused.
+ * Runs each statement as a read-only transaction that sees one organisation. PostgreSQL ends a transaction
+ * and its settings at the end of each message. A connection with a failed statement is closed.
  */
-async function readInOrg(pool: Pool, asked: ReadInOrgOptions): Promise<object[][]> {
+async function readStatementsInOrg(pool: Pool, batch: StatementBatch): Promise<object[][]> {
   const client = await pool.connect();
   try {
-    const answers = await sendTogether(client, asked);
+    const answers = await sendStatementsTogether(client, batch);
     client.release(client.getTransactionStatus() !== 'I');
     return answers;
   } catch (error) {
@@ -50,56 +49,63 @@ async function readInOrg(pool: Pool, asked: ReadInOrgOptions): Promise<object[][
   }
 }
 
-/** Sends all messages in one write: a write of its own costs as much as a small read. */
-function sendTogether(client: PoolClient, { org, statements }: ReadInOrgOptions): Promise<object[][]> {
+/** Sends all messages in one write, because each write costs as much as a small read. */
+function sendStatementsTogether(
+  client: PoolClient,
+  { org, statements }: StatementBatch,
+): Promise<object[][]> {
   const { stream } = client.connection;
   const query_timeout = statementTimeoutMs(statements.length);
   stream.cork();
   try {
-    return Promise.all(statements.map((statement) => send(client, { org, statement, query_timeout })));
+    return Promise.all(
+      statements.map((statement) => sendStatement(client, { org, statement, query_timeout })),
+    );
   } finally {
     stream.uncork();
   }
 }
 
-function send(
+function sendStatement(
   client: PoolClient,
   { org, statement, query_timeout }: { org: string; statement: Statement; query_timeout: number },
 ): Promise<object[]> {
-  // In the simple mode, which pg uses for texts without values, the message would not end the transaction.
+  // The extended mode makes each message a transaction. pg would use the simple mode for a text without
+  // values.
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
     const query = new PgQuery<object>(config, (error, result) => {
-      // The first result is that of naming the organisation, the last that of the statement.
+      // The last result belongs to the statement. An earlier one belongs to `setOrganisation`.
       if (error) reject(error);
       else resolve([result].flat().at(-1)?.rows ?? []);
     });
     const submitAlone = query.submit.bind(query);
     query.submit = (connection) => {
-      nameOrganisation(connection, org);
-      // If submit returns an error, the driver tells the query, and the connection is closed.
+      setOrganisation(connection, org);
+      // On an error that submit returns, the driver fails the query and closes the connection.
       return submitAlone(connection);
     };
     client.query(Object.assign(query, { query_timeout }));
   });
 }
 
-const preparedOn = new WeakSet<Connection>();
-const naming = 'name an organisation';
+const connectionsWithPreparedName = new WeakSet<Connection>();
+const setOrganisationStatementName = 'name an organisation';
 
-/** This statement must return no row, since the driver would take it for a row of the next statement. */
-const namingSql = `
+/** This statement must return no row. The driver would add it to the rows of the next statement. */
+const setOrganisationSql = `
   select where set_config('app.org_id', $1, true) is null or set_config('transaction_read_only', 'on', true) is null`;
 
-function nameOrganisation(connection: Connection, org: string): void {
-  if (!preparedOn.has(connection)) connection.parse({ name: naming, text: namingSql, types: [] }, true);
-  preparedOn.add(connection);
-  connection.bind({ statement: naming, values: [org] }, true);
+function setOrganisation(connection: Connection, org: string): void {
+  if (!connectionsWithPreparedName.has(connection))
+    connection.parse({ name: setOrganisationStatementName, text: setOrganisationSql, types: [] }, true);
+  connectionsWithPreparedName.add(connection);
+  connection.bind({ statement: setOrganisationStatementName, values: [org] }, true);
   connection.execute({}, true);
 }
 
-/** The number comes from our own tables. A value that is no integer would be a bug, and must not reach SQL. */
-export function knownOrg(orgId: number): string {
+/** Throws if an organisation's id is no integer, so that nothing else reaches SQL. */
+export function checkedOrgId(orgId: number): string {
   if (!Number.isSafeInteger(orgId)) throw new Error(`${orgId} is no organisation.`);
   return String(orgId);
 }

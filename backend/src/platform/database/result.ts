@@ -5,21 +5,21 @@ export type Refused = {
   ok: false;
   code: ErrorCode;
   words?: Readonly<Record<string, string>>;
-  /** The request field that the failure is about, as the wire names it, if the code alone does not say it. */
+  /** The request field with the fault, by its name in the JSON. Needed only if the code does not imply it. */
   field?: string;
 };
 
 export type Result<Value> = { ok: true; value: Value } | Refused;
 
-export function done<Value>(value: Value): { ok: true; value: Value } {
+export function okResult<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-/** The same failure, about one field of the request. */
-export function inField(field: string, why: Refused): Refused {
+/** Adds the request field with the fault to a refusal. */
+export function refusedInField(field: string, why: Refused): Refused {
   return { ...why, field };
 }
 
-export function refused(code: ErrorCode, words?: Refused['words']): Refused {
+export function refusedResult(code: ErrorCode, words?: Refused['words']): Refused {
   return words ? { ok: false, code, words } : { ok: false, code };
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { type Catalogue, differences, readCatalogue } from '../../../test/catalogue';
 import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
-import { type Baseline, type Migration, migrate, readBaseline, readMigrations } from './migrations';
+import { type Baseline, type Migration, migrateSchema, readBaseline, readMigrations } from './migrations';
 
 const migrations = readMigrations();
 const baseline = readBaseline();
@@ -31,7 +31,7 @@ async function withClient<T>(
 }
 
 const bring = (database: FreshDatabase, known: Migration[], from?: Baseline) =>
-  withClient(database, 'owner', (client) => migrate(client, known, { baseline: from }));
+  withClient(database, 'owner', (client) => migrateSchema(client, known, { baseline: from }));
 
 /** The catalogue after a change, which is taken back. */
 const catalogueOf = (database: FreshDatabase, change = 'select') =>

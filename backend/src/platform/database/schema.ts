@@ -3,34 +3,34 @@ import { errorCode } from './error-code';
 import { readMigrations } from './migrations';
 import type { Query } from './statement';
 
-/** The schema of a database: its newest migration, and the newest that a server must know to work with it. */
+/** The newest migration of a database, and the newest one that a server must know to work with it. */
 export type SchemaState = { applied: number; oldestServer: number };
 
-/** The column `oldest_server` is newer than the table, so an older database does not have it. */
-const stateSql = `
+/** Reads the column `oldest_server` through JSON, because older databases do not have it. */
+const schemaStateSql = `
   select coalesce(max(number), 0) as applied,
     coalesce(max(coalesce((to_jsonb(migration) ->> 'oldest_server')::integer, number)), 0) as "oldestServer"
   from migration`;
 
-/** Reads the schema state, which also proves that the database answers. */
+/** Reads the schema state. A result also proves that the database answers. */
 export async function readSchemaState(query: Query): Promise<SchemaState> {
-  const [state] = await query<SchemaState>(stateSql, []);
+  const [state] = await query<SchemaState>(schemaStateSql, []);
   return state ?? { applied: 0, oldestServer: 0 };
 }
 
-/** The newest migration that this version knows. */
+/** Returns the number of the newest migration that this version knows. */
 export function newestMigration(): number {
   return readMigrations().at(-1)?.number ?? 0;
 }
 
-/** Whether a server whose newest migration is `newest` reads and writes this schema correctly. */
+/** Returns true if a server with the newest migration `newest` reads and writes this schema correctly. */
 export function isCompatible({ applied, oldestServer }: SchemaState, newest: number): boolean {
   return applied >= newest && oldestServer <= newest;
 }
 
-/** For commands, which do not migrate: throws a StartError if this version cannot work with the schema. */
-export async function refuseOtherSchema(query: Query): Promise<void> {
-  const state = await readSchemaState(query).catch(refuseUnstarted);
+/** For commands: throws a StartError if this version cannot work with the schema. Commands do not migrate. */
+export async function refuseIncompatibleSchema(query: Query): Promise<void> {
+  const state = await readSchemaState(query).catch(throwIfNeverStarted);
   const newest = newestMigration();
   if (isCompatible(state, newest)) return;
   throw new StartError(
@@ -38,9 +38,9 @@ export async function refuseOtherSchema(query: Query): Promise<void> {
   );
 }
 
-const noSuchTable = '42P01';
+const noSuchTableCode = '42P01';
 
-function refuseUnstarted(error: unknown): never {
-  if (errorCode(error) !== noSuchTable) throw error;
+function throwIfNeverStarted(error: unknown): never {
+  if (errorCode(error) !== noSuchTableCode) throw error;
   throw new StartError('The database has no tables of Lexboard yet. Start this version once.');
 }

@@ -12,7 +12,8 @@ export const storedKinds = {
 export type StoredKind = (typeof storedKinds)[RecordKindName];
 
 /**
- * Prepares one statement for each kind. Its text contains the kind, so that the cached plan reads one partition only.
+ * Prepares one statement for each kind. The text contains the kind, so that PostgreSQL reads only that kind's
+ * partition.
  */
 export function preparedByKind(
   name: string,

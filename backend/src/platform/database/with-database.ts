@@ -1,43 +1,47 @@
 import type { ClientConfig } from 'pg';
 import { silentLog } from '../operations/log';
 import type { Settings } from '../settings';
-import type { Connections } from './connection';
+import type { DatabaseLogins } from './connection';
 import { createDatabase, type Database } from './database';
-import { loginsOf } from './embedded/logins';
-import { withPostgres } from './embedded/running-postgres';
-import { openExternal } from './external';
+import { readEmbeddedLogins } from './embedded/logins';
+import { runOnEmbeddedPostgres } from './embedded/running-postgres';
+import { connectExternalDatabase } from './external';
 import { createPool } from './pool';
-import { refuseOtherSchema } from './schema';
+import { refuseIncompatibleSchema } from './schema';
 
-type Act<Result> = (database: Database) => Promise<Result>;
+type DatabaseAction<Result> = (database: Database) => Promise<Result>;
 
-/** For commands: runs `act` on the database of these settings with the app role, with or without a running server. */
-export function withDatabase<Result>(settings: Settings, act: Act<Result>): Promise<Result> {
-  return withLogin(settings, 'app', act);
+/** For commands: runs `act` on the database with the app role. The server may run or not. */
+export function runOnDatabase<Result>(settings: Settings, act: DatabaseAction<Result>): Promise<Result> {
+  return runWithLogin(settings, 'app', act);
 }
 
-/** The same as the owner of the tables, for what the app role may not do. */
-export function runAsDatabaseOwner<Result>(settings: Settings, act: Act<Result>): Promise<Result> {
-  return withLogin(settings, 'owner', async (database) => {
-    await refuseOtherSchema(database.ask);
+/** For commands: runs `act` as the owner of the tables, for work that the app role may not do. */
+export function runAsDatabaseOwner<Result>(settings: Settings, act: DatabaseAction<Result>): Promise<Result> {
+  return runWithLogin(settings, 'owner', async (database) => {
+    await refuseIncompatibleSchema(database.ask);
     return act(database);
   });
 }
 
-async function withLogin<Result>(
+async function runWithLogin<Result>(
   { database, dataFolder }: Settings,
-  login: keyof Connections,
-  act: Act<Result>,
+  login: keyof DatabaseLogins,
+  act: DatabaseAction<Result>,
 ): Promise<Result> {
-  if (database.kind === 'external') return actOn((await openExternal(database.url))[login], act);
-  return withPostgres(dataFolder, () => {
-    const logins = loginsOf(dataFolder);
+  if (database.kind === 'external')
+    return runOnConnection((await connectExternalDatabase(database.url))[login], act);
+  return runOnEmbeddedPostgres(dataFolder, () => {
+    const logins = readEmbeddedLogins(dataFolder);
     if (!logins) throw new Error(`The database in ${dataFolder} went away.`);
-    return actOn(logins[login], act);
+    return runOnConnection(logins[login], act);
   });
 }
 
-async function actOn<Result>(connection: ClientConfig, act: Act<Result>): Promise<Result> {
+async function runOnConnection<Result>(
+  connection: ClientConfig,
+  act: DatabaseAction<Result>,
+): Promise<Result> {
   const pool = createPool(connection, silentLog);
   try {
     return await act(createDatabase(pool));

@@ -3,15 +3,15 @@ import canonicalize from 'canonicalize';
 import type { JournalEntry } from './entry';
 
 /** An entry and its hashes, as read from the database. */
-export type ReadLink = { entry: JournalEntry; previousHash: Buffer; hash: Buffer };
+export type ChainLink = { entry: JournalEntry; previousHash: Buffer; hash: Buffer };
 
 /** The last entry of a chain when it was read. */
-export type ReadHead = { seq: number; hash: Buffer };
+export type ChainEnd = { seq: number; hash: Buffer };
 
-export const journalMoment = (column: string) =>
+export const journalMomentSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The previous hash of the first entry of a chain. */
+/** The previous hash for the first entry of a chain. */
 export const firstHash = Buffer.alloc(32);
 
 /** SHA-256 of the previous hash and the entry in canonical JSON (RFC 8785). */

@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import { changedFields, partsOf } from './entry';
+import { changedFields, splitCanonicalEntry } from './entry';
 
 describe('changed fields', () => {
   const cases: [string, Record<string, unknown>, Record<string, unknown>, Record<string, unknown>][] = [
@@ -48,7 +48,7 @@ describe('parts of an entry', () => {
     ['of the machine', entry],
     ['of a person', { ...entry, ip: '192.0.2.7', agent: 'a browser' }],
   ])('an entry %s, with its moment and number inserted, is canonical JSON', (_whose, told) => {
-    const [before, between, after] = partsOf(told);
+    const [before, between, after] = splitCanonicalEntry(told);
     expect(`${before}${at}${between}${seq}${after}`).toBe(canonicalize({ ...told, at, seq }));
   });
 });

@@ -1,21 +1,21 @@
 import canonicalize from 'canonicalize';
 
-/** In the order in which a transaction locks their heads. */
+/** A transaction locks the chains' heads in this order. */
 export const chains = ['activity', 'timeline'] as const;
 export type Chain = (typeof chains)[number];
 
-/** The old and the new value of each changed field, by clean field name. */
+/** The old and the new value of each changed field. The keys are the names in code. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** One change, without who made it and when: both are added when it is written. */
+/** One change for the journal. The database adds its time, the caller its actor. */
 export type Entry = {
   chain: Chain;
   /** `law`, `license`, …, `question`, `rule`, `circular`; in the activity chain `account`, `session`, …. */
   kind: string;
   recordId: number;
-  /** The code of the record, or of the law that it belongs to. */
+  /** The unique code of the record, or of its law. */
   uniqueCode: string;
-  /** The name of the record at that time, so that the entry is readable after the record is gone. */
+  /** The name of the record at that time. It stays readable after the record is deleted. */
   name: string;
   /** A past participle: Created, Updated, Published, Deleted, …. */
   action: string;
@@ -32,37 +32,40 @@ export type JournalEntry = Entry & {
   actorId: number;
   actorName: string;
   requestId: string;
-  /** The IP address and the user agent of the request. Entries of jobs and commands have neither. */
+  /** The IP address and user agent of the request. Jobs and commands have neither. */
   ip?: string;
   agent?: string;
 };
 
-/** An entry in canonical JSON (RFC 8785), cut where the moment and then the number are inserted. */
-export type Parts = readonly [string, string, string];
+/** An entry in canonical JSON (RFC 8785), in three parts. The database inserts the time, then the number. */
+export type CanonicalEntryParts = readonly [string, string, string];
 
-/** Splits an entry for the database: only it knows moment and number, because it holds the head of the chain. */
-export function partsOf(entry: Omit<JournalEntry, 'at' | 'seq'>): Parts {
-  const before = membersOf(entry, (name) => name < 'at');
-  const between = membersOf(entry, (name) => name > 'at' && name < 'seq');
-  const after = membersOf(entry, (name) => name > 'seq');
+/**
+ * Splits an entry into the JSON before, between and after its time and number. Only the database knows these
+ * two.
+ */
+export function splitCanonicalEntry(entry: Omit<JournalEntry, 'at' | 'seq'>): CanonicalEntryParts {
+  const before = canonicalMembers(entry, (name) => name < 'at');
+  const between = canonicalMembers(entry, (name) => name > 'at' && name < 'seq');
+  const after = canonicalMembers(entry, (name) => name > 'seq');
   return [`{${before},"at":"`, `",${between},"seq":`, `,${after}}`];
 }
 
-function membersOf(entry: object, isWanted: (name: string) => boolean): string {
-  const wanted = Object.entries(entry).filter(([name]) => isWanted(name));
-  return (canonicalize(Object.fromEntries(wanted)) ?? '{}').slice(1, -1);
+function canonicalMembers(entry: object, isChosen: (name: string) => boolean): string {
+  const chosenMembers = Object.entries(entry).filter(([name]) => isChosen(name));
+  return (canonicalize(Object.fromEntries(chosenMembers)) ?? '{}').slice(1, -1);
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type RecordFields = Readonly<Record<string, unknown>>;
 
-/** The fields that differ, each with its old and new value; null for an empty value. */
-export function changedFields(before: Fields, after: Fields): Changes {
+/** Returns the changed fields, each with its old and new value. Null stands for an empty value. */
+export function changedFields(before: RecordFields, after: RecordFields): Changes {
   const names = Object.keys({ ...before, ...after });
-  const changes = names.map((name) => [name, [said(before[name]), said(after[name])]] as const);
+  const changes = names.map((name) => [name, [emptyAsNull(before[name]), emptyAsNull(after[name])]] as const);
   return Object.fromEntries(changes.filter(([, [was, is]]) => JSON.stringify(was) !== JSON.stringify(is)));
 }
 
-function said(value: unknown): unknown {
+function emptyAsNull(value: unknown): unknown {
   const isNothing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return isNothing ? null : value;
 }

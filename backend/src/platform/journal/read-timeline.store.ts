@@ -1,9 +1,9 @@
 import type { Query } from '../database/database';
-import { journalMoment } from './chain-link';
+import { journalMomentSql } from './chain-link';
 import type { Changes } from './entry';
 
-/** An entry as the dialogs of S-2.3 show it. */
-type WireEntry = {
+/** An entry in the form that the timeline dialogs (S-2.3) expect. */
+type WireTimelineEntry = {
   id: number;
   /** ISO, to the millisecond. */
   createdon: string;
@@ -16,31 +16,31 @@ type WireEntry = {
 
 type ReadTimelineOptions = { orgId: number; kind: string; recordId: number; uniqueCode: string };
 
-/** More than anybody reads in a dialog; older entries stay in the journal. */
-const mostEntries = 1_000;
+/** The most entries of a dialog. Older ones stay in the journal. */
+const mostTimelineEntries = 1_000;
 
 /**
- * The two lists of a record's timeline, newest first: entries with its id, and entries with its code. For a law the
- * second includes its questions, options, rules and circulars. Each entry has an id of its own.
+ * Reads two lists of a record's timeline, newest first: entries with its id, and entries with its code. A
+ * law's code also covers its questions, options, rules and circulars.
  */
 export async function readTimeline(
   query: Query,
   { orgId, kind, recordId, uniqueCode }: ReadTimelineOptions,
-): Promise<{ byId: WireEntry[]; byCode: WireEntry[] }> {
+): Promise<{ byId: WireTimelineEntry[]; byCode: WireTimelineEntry[] }> {
   const [byId, byCode] = await Promise.all([
-    query<Row>(byIdSql, [orgId, kind, recordId]),
-    query<Row>(byCodeSql, [orgId, uniqueCode]),
+    query<TimelineRow>(timelineByIdSql, [orgId, kind, recordId]),
+    query<TimelineRow>(timelineByCodeSql, [orgId, uniqueCode]),
   ]);
   return { byId: byId.map(toWireEntry), byCode: byCode.map(toWireEntry) };
 }
 
-type Row = Omit<WireEntry, 'id' | 'type'> & { seq: string; kind: string };
+type TimelineRow = Omit<WireTimelineEntry, 'id' | 'type'> & { seq: string; kind: string };
 
-function toWireEntry({ seq, kind, ...entry }: Row): WireEntry {
-  return { id: Number(seq), type: titles.get(kind) ?? kind, ...entry };
+function toWireEntry({ seq, kind, ...entry }: TimelineRow): WireTimelineEntry {
+  return { id: Number(seq), type: titlesByKind.get(kind) ?? kind, ...entry };
 }
 
-const titles = new Map([
+const titlesByKind = new Map([
   ['law', 'Law'],
   ['license', 'License'],
   ['return', 'Return'],
@@ -51,26 +51,23 @@ const titles = new Map([
   ['circular', 'Circular'],
 ]);
 
-const columns = `
-  seq, ${journalMoment('at')} as createdon,
+const timelineColumns = `
+  seq, ${journalMomentSql('at')} as createdon,
   name as "complianceRecord", kind, action, actor_name as "user", reason`;
 
-const byIdSql = `
-  select ${columns} from journal
+const timelineByIdSql = `
+  select ${timelineColumns} from journal
   where org_id = $1 and chain = 'timeline' and kind = $2 and record_id = $3
-  order by seq desc limit ${mostEntries}`;
+  order by seq desc limit ${mostTimelineEntries}`;
 
-const byCodeSql = `
-  select ${columns} from journal
+const timelineByCodeSql = `
+  select ${timelineColumns} from journal
   where org_id = $1 and chain = 'timeline' and unique_code = $2
-  order by seq desc limit ${mostEntries}`;
+  order by seq desc limit ${mostTimelineEntries}`;
 
 type FoundChanges = { id: number; kind: string; changes: Changes };
 
-/**
- * The changes of an entry in the library's timeline. Entries about people are in the activity chain, and not found
- * here.
- */
+/** Finds the changes of an entry in the library's timeline. Entries about people are in the other chain. */
 export async function findChanges(
   query: Query,
   { orgId, id }: { orgId: number; id: number },

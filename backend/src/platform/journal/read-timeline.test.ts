@@ -2,7 +2,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/fresh-database'
 import { seedDemo } from '../../demo/seed-demo';
 import { type Actor, systemActor } from '../database/actor';
 import { type OpenDatabase, openDatabase } from '../database/open-database';
-import { done } from '../database/result';
+import { okResult } from '../database/result';
 import { silentLog } from '../operations/log';
 import { readSettings } from '../settings';
 import type { Entry } from './entry';
@@ -27,7 +27,7 @@ const editor: Actor = { orgId: 1, id: 2, name: 'editor@demo.test', requestId: 'r
 const note = (actor: Actor, ...entries: Entry[]) =>
   open.database.changeOrg(actor, async (change) => {
     for (const each of entries) change.note(each);
-    return done(undefined);
+    return okResult(undefined);
   });
 
 beforeAll(async () => {

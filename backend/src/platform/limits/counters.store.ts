@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Query } from '../database/database';
-import { done, type Refused, type Result, refused } from '../database/result';
+import { okResult, type Refused, type Result, refusedResult } from '../database/result';
 
-export type Window = { name: string; most: number; seconds: number };
+export type LimitWindow = { name: string; most: number; seconds: number };
 
-/** Counts the requests of a key within a time window, and refuses those above its limit. */
-export type Counter = {
+/** Counts requests per key in a time window, and refuses those above the limit. */
+export type LimitCounter = {
   count(key: string): Promise<Result<undefined>>;
-  /** Takes one count back, for a request that turned out not to count. */
+  /** Subtracts one count, for a request that does not count after all. */
   giveBack(key: string): Promise<void>;
 };
 
-/** Counts in the database, by its clock, for all servers together. If the database is unavailable, nobody passes. */
-export function createSharedCounter(ask: Query, { name, most, seconds }: Window): Counter {
-  const keyOf = (key: string) => `${name}:${hashOf(key)}`;
+/**
+ * Counts in the database for all servers, by the database clock. Refuses all requests while the database is
+ * down.
+ */
+export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWindow): LimitCounter {
+  const keyOf = (key: string) => `${name}:${hashKey(key)}`;
   return {
     async count(key) {
-      const [counted] = await ask<{ points: number; left: number }>(countSql, [keyOf(key), seconds * 1_000]);
-      if (!counted || counted.points <= most) return done(undefined);
-      return refusedForNow('too-many-requests', Math.max(1, counted.left));
+      const [counted] = await ask<{ points: number; left: number }>(countRequestSql, [
+        keyOf(key),
+        seconds * 1_000,
+      ]);
+      if (!counted || counted.points <= most) return okResult(undefined);
+      return refusedUntilLater('too-many-requests', Math.max(1, counted.left));
     },
     async giveBack(key) {
       await ask('update attempt set points = greatest(points - 1, 0) where key = $1', [keyOf(key)]);
@@ -27,23 +33,23 @@ export function createSharedCounter(ask: Query, { name, most, seconds }: Window)
   };
 }
 
-const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
-/** A window that ends later than one that starts now was set by a wrong clock. */
-const isOver = `(a.expire <= ${clock} or a.expire > ${clock} + $2)`;
-const countSql = `
-  insert into attempt as a (key, points, expire) values ($1, 1, ${clock} + $2)
+const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+/** SQL for an ended window. A window that ends too late was set by a wrong clock. */
+const isWindowOverSql = `(a.expire <= ${databaseClockSql} or a.expire > ${databaseClockSql} + $2)`;
+const countRequestSql = `
+  insert into attempt as a (key, points, expire) values ($1, 1, ${databaseClockSql} + $2)
   on conflict (key) do update set
-    points = case when ${isOver} then 1 else a.points + 1 end,
-    expire = case when ${isOver} then ${clock} + $2 else a.expire end
-  returning points, ceil((expire - ${clock}) / 1000.0)::integer as left`;
+    points = case when ${isWindowOverSql} then 1 else a.points + 1 end,
+    expire = case when ${isWindowOverSql} then ${databaseClockSql} + $2 else a.expire end
+  returning points, ceil((expire - ${databaseClockSql}) / 1000.0)::integer as left`;
 
-/** Hashes the key, since user input may be private. */
-function hashOf(key: string): string {
+/** Hashes the key, because user input may be private. */
+function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Counts in this process only, which is enough for limits that only need to be fair. */
-export function createProcessCounter({ name, most, seconds }: Window): Counter {
+/** Counts only in this process. This is enough for limits that divide a server's time fairly. */
+export function createProcessCounter({ name, most, seconds }: LimitWindow): LimitCounter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds });
   return {
     async giveBack(key) {
@@ -52,33 +58,35 @@ export function createProcessCounter({ name, most, seconds }: Window): Counter {
     async count(key) {
       try {
         await limiter.consume(key);
-        return done(undefined);
+        return okResult(undefined);
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         const left = Math.min(Math.ceil(reason.msBeforeNext / 1000), seconds);
-        return refusedForNow('too-many-requests', Math.max(1, left));
+        return refusedUntilLater('too-many-requests', Math.max(1, left));
       }
     },
   };
 }
 
-/** A refusal that passes: programs get the seconds to wait, people get them in words. */
-export function refusedForNow(code: 'too-many-tries' | 'too-many-requests', seconds: number): Refused {
-  return refused(code, { seconds: String(seconds), wait: sayWait(seconds) });
+/** Builds a temporary refusal. Programs get the seconds to wait, people get a sentence. */
+export function refusedUntilLater(code: 'too-many-tries' | 'too-many-requests', seconds: number): Refused {
+  return refusedResult(code, { seconds: String(seconds), wait: describeWait(seconds) });
 }
 
-/** Rounds up, so that it never names a shorter wait. */
-function sayWait(seconds: number): string {
+/** Describes the wait in words. Rounds up, since a shorter wait would fail again. */
+function describeWait(seconds: number): string {
   if (seconds === 1) return '1 second';
   return seconds <= 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-export function widened(window: Window, factor: number): Window {
+export function multiplyLimit(window: LimitWindow, factor: number): LimitWindow {
   return { ...window, most: Math.max(1, Math.floor(window.most * factor)) };
 }
 
-/** Passes the counters in order; the first refusal is returned. */
-export async function passAll(counters: readonly (readonly [Counter, string])[]): Promise<Result<undefined>> {
+/** Counts a request in each counter, in order. Stops at the first refusal. */
+export async function countInAll(
+  counters: readonly (readonly [LimitCounter, string])[],
+): Promise<Result<undefined>> {
   for (const [counter, key] of counters) {
     const passed = await counter.count(key);
     if (!passed.ok) return passed;

@@ -8,9 +8,9 @@ import { runAs } from '../../../test/fresh-database';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { hashToken, makeToken } from '../../auth/sessions/token';
 import { demoPassword } from '../../auth/sign-in/demo-people';
-import { refusal } from '../api/errors';
-import { refusedForNow } from './counters.store';
-import { createExportGate } from './gates';
+import { buildRefusal } from '../api/errors';
+import { refusedUntilLater } from './counters.store';
+import { createExportLimiter } from './gates';
 
 describe('rate limits', () => {
   let served: ServedDemo;
@@ -94,7 +94,7 @@ describe('wait in words', () => {
   ];
 
   it.each(waits)('a wait of %d seconds is written as %s', (seconds, words) => {
-    const { body } = refusal(refusedForNow('too-many-tries', seconds), 'r', 'numbers');
+    const { body } = buildRefusal(refusedUntilLater('too-many-tries', seconds), 'r', 'numbers');
     expect(body.message).toBe(`Too many attempts. Please try again in ${words}.`);
   });
 });
@@ -117,7 +117,7 @@ describe('export gate', () => {
   let parts: () => AsyncGenerator<string>;
 
   beforeEach(async () => {
-    const mayExport = createExportGate(1, { standstillMs: 300 });
+    const mayExport = createExportLimiter(1, { stalledAfterMs: 300 });
     const own = new EventEmitter();
     events = own;
     app = Fastify();

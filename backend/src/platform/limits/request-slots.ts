@@ -1,38 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countNetworks, networkOf } from 'shared-lib/incoming';
-import { refuse } from '../api/refuse';
+import { sendRefusal } from '../api/refuse';
 
-/** How many requests are served at once: in total, and of one network. */
+/** The most requests at once, in total and per network. */
 export type RequestLimits = { most: number; mostOfNetwork: number };
 export type RequestSlots = { isFull(): boolean };
 
-type Place = {
+type RequestPlace = {
   enter(): boolean;
-  /** Enters even if all places are taken, since the work is already under way. */
+  /** Enters even without a free place, because the work has begun already. */
   force(): void;
   leave(): void;
-  /** Leaves for good: the place cannot be entered again. */
+  /** Leaves and forbids a new entry. */
   end(): void;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    place: Place | undefined;
+    place: RequestPlace | undefined;
   }
 }
 
 /**
- * Limits how many requests are served at once. A request gives up its place while its body is awaited, so that a slow
- * sender holds none. An upload, which is read while it arrives, takes the place again once it is complete.
+ * Limits the number of requests at once. A request leaves its place while its body arrives, so that slow
+ * senders occupy none. An upload enters again when its body is complete.
  */
-export function installRequestSlots(app: FastifyInstance, room: RequestLimits): RequestSlots {
-  const taken = createTaken(room);
+export function installRequestSlots(app: FastifyInstance, limits: RequestLimits): RequestSlots {
+  const places = createPlaceCount(limits);
   app.decorateRequest('place', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    const place = placeOf(taken, networkOf(request.ip));
-    if (!place.enter()) return refuse(request, reply, 'too-busy');
+    const place = createRequestPlace(places, networkOf(request.ip));
+    if (!place.enter()) return sendRefusal(request, reply, 'too-busy');
     request.place = place;
-    // The client may be gone already.
+    // The client may have closed the connection already.
     if (reply.raw.closed) place.end();
     else reply.raw.once('close', place.end);
   });
@@ -43,12 +43,12 @@ export function installRequestSlots(app: FastifyInstance, room: RequestLimits): 
     const { place, raw } = request;
     if (!place || !awaitsBody(request)) return;
     if (!raw.complete && isUpload(request)) raw.once('end', place.force);
-    else if (!place.enter()) return refuse(request, reply, 'too-busy');
+    else if (!place.enter()) return sendRefusal(request, reply, 'too-busy');
   });
-  return { isFull: taken.isFull };
+  return { isFull: places.isFull };
 }
 
-/** A GET with a body is served without reading it, so it keeps its place. */
+/** A GET request keeps its place, because the server does not read its body. */
 function awaitsBody({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -58,7 +58,7 @@ function isUpload({ headers }: FastifyRequest): boolean {
   return (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
 }
 
-function createTaken({ most, mostOfNetwork }: RequestLimits) {
+function createPlaceCount({ most, mostOfNetwork }: RequestLimits) {
   const requests = countNetworks();
   return {
     isFull: () => requests.all() >= most,
@@ -67,24 +67,24 @@ function createTaken({ most, mostOfNetwork }: RequestLimits) {
   };
 }
 
-/** The place of one request, which can leave and enter again. */
-function placeOf(taken: ReturnType<typeof createTaken>, network: string): Place {
+/** Creates the place of one request. The request may leave and enter again. */
+function createRequestPlace(places: ReturnType<typeof createPlaceCount>, network: string): RequestPlace {
   let state: 'outside' | 'inside' | 'over' = 'outside';
   const force = () => {
     if (state !== 'outside') return;
     state = 'inside';
-    taken.change(network, 1);
+    places.change(network, 1);
   };
   const leave = () => {
     if (state !== 'inside') return;
     state = 'outside';
-    taken.change(network, -1);
+    places.change(network, -1);
   };
   return {
     force,
     leave,
     enter() {
-      if (state === 'outside' && !taken.hasRoom(network)) return false;
+      if (state === 'outside' && !places.hasRoom(network)) return false;
       force();
       return true;
     },

@@ -5,7 +5,7 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { openSlowSockets, type SlowSockets, sendUntilCut } from '../../../test/slow-sockets';
 import { waitUntil } from '../../../test/wait-until';
 import { demoPassword } from '../../auth/sign-in/demo-people';
-import { done } from '../database/result';
+import { okResult } from '../database/result';
 import { installRequestSlots, type RequestSlots } from './request-slots';
 import { createSlots, runInSlot } from './slots';
 
@@ -23,7 +23,7 @@ function workToEnd() {
     most = Math.max(most, under);
     await new Promise<void>((resolve) => ends.push(resolve));
     under -= 1;
-    return done('worked');
+    return okResult('worked');
   };
   return { work, ends, most: () => most };
 }
@@ -40,7 +40,7 @@ describe('places', () => {
       await settle();
       ends[ended]?.();
     }
-    expect(await Promise.all(outcomes)).toEqual(Array.from({ length: 5 }, () => done('worked')));
+    expect(await Promise.all(outcomes)).toEqual(Array.from({ length: 5 }, () => okResult('worked')));
     expect(most()).toBe(2);
   });
 
@@ -55,14 +55,14 @@ describe('places', () => {
     const later = runInSlot(places, { full, work });
     await settle();
     ends.at(-1)?.();
-    expect(await later).toEqual(done('worked'));
+    expect(await later).toEqual(okResult('worked'));
   });
 
   it('are free again after work that failed', async () => {
     const places = createSlots({ most: 1, queue: 0, patienceMs: 1 });
     const broken = () => Promise.reject(new Error('broke'));
     await expect(runInSlot(places, { full, work: broken })).rejects.toThrow('broke');
-    expect(await runInSlot(places, { full, work: async () => done(1) })).toEqual(done(1));
+    expect(await runInSlot(places, { full, work: async () => okResult(1) })).toEqual(okResult(1));
   });
 });
 

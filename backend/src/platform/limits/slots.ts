@@ -1,24 +1,26 @@
 import type { ErrorCode } from '../api/errors';
-import { type Result, refused } from '../database/result';
+import { type Result, refusedResult } from '../database/result';
 
 export type Slots = {
-  /** Resolves to true once a place is free, and to false if too many wait or the wait is too long. */
+  /**
+   * Resolves to true when a place is free. Resolves to false if the queue is full or the wait is too long.
+   */
   enter(): Promise<boolean>;
   leave(): void;
 };
-type Waiting = { begin(): void };
+type WaitingRequest = { begin(): void };
 
-/** Limits how many run at once, and how many may wait. */
+/** Creates a limit for simultaneous work, and for waiting work. */
 export function createSlots({
   most,
   queue,
-  patienceMs,
+  patienceMs: longestWaitMs,
 }: Record<'most' | 'queue' | 'patienceMs', number>): Slots {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingRequest[] = [];
   let inside = 0;
   return {
     async enter() {
-      if (inside >= most) return waiting.length < queue && waitForSlot(waiting, patienceMs);
+      if (inside >= most) return waiting.length < queue && waitForSlot(waiting, longestWaitMs);
       inside += 1;
       return true;
     },
@@ -30,28 +32,31 @@ export function createSlots({
   };
 }
 
-/** Waits for a place. `leave` passes its place to the first in line. */
-function waitForSlot(waiting: Waiting[], patienceMs: number): Promise<boolean> {
+/** Waits for a place. `leave` gives its place to the first waiting request. */
+function waitForSlot(waiting: WaitingRequest[], longestWaitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const own: Waiting = {
+    const thisRequest: WaitingRequest = {
       begin() {
         clearTimeout(timer);
         resolve(true);
       },
     };
     const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(own), 1);
+      waiting.splice(waiting.indexOf(thisRequest), 1);
       resolve(false);
-    }, patienceMs);
-    waiting.push(own);
+    }, longestWaitMs);
+    waiting.push(thisRequest);
   });
 }
 
-type Work<Value> = { full: ErrorCode; work(): Promise<Result<Value>> };
+type SlotWork<Value> = { full: ErrorCode; work(): Promise<Result<Value>> };
 
-/** Runs the work in a place, or refuses if all are full. */
-export async function runInSlot<Value>(places: Slots, { full, work }: Work<Value>): Promise<Result<Value>> {
-  if (!(await places.enter())) return refused(full);
+/** Runs the work in a place. Refuses the work if no place is free. */
+export async function runInSlot<Value>(
+  places: Slots,
+  { full, work }: SlotWork<Value>,
+): Promise<Result<Value>> {
+  if (!(await places.enter())) return refusedResult(full);
   try {
     return await work();
   } finally {

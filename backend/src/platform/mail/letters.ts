@@ -1,7 +1,7 @@
 export type Letter = { subject: string; body: string };
 
-/** The mails of this product, as plain text. A line that starts with http is the link. */
-export function resetLetter(url: string): Letter {
+/** The mails of this product as plain text. A line that starts with http is the mail's link. */
+export function passwordResetLetter(url: string): Letter {
   return {
     subject: 'Set a new password',
     body: [
@@ -24,7 +24,7 @@ export function welcomeLetter(url: string, organisation: string): Letter {
   };
 }
 
-export function linkAgainLetter(url: string, organisation: string): Letter {
+export function newSetupLinkLetter(url: string, organisation: string): Letter {
   return {
     subject: `A new link for your access to ${organisation}`,
     body: [
@@ -36,12 +36,12 @@ export function linkAgainLetter(url: string, organisation: string): Letter {
 }
 
 /**
- * What too many wrong tries lock: the name for new browsers, a known browser, the second step, or a change of the
+ * The way that too many wrong tries locked: a user name, a known browser, the second step, or a change of the
  * account.
  */
-export type Lock = 'name' | 'browser' | 'code' | 'proof';
+export type LockedWay = 'name' | 'browser' | 'code' | 'proof';
 
-const locks = {
+const lockTexts = {
   name: {
     subject: 'Sign-in with your name is locked for a while',
     happened: 'Somebody typed wrong passwords for your name at Lexboard',
@@ -74,18 +74,21 @@ const locks = {
     advice:
       'If it was you, wait, or ask for a new password at the login. If it was not, somebody uses your session: set a new password now, with “Forgot password” at the login, which ends all sessions, and tell an administrator of your organisation. Your password has not changed.',
   },
-} as const satisfies Record<Lock, { subject: string; happened: string; follows: string; advice: string }>;
+} as const satisfies Record<
+  LockedWay,
+  { subject: string; happened: string; follows: string; advice: string }
+>;
 
-export function lockLetter(lock: Lock, ip: string, at: Date): Letter {
-  const { subject, happened, follows, advice } = locks[lock];
+export function accountLockedLetter(lock: LockedWay, ip: string, at: Date): Letter {
+  const { subject, happened, follows, advice } = lockTexts[lock];
   const summary = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
   return { subject, body: [summary, follows, advice].join('\n\n') };
 }
 
-/** When and from where something was changed, and the link with which the owner objects. */
-export type Occasion = { at: Date; ip: string; browser: string; objectUrl: string };
+/** The time and origin of a change, and the link that reports it as not made by the owner. */
+export type ChangeOccasion = { at: Date; ip: string; browser: string; objectUrl: string };
 
-const changes = {
+const changeTexts = {
   'password-set': [
     'Your password was set',
     'The password of your account at Lexboard was set by a mailed link.',
@@ -105,13 +108,13 @@ const changes = {
   ],
 } as const;
 
-/** Tells the owner of an account about a change, even if they made it themselves. */
-export function changeLetter(change: keyof typeof changes, occasion: Occasion): Letter {
-  const [subject, sentence] = changes[change];
-  return { subject, body: [sentence, ...occasionOf(occasion)].join('\n\n') };
+/** Tells the owner of an account about every change of it, also about own changes. */
+export function accountChangedLetter(change: keyof typeof changeTexts, occasion: ChangeOccasion): Letter {
+  const [subject, sentence] = changeTexts[change];
+  return { subject, body: [sentence, ...describeOccasion(occasion)].join('\n\n') };
 }
 
-function occasionOf({ at, ip, browser, objectUrl }: Occasion): string[] {
+function describeOccasion({ at, ip, browser, objectUrl }: ChangeOccasion): string[] {
   return [
     `Time: ${at.toUTCString()}\nNetwork address: ${ip}\nBrowser: ${browser}`,
     'If you know of this, there is nothing to do.',
@@ -120,13 +123,13 @@ function occasionOf({ at, ip, browser, objectUrl }: Occasion): string[] {
   ];
 }
 
-export function factorTakenLetter(url: string, occasion: Occasion): Letter {
-  const [subject, sentence] = changes['factor-taken'];
+export function secondFactorRemovedLetter(url: string, occasion: ChangeOccasion): Letter {
+  const [subject, sentence] = changeTexts['factor-taken'];
   const link = 'This link sets a new one. It works once, within three days:';
-  return { subject, body: [sentence, link, url, ...occasionOf(occasion)].join('\n\n') };
+  return { subject, body: [sentence, link, url, ...describeOccasion(occasion)].join('\n\n') };
 }
 
-export function objectedLetter(url: string, isFactorOff: boolean): Letter {
+export function accountSecuredLetter(url: string, isFactorOff: boolean): Letter {
   return {
     subject: 'Set a new password: your sessions have ended',
     body: [
@@ -139,7 +142,7 @@ export function objectedLetter(url: string, isFactorOff: boolean): Letter {
   };
 }
 
-export function deletionLetter(organisation: string, day: string): Letter {
+export function libraryDeletionLetter(organisation: string, day: string): Letter {
   return {
     subject: `The library of ${organisation} will be deleted`,
     body: [

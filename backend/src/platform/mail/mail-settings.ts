@@ -1,6 +1,6 @@
 import type { SettingReader } from 'shared-lib/settings';
 
-/** How mails are sent: as files for the operator, or by a mail server. */
+/** The way to send mails: as files for the operator, or through a mail server. */
 export type MailSettings =
   | { kind: 'folder'; from: string }
   | { kind: 'smtp'; server: SmtpServer; from: string };
@@ -18,7 +18,7 @@ export function readMailSettings({ text, fault }: SettingReader, publicBaseUrl: 
   return { kind: 'folder', from };
 }
 
-/** The mail server, and whether its connection is encrypted at once, after the greeting (STARTTLS) or not at all. */
+/** The mail server and its encryption: from the start, after the greeting (STARTTLS), or none. */
 export type SmtpServer = {
   host: string;
   port: number;
@@ -27,8 +27,8 @@ export type SmtpServer = {
 };
 
 /**
- * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`. The latter must offer STARTTLS unless
- * `?tls=off` is given. Undefined if the address is neither.
+ * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`. The latter must offer STARTTLS
+ * unless the address ends with `?tls=off`. Undefined for other addresses.
  */
 function parseSmtpServer(address: string): SmtpServer | undefined {
   if (!URL.canParse(address)) return undefined;

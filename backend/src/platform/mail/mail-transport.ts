@@ -17,13 +17,13 @@ type MailOptions = {
 
 type MailTransport = {
   send: SendMail;
-  /** Sends all mails that are due. */
+  /** Sends all mails that are due now. */
   deliver(database: Database, log: Log): Promise<void>;
   /** Deletes old mails in the outbox folder. */
   tidy(): Promise<void>;
 };
 
-/** Chooses how mails are sent. */
+/** Chooses the mail server or the outbox folder, as the settings say. */
 export function chooseMailTransport(settings: MailOptions): MailTransport {
   const { dataFolder } = settings;
   const send = chooseSender(settings);
@@ -34,7 +34,10 @@ export function chooseMailTransport(settings: MailOptions): MailTransport {
   };
 }
 
-/** A link opens an account, and output ends up in logs. So links are shown only by a demo on a developer's machine. */
+/**
+ * Returns true only for a demo on a developer's machine. A mailed link opens an account, so other servers
+ * must not print it.
+ */
 export function showsLinks({ demo, isLocal }: Pick<MailOptions, 'demo' | 'isLocal'>): boolean {
   return demo && isLocal;
 }
@@ -42,28 +45,28 @@ export function showsLinks({ demo, isLocal }: Pick<MailOptions, 'demo' | 'isLoca
 function chooseSender(settings: MailOptions): SendMail {
   const { dataFolder, logLevel, mail } = settings;
   if (mail.kind === 'smtp') return sendBySmtp(mail.server, mail.from);
-  const show = showsLinks(settings) && logLevel !== 'silent' ? say : undefined;
+  const show = showsLinks(settings) && logLevel !== 'silent' ? printToConsole : undefined;
   return sendToFolder(dataFolder, mail.from, show);
 }
 
-/** Prints for the person who started the server; this never goes to the log. */
-function say(line: string): void {
+/** Prints a line for the person who started the server. The log does not get this line. */
+function printToConsole(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const longestMs = 30 * 24 * 3_600_000;
+const keepMailsForMs = 30 * 24 * 3_600_000;
 
-/** Deletes the mails in the outbox folder that are older than 30 days. */
+/** Deletes mails in the outbox folder after 30 days. */
 export async function clearOutbox(dataFolder: string, now: number): Promise<void> {
-  const folder = outboxOf(dataFolder);
-  for (const name of await namesIn(folder)) {
+  const folder = outboxFolderOf(dataFolder);
+  for (const name of await readFileNames(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && now - found.mtimeMs > longestMs) await rm(path, { force: true });
+    if (found && now - found.mtimeMs > keepMailsForMs) await rm(path, { force: true });
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function readFileNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
@@ -72,10 +75,13 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Together shorter than the time for which a mail is claimed. */
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
+/** The sum of these limits is shorter than the time for which a server claims a mail. */
+const smtpTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
-/** Sends mails through a mail server. The id of the mail is that of the message, so a duplicate can be recognised. */
+/**
+ * Creates a sender that uses a mail server. A repeated mail has the same message id, so receivers can drop
+ * it.
+ */
 export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string): SendMail {
   const transport = createTransport({
     host,
@@ -84,7 +90,7 @@ export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string)
     requireTLS: tls === 'after greeting',
     ignoreTLS: tls === 'off',
     ...(login && { auth: login }),
-    ...patience,
+    ...smtpTimeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -102,30 +108,30 @@ export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string)
   };
 }
 
-export const outboxOf = (dataFolder: string) => join(dataFolder, 'outbox');
+export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox');
 
-/** Without a mail server, writes mails as files that the operator can open. `show` gets the link of each. */
+/** Creates a sender that writes mails as files for the operator. `show` gets the link of each. */
 export function sendToFolder(
   dataFolder: string,
   from: string,
   show: (line: string) => void = () => undefined,
 ): SendMail {
-  const folder = outboxOf(dataFolder);
+  const folder = outboxFolderOf(dataFolder);
   return async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const place = join(folder, `${mail.id}.eml`);
-    await writeFile(`${place}.half`, asFile(mail, from), { mode: 0o600 });
+    await writeFile(`${place}.half`, formatMailFile(mail, from), { mode: 0o600 });
     await rename(`${place}.half`, place);
-    show(`Mail to ${mail.recipient}: ${mail.subject}. ${linkOf(mail) ?? `Kept in ${place}.`}`);
+    show(`Mail to ${mail.recipient}: ${mail.subject}. ${findLink(mail) ?? `Kept in ${place}.`}`);
   };
 }
 
-function asFile({ recipient, subject, body, madeAt }: Mail, from: string): string {
+function formatMailFile({ recipient, subject, body, madeAt }: Mail, from: string): string {
   const head = [
     `Date: ${madeAt.toUTCString()}`,
     `From: Lexboard <${from}>`,
-    `To: ${oneLine(recipient)}`,
-    `Subject: ${encoded(oneLine(subject))}`,
+    `To: ${withoutLineBreaks(recipient)}`,
+    `Subject: ${encodeHeader(withoutLineBreaks(subject))}`,
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',
@@ -133,10 +139,10 @@ function asFile({ recipient, subject, body, madeAt }: Mail, from: string): strin
   return [...head, '', body, ''].join('\r\n');
 }
 
-/** A line break in a header would start another header. */
-const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+/** Removes line breaks, because a line break in a header would start another header. */
+const withoutLineBreaks = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
-const encoded = (text: string) =>
+const encodeHeader = (text: string) =>
   /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 
-const linkOf = ({ body }: Mail) => body.split('\n').find((line) => /^https?:/.test(line));
+const findLink = ({ body }: Mail) => body.split('\n').find((line) => /^https?:/.test(line));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor } from '../database/actor';
 import type { Database, Query } from '../database/database';
-import { done } from '../database/result';
+import { okResult } from '../database/result';
 import type { Log } from '../operations/log';
 import type { Letter } from './letters';
 
@@ -9,20 +9,20 @@ export type Mail = { id: string; recipient: string; subject: string; body: strin
 /** Sends one mail. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Sends the due mails of all organisations. A failed mail is retried at growing intervals. */
+/** Sends the due mails of all organisations. Retries failed mails at growing intervals. */
 export async function deliverMail(database: Database, send: SendMail, log: Log): Promise<void> {
   const waiting = await database.ask<{ org: number }>(
     'select organisations_with_mail as org from organisations_with_mail()',
     [],
   );
   for (const { org } of waiting) {
-    await giveUp(database, org, log);
-    // Claims one mail at a time: if each try is slow, the claim on the last of many would expire and another server
-    // would take it too.
-    for (let [mail] = await claim(database, org); mail; [mail] = await claim(database, org)) {
+    await giveUpExpiredMails(database, org, log);
+    // Claims one mail at a time. A claim on many mails could expire before the last one is sent, and another
+    // server would send that one too.
+    for (let [mail] = await claimDueMail(database, org); mail; [mail] = await claimDueMail(database, org)) {
       try {
         await send(mail);
-        await settle(database, org, mail.id);
+        await markMailSent(database, org, mail.id);
       } catch (error) {
         log.error({ err: error, mail: mail.id }, 'a mail could not be sent');
       }
@@ -31,37 +31,37 @@ export async function deliverMail(database: Database, send: SendMail, log: Log):
 }
 
 /** Gives up mails whose link has expired, and deletes their text. */
-async function giveUp(database: Database, org: number, log: Log): Promise<void> {
-  const given = await database.changeOrg(systemActor(org, 'mail'), async ({ query }) =>
-    done(await query<{ id: string }>(giveUpSql, [org])),
+async function giveUpExpiredMails(database: Database, org: number, log: Log): Promise<void> {
+  const givenUpMails = await database.changeOrg(systemActor(org, 'mail'), async ({ query }) =>
+    okResult(await query<{ id: string }>(giveUpMailsSql, [org])),
   );
-  if (!given.ok) return;
-  for (const { id } of given.value)
+  if (!givenUpMails.ok) return;
+  for (const { id } of givenUpMails.value)
     log.error({ org, mail: id }, 'a mail was given up: it could not be sent in time');
 }
 
-/** Claims a mail that is due. No other server gets it until its next try. */
-async function claim(database: Database, orgId: number): Promise<Mail[]> {
+/** Claims a mail that is due. Other servers skip this mail until its next try. */
+async function claimDueMail(database: Database, orgId: number): Promise<Mail[]> {
   const claimed = await database.changeOrg(systemActor(orgId, 'mail'), async ({ query }) =>
-    done(await query<Mail>(claimSql, [orgId])),
+    okResult(await query<Mail>(claimMailSql, [orgId])),
   );
   return claimed.ok ? claimed.value : [];
 }
 
-/** Marks a mail as sent and deletes its text, which may hold a link that opens an account. */
-async function settle(database: Database, orgId: number, id: string): Promise<void> {
+/** Marks a mail as sent. Deletes its text, because its link may open an account. */
+async function markMailSent(database: Database, orgId: number, id: string): Promise<void> {
   await database.changeOrg(systemActor(orgId, 'mail'), async ({ query }) => {
     await query("update mail set sent_at = now(), body = '' where org_id = $1 and id = $2", [orgId, id]);
-    return done(undefined);
+    return okResult(undefined);
   });
 }
 
-const giveUpSql = `
+const giveUpMailsSql = `
   update mail set given_up_at = now(), body = ''
   where org_id = $1 and sent_at is null and given_up_at is null and expires_at < now()
   returning id`;
 
-const claimSql = `
+const claimMailSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
   where org_id = $1 and id in (
     select id from mail where org_id = $1 and sent_at is null and given_up_at is null
@@ -71,14 +71,14 @@ const claimSql = `
 
 type QueueMailOptions = { orgId: number; recipient: string; letter: Letter; hours?: number };
 
-const usualHours = 30 * 24;
+const defaultExpiryHours = 30 * 24;
 
 /**
- * Puts a mail into the outbox; it is sent once its transaction commits. It is given up after `hours`, when its link has
- * expired.
+ * Puts a mail into the outbox. The commit of the transaction releases it. The mail expires after `hours`,
+ * together with its link.
  */
 export async function queueMail(query: Query, mail: QueueMailOptions): Promise<void> {
-  const { orgId, recipient, letter, hours = usualHours } = mail;
+  const { orgId, recipient, letter, hours = defaultExpiryHours } = mail;
   await query(
     `insert into mail (org_id, id, recipient, subject, body, expires_at)
      values ($1, $2, $3, $4, $5, now() + $6::float8 * interval '1 hour')`,

@@ -4,7 +4,7 @@ import { testDataFolder } from '../../../test/data-folder';
 import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { systemActor } from '../database/actor';
-import { done, refused } from '../database/result';
+import { okResult, refusedResult } from '../database/result';
 import { silentLog } from '../operations/log';
 import { sendToFolder } from './mail-transport';
 import { deliverMail, type Mail, queueMail, type SendMail } from './outbox.store';
@@ -33,7 +33,7 @@ const letter = {
 const queue = (orgId: number, recipient: string) =>
   database.changeOrg(systemActor(orgId, 'test'), async ({ query }) => {
     await queueMail(query, { orgId, recipient, letter });
-    return done(undefined);
+    return okResult(undefined);
   });
 const deliver = (send: SendMail) => deliverMail(database, send, silentLog);
 
@@ -52,7 +52,7 @@ describe('the outbox', () => {
   it('contains no mail of a transaction that was rolled back', async () => {
     await database.changeOrg(systemActor(1, 'test'), async ({ query }) => {
       await queueMail(query, { orgId: 1, recipient: 'anna@a.test', letter });
-      return refused('unknown-record');
+      return refusedResult('unknown-record');
     });
     expect(await rows('select 1 from mail')).toEqual([]);
   });

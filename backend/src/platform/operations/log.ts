@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The only log of this server: JSON lines, without query strings and secrets. */
+/** The only log of this server. It writes JSON lines without query strings and secrets. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-/** For commands: they print for a person, and the failing statement reports the fault. */
+/** Commands use this silent log, because they print to a person. Their errors arrive as exceptions. */
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database';
 
-const slices = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts every answer by route, never by address. Returns a registry of its own. */
+/** Counts answers by route, not by address. Returns a new registry. */
 export function installMetrics(app: FastifyInstance): Registry {
   const registry = new Registry();
   const seconds = new Histogram({
     name: 'lexboard_backend_request_seconds',
     help: 'Time to answer a request',
     labelNames: ['method', 'route', 'status'],
-    buckets: slices,
+    buckets: durationBucketsSeconds,
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -10,9 +10,9 @@ import { newestMigration } from '../database/schema';
 import { installRequestSlots } from '../limits/request-slots';
 import type { Log } from './log';
 import { createSchemaWatch } from './readiness';
-import { repeat } from './repeat';
+import { repeatJob } from './repeat';
 import { runWithPauses } from './run-with-pauses';
-import { shedLoad } from './shed-load';
+import { refuseUnderLoad } from './shed-load';
 import { createClockWatch } from './watch-clock.store';
 
 describe('readiness', () => {
@@ -65,7 +65,7 @@ describe('repeated job', () => {
       turns += 1;
       if (reason !== undefined) throw new Error(reason);
     };
-    const job = repeat({ name: 'sending mail', everyMs: 1, log, work });
+    const job = repeatJob({ name: 'sending mail', everyMs: 1, log, work });
     const more = async (wanted: number) => {
       const from = turns;
       await waitUntil(async () => turns >= from + wanted);
@@ -135,7 +135,7 @@ describe('load shedding', () => {
   describe('a server whose event loop is delayed', () => {
     it('refuses requests until it has caught up', async () => {
       const app = createApp('silent');
-      await shedLoad(app, 250);
+      await refuseUnderLoad(app, 250);
       app.get('/', async () => 'served');
       await app.ready();
       const address = await listen(app.routing);

@@ -4,27 +4,27 @@ import type { Log } from './log';
 
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 
-type Reader = Pick<Database, 'ask'>;
+type ReadinessDatabase = Pick<Database, 'ask'>;
 
-const cachedMs = 2_000;
+const cacheForMs = 2_000;
 
 /**
- * Whether the database answers and has a schema that this version works with: its own, or a newer compatible one. An
- * answer is cached for two seconds, so that frequent probes do not load the database.
+ * Creates a check that the database answers and has a compatible schema. The result is cached for two
+ * seconds, because probes are frequent.
  */
-export function createReadiness(database: Reader): () => Promise<Readiness> {
+export function createReadiness(database: ReadinessDatabase): () => Promise<Readiness> {
   const newest = newestMigration();
   let cached: { until: number; answer: Promise<Readiness> } | undefined;
   return () => {
     const now = performance.now();
     if (!cached || cached.until < now) {
-      cached = { until: now + cachedMs, answer: check(database, newest) };
+      cached = { until: now + cacheForMs, answer: checkReadiness(database, newest) };
     }
     return cached.answer;
   };
 }
 
-async function check(database: Reader, newest: number): Promise<Readiness> {
+async function checkReadiness(database: ReadinessDatabase, newest: number): Promise<Readiness> {
   const state = await readSchemaState(database.ask).catch(() => undefined);
   const checks = {
     database: state !== undefined,
@@ -33,7 +33,7 @@ async function check(database: Reader, newest: number): Promise<Readiness> {
   return { ok: checks.database && checks.migrations, checks };
 }
 
-/** Logs once if a newer version has made a schema that this server cannot work with. */
+/** Creates a job that logs once if a newer version made an incompatible schema. */
 export function createSchemaWatch(ask: Query, log: Log): () => Promise<void> {
   const newest = newestMigration();
   let isReported = false;

@@ -1,11 +1,11 @@
 import { errorMessage } from '../database/error-code';
 import type { Log } from './log';
 
-type Job = { name: string; everyMs: number; log: Log; work: () => Promise<void> };
-export type Repetition = { stop(): Promise<void> };
+type RepeatedJob = { name: string; everyMs: number; log: Log; work: () => Promise<void> };
+export type RunningJob = { stop(): Promise<void> };
 
-/** Runs a job at intervals, never twice at once. Logs a failure once, and its end once. */
-export function repeat({ name, everyMs, log, work }: Job): Repetition {
+/** Runs a job at intervals, never twice at once. Logs the first of several failures, and the recovery. */
+export function repeatJob({ name, everyMs, log, work }: RepeatedJob): RunningJob {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   let lastReason: string | undefined;

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const header = 'x-request-id';
-const names = new WeakMap<IncomingMessage, string>();
+const requestIdHeader = 'x-request-id';
+const requestIds = new WeakMap<IncomingMessage, string>();
 
-/** Names a request: by the id that the edge before us set on the response, never by one that the client sent. */
-export function nameRequest(request: IncomingMessage, response: ServerResponse): string {
-  const id = String(response.getHeader(header) ?? randomUUID());
-  response.setHeader(header, id);
-  names.set(request, id);
+/**
+ * Gives a request its id: the one that the edge set on the response, or a new one. Ignores ids from clients.
+ */
+export function assignRequestId(request: IncomingMessage, response: ServerResponse): string {
+  const id = String(response.getHeader(requestIdHeader) ?? randomUUID());
+  response.setHeader(requestIdHeader, id);
+  requestIds.set(request, id);
   return id;
 }
 
 export function requestIdOf(request: IncomingMessage): string {
-  return names.get(request) ?? randomUUID();
+  return requestIds.get(request) ?? randomUUID();
 }

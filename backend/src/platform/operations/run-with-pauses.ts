@@ -1,18 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** How long one piece of work may block the event loop. */
-const mostMs = 10;
+/** The longest time that the work may block the event loop. */
+const longestBlockMs = 10;
 
-/** Long work as a generator, which can pause at each yield. */
+/** Long work as a generator. Each yield allows a pause. */
 export type PausableWork<Result> = Generator<undefined, Result>;
 
-/** Runs the work, and lets other tasks run every few milliseconds. */
+/** Runs the work. Lets other tasks run every few milliseconds. */
 export async function runWithPauses<Result>(work: PausableWork<Result>): Promise<Result> {
   let begin = performance.now();
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    if (performance.now() - begin < mostMs) continue;
+    if (performance.now() - begin < longestBlockMs) continue;
     await turn();
     begin = performance.now();
   }

@@ -2,7 +2,7 @@ import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records
 import { idOf, type RecordClient, recordClient } from '../../../test/record-client';
 import { samplePayload } from '../../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { changeEach } from './change-each';
 
 let served: ServedDemo;
@@ -255,7 +255,7 @@ describe('a bulk change', () => {
       change: async ({ id }) => {
         tried.push(id);
         if (id === 2) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-        return done({});
+        return okResult({});
       },
     });
     const away = 'The database does not answer. Please try again shortly.';
@@ -273,7 +273,7 @@ describe('a bulk change', () => {
       log,
       change: async ({ id }) => {
         tried.push(id);
-        return id === 1 ? refused('law-in-use', { counts: '1 Return' }) : done({});
+        return id === 1 ? refusedResult('law-in-use', { counts: '1 Return' }) : okResult({});
       },
     });
     expect(tried).toEqual([1, 2, 3, 1]);

@@ -6,7 +6,7 @@ import { actorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { Context } from '../context';
 import { lockRecord } from '../records/record.store';
 import type { RecordSaveOptions, SavedRecord } from '../records/record-save';
@@ -24,7 +24,7 @@ export function bulkRoutes(app: FastifyInstance, { database, attachments, settin
     const { removeMany, publishMany } = bulkCallsByKind[kind.name];
     serveCall(app, removeMany, async ({ body, request }) => {
       const reason = body.reason.trim();
-      if (reason === '') return refused('no-reason');
+      if (reason === '') return refusedResult('no-reason');
       return answerEach({ database, request, body }, 'Deleted', (change, row) =>
         removeActive(change, { ...row, kind, reason }),
       );
@@ -46,7 +46,7 @@ async function removeActive(
 ): Promise<Result<SavedRecord>> {
   const { actor, kind, id } = removing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
-  if (locked?.record.values.lawStatus === '') return refused('not-active');
+  if (locked?.record.values.lawStatus === '') return refusedResult('not-active');
   return removeRecord(change, removing);
 }
 
@@ -57,7 +57,7 @@ async function publishRecord(
 ): Promise<Result<SavedRecord>> {
   const { id, version, actor, kind } = publishing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
-  if (locked?.record.values.status === 'Published') return refused('is-published');
+  if (locked?.record.values.status === 'Published') return refusedResult('is-published');
   const payload = {
     id,
     version,
@@ -100,7 +100,7 @@ async function answerEach(
         change(tools, { ...row, actor }),
       ),
   });
-  return done({
+  return okResult({
     message: describeAll(results, participle),
     data: results.map((one) => describeOne(one, participle)),
   });

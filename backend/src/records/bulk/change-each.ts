@@ -1,7 +1,7 @@
 import { classifyError } from '../../platform/api/classify-error';
-import { type ErrorCode, refusal } from '../../platform/api/errors';
+import { buildRefusal, type ErrorCode } from '../../platform/api/errors';
 import { parseId } from '../../platform/api/parse-body';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { SavedRecord } from '../records/record-save';
 
 /** The result for one row: it succeeded unless `refusal` has a sentence. A row that succeeded may have warnings. */
@@ -40,7 +40,7 @@ async function attempt(row: ChosenRow, { change, log }: Work): Promise<Changing>
     return await change(row);
   } catch (error) {
     log.error({ err: error, record: row.id }, 'one of several changes failed');
-    return refused(classifyError(error));
+    return refusedResult(classifyError(error));
   }
 }
 
@@ -67,7 +67,7 @@ function toResults(
 
 function refusalOf(outcome: Changing | undefined): string | undefined {
   if (!outcome || outcome.ok) return undefined;
-  return refusal(outcome, '', 'numbers').body.message;
+  return buildRefusal(outcome, '', 'numbers').body.message;
 }
 
 export type ChosenRow = { id: number; version: number | undefined };
@@ -79,8 +79,8 @@ export function chosenRows(sent: readonly SentRow[]): Result<ChosenRow[]> {
   const rows = new Map<number, ChosenRow>();
   for (const { id: wire, version } of sent) {
     const id = parseId(wire);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     if (!rows.has(id)) rows.set(id, { id, version });
   }
-  return done([...rows.values()]);
+  return okResult([...rows.values()]);
 }

@@ -4,10 +4,10 @@ import { fieldTypes, isLink } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
-import { longPages, readPaging } from '../../platform/api/read-paging';
+import { longPageSizes, readPaging } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../records/law.store';
 import {
   addCircular,
@@ -24,19 +24,19 @@ const mostInForm = 5;
 export function circularRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, circularCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const paging = readPaging(body, longPages);
+    const paging = readPaging(body, longPageSizes);
     if (!paging.ok) return paging;
     const wanted = { orgId, search: body.search?.trim() ?? '', paging: paging.value };
     const { total, circulars } = await database.withOrg(orgId, (query) => listCirculars(query, wanted));
-    return done({ totalLength: total, data: circulars });
+    return okResult({ totalLength: total, data: circulars });
   });
   serveCall(app, circularCalls.ofLaw, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findLaw(query, orgId, { id: null, uniqueCode: body.LawUniqueCode });
-      if (!law) return refused('unknown-law');
+      if (!law) return refusedResult('unknown-law');
       const most = body.type === 'Edit' ? mostInForm : null;
-      return done({ data: await circularsOfLaw(query, { orgId, lawId: law.id, most }) });
+      return okResult({ data: await circularsOfLaw(query, { orgId, lawId: law.id, most }) });
     });
   });
   serveCall(app, circularCalls.add, async ({ body, request }) => {
@@ -45,29 +45,29 @@ export function circularRoutes(app: FastifyInstance, database: Database): void {
     if (!form.ok) return form;
     return changeOnce({ database, request, body }, async (change) => {
       const added = await addCircular(change, orgId, form.value);
-      return added.ok ? done({ message: 'Data Added Successfully', id: added.value }) : added;
+      return added.ok ? okResult({ message: 'Data Added Successfully', id: added.value }) : added;
     });
   });
   serveCall(app, circularCalls.update, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const form = parseCircular(body);
     if (!form.ok) return form;
     const wanted = { id, version: body.version, ...form.value };
     return changeOnce({ database, request, body }, async (change) => {
       const updated = await updateCircular(change, orgId, wanted);
-      return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+      return updated.ok ? okResult({ message: 'Data Updated Successfully' }) : updated;
     });
   });
   serveCall(app, circularCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const wanted = { id, version: body.version, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
       const deleted = await deleteCircular(change, orgId, wanted);
-      return deleted.ok ? done({ message: 'Circular Deleted Successfully' }) : deleted;
+      return deleted.ok ? okResult({ message: 'Circular Deleted Successfully' }) : deleted;
     });
   });
 }
@@ -91,14 +91,14 @@ function parseCircular({
     date: fieldTypes.date.parse(date),
     type: type.trim(),
   };
-  if (fields.topic === '') return refused('unfilled', { field: 'Topic' });
-  if (fields.link === '') return refused('unfilled', { field: 'Link' });
+  if (fields.topic === '') return refusedResult('unfilled', { field: 'Topic' });
+  if (fields.link === '') return refusedResult('unfilled', { field: 'Link' });
   if (!isLink(fields.link)) {
-    return refused('bad-value', { field: 'link', fault: 'must begin with http:// or https://' });
+    return refusedResult('bad-value', { field: 'link', fault: 'must begin with http:// or https://' });
   }
   const dateFault = fieldTypes.date.check(date);
-  if (dateFault !== undefined) return refused('bad-value', { field: 'date', fault: dateFault });
+  if (dateFault !== undefined) return refusedResult('bad-value', { field: 'date', fault: dateFault });
   const lawIds = laws.map(parseId).filter((id) => id !== undefined);
-  if (lawIds.length < laws.length) return refused('bad-id');
-  return done({ fields, lawIds: [...new Set(lawIds)] });
+  if (lawIds.length < laws.length) return refusedResult('bad-id');
+  return okResult({ fields, lawIds: [...new Set(lawIds)] });
 }

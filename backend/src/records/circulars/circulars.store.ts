@@ -1,9 +1,9 @@
 import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { Changes } from '../../platform/journal/entry';
 import { changedFields } from '../../platform/journal/entry';
-import { takeNumber } from '../../platform/numbering.store';
+import { takeNextNumber } from '../../platform/numbering.store';
 
 export type CircularFields = { topic: string; link: string; date: string; type: string };
 
@@ -112,12 +112,12 @@ export async function addCircular(
   const { query } = change;
   const laws = await lockLawCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
-  const id = await takeNumber(query, { orgId, name: 'circular' });
+  const id = await takeNextNumber(query, { orgId, name: 'circular' });
   await query(insertSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await linkLaws(query, { orgId, circularId: id, lawIds });
   const changes = changedFields({}, { ...fields, laws: laws.value });
   noteChange(change, { id, topic: fields.topic, action: 'Created', changes, lawCodes: laws.value });
-  return done(id);
+  return okResult(id);
 }
 
 /** Updates a circular if its version is still the one that the form loaded. Does nothing if no field differs. */
@@ -128,18 +128,18 @@ export async function updateCircular(
 ): Promise<Result<undefined>> {
   const { query } = change;
   const stored = await lockCircular(query, orgId, id);
-  if (!stored) return refused('unknown-circular');
+  if (!stored) return refusedResult('unknown-circular');
   const { version: current, ...was } = stored;
-  if (current !== version) return refused('changed-by-another');
+  if (current !== version) return refusedResult('changed-by-another');
   const laws = await lockLawCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
   const changes = changedFields(was, { ...fields, laws: laws.value });
-  if (Object.keys(changes).length === 0) return done(undefined);
+  if (Object.keys(changes).length === 0) return okResult(undefined);
   await query(updateSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await linkLaws(query, { orgId, circularId: id, lawIds });
   const lawCodes = [...was.laws, ...laws.value];
   noteChange(change, { id, topic: fields.topic, action: 'Updated', changes, lawCodes });
-  return done(undefined);
+  return okResult(undefined);
 }
 
 /** Deletes a circular. The journal keeps what it said. */
@@ -149,13 +149,13 @@ export async function deleteCircular(
   { id, version, reason }: { id: number; version: number | undefined; reason: string },
 ): Promise<Result<undefined>> {
   const stored = await lockCircular(change.query, orgId, id);
-  if (!stored) return refused('unknown-circular');
+  if (!stored) return refusedResult('unknown-circular');
   const { version: current, ...was } = stored;
-  if (version !== undefined && version !== current) return refused('changed-by-another');
+  if (version !== undefined && version !== current) return refusedResult('changed-by-another');
   await change.query('delete from circular where org_id = $1 and id = $2', [orgId, id]);
   const changes = changedFields(was, {});
   noteChange(change, { id, topic: was.topic, action: 'Deleted', reason, changes, lawCodes: was.laws });
-  return done(undefined);
+  return okResult(undefined);
 }
 
 const insertSql = `
@@ -179,7 +179,9 @@ async function lockLawCodes(
      where org_id = $1 and kind = 'law' and id = any ($2) and deleted_at is null order by id for share`,
     [orgId, lawIds],
   );
-  return laws.length === lawIds.length ? done(laws.map(({ code }) => code)) : refused('unknown-law');
+  return laws.length === lawIds.length
+    ? okResult(laws.map(({ code }) => code))
+    : refusedResult('unknown-law');
 }
 
 /** Sets the laws of a circular. Links to deleted laws stay, because a deleted law can be restored. */

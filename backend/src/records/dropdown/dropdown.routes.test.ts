@@ -3,7 +3,7 @@ import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-bac
 import { seedDemo } from '../../demo/seed-demo';
 import type { Query } from '../../platform/database/database';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open-database';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { silentLog } from '../../platform/operations/log';
 import { readSettings } from '../../platform/settings';
 import { toStableIds, toWireIds } from './exempt-ids';
@@ -208,11 +208,11 @@ describe('the ids of exempt options', () => {
       ['what was said twice once', [2, 2], 1, [2]],
       ['nothing as nothing', [], 99, []],
     ])('reads %s', async (_what, ids, version, expected) => {
-      expect(await stable(ids, version)).toEqual(done(expected));
+      expect(await stable(ids, version)).toEqual(okResult(expected));
     });
 
     const neverShown = (id: number) =>
-      refused('unknown-option', { list: 'exemptIndustries', id: String(id) });
+      refusedResult('unknown-option', { list: 'exemptIndustries', id: String(id) });
 
     it.each([0, -1, 1.5, 14, 2 ** 40])('refuses %d, which is no position of the list', async (id) => {
       expect(await stable([2, id], 1)).toEqual(neverShown(id));
@@ -228,13 +228,13 @@ describe('the ids of exempt options', () => {
 
     it.each([0, -3, 3, 2 ** 40])('refuses the version %d, which never existed', async (version) => {
       expect(await stable([1], version)).toEqual(
-        refused('unknown-list-version', { version: String(version) }),
+        refusedResult('unknown-list-version', { version: String(version) }),
       );
     });
 
     it('reads an unchanged list under the version number of another list that has changed', async () => {
       const branches = { orgId: 1, list: 'exemptBranches', listVersion: 2, ids: [1, 6], stored: [] } as const;
-      expect(await ask((query) => toStableIds(query, branches))).toEqual(done([1, 0]));
+      expect(await ask((query) => toStableIds(query, branches))).toEqual(okResult([1, 0]));
     });
   });
 
@@ -246,7 +246,7 @@ describe('the ids of exempt options', () => {
     it('returns every id so that it reads back unchanged, also one that has left the list', async () => {
       const ids = [1, 2, 3, 4, 5, 6, 0];
       const { ids: sent, listVersion } = await wire(ids);
-      expect(await stable(sent, listVersion)).toEqual(done(ids));
+      expect(await stable(sent, listVersion)).toEqual(okResult(ids));
     });
   });
 
@@ -255,11 +255,13 @@ describe('the ids of exempt options', () => {
       ask((query) => checkOptionIds(query, { orgId: 1, list: 'indusKey', ids }));
 
     it('accepts every option that the list ever had', async () => {
-      expect(await check([1, 6])).toEqual(done([1, 6]));
+      expect(await check([1, 6])).toEqual(okResult([1, 6]));
     });
 
     it.each([0, 7, 1.5, 2 ** 60])('refuses %d', async (id) => {
-      expect(await check([1, id])).toEqual(refused('unknown-option', { list: 'indusKey', id: String(id) }));
+      expect(await check([1, id])).toEqual(
+        refusedResult('unknown-option', { list: 'indusKey', id: String(id) }),
+      );
     });
   });
 

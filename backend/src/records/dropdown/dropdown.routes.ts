@@ -13,7 +13,7 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { type ParentLaw, readLawName, readParentLaws } from './form-laws.store';
 import { type Lists, type Option, readListVersion, readOptions, readRetired } from './options.store';
 
@@ -29,15 +29,15 @@ export function dropdownRoutes(app: FastifyInstance, database: Database): void {
         readParentLaws(query, wanted),
         readListVersion(query, orgId),
       ]);
-      return done({ ...dropdownLists(lists, retired, laws), listVersion });
+      return okResult({ ...dropdownLists(lists, retired, laws), listVersion });
     });
   });
   serveCall(app, dropdownCalls.lawName, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const law = await database.withOrg(orgId, (query) => readLawName(query, orgId, id));
-    return law ? done({ data: [law] }) : refused('unknown-law');
+    return law ? okResult({ data: [law] }) : refusedResult('unknown-law');
   });
 }
 

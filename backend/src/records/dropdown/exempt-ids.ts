@@ -1,6 +1,6 @@
 import { exemptSources } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { type NumberedList, readShownOptions } from './options.store';
 
 /** The stored id for 'No Exempted …', which is no option of the list. */
@@ -26,16 +26,16 @@ type ToStableIdsOptions = {
  */
 export async function toStableIds(query: Query, wire: ToStableIdsOptions): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;
-  if (ids.length === 0) return done([]);
+  if (ids.length === 0) return okResult([]);
   const shown = await readShownOptions(query, { orgId, list: exemptSources[list], listVersion });
-  if (!shown) return refused('unknown-list-version', { version: String(listVersion ?? 0) });
+  if (!shown) return refusedResult('unknown-list-version', { version: String(listVersion ?? 0) });
   const stable = new Set<number>();
   for (const id of ids) {
     const own = toStableId(id, shown.ids, stored);
-    if (own === undefined) return refused('unknown-option', { list, id: String(id) });
+    if (own === undefined) return refusedResult('unknown-option', { list, id: String(id) });
     stable.add(own);
   }
-  return done([...stable]);
+  return okResult([...stable]);
 }
 
 function toStableId(id: number, shown: readonly number[], stored: readonly number[]): number | undefined {

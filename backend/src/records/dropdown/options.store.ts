@@ -1,6 +1,6 @@
 import type { exemptSources } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
 export type Option = { id: number; name: string };
 /** Every list of an organisation as it is shown now, by the name of the list. */
@@ -101,11 +101,11 @@ export async function checkOptionIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: string; ids: readonly number[] },
 ): Promise<Result<number[]>> {
-  if (ids.length === 0) return done([]);
+  if (ids.length === 0) return okResult([]);
   const odd = ids.find((id) => !Number.isSafeInteger(id));
   const [unknown] =
     odd === undefined ? await query<{ id: string }>(unknownIdSql, [orgId, list, ids]) : [{ id: odd }];
-  return unknown ? refused('unknown-option', { list, id: String(unknown.id) }) : done([...ids]);
+  return unknown ? refusedResult('unknown-option', { list, id: String(unknown.id) }) : okResult([...ids]);
 }
 
 const unknownIdSql = {

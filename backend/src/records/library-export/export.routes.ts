@@ -4,10 +4,10 @@ import { entryAboutOrganisation } from '../../auth/identity/entry-about';
 import type { Identity } from '../../auth/identity/identity';
 import { readSubscription } from '../../auth/organisations/subscription.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { refuse } from '../../platform/api/refuse';
+import { sendRefusal } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
-import { done } from '../../platform/database/result';
-import { checkpointFolder, readLines } from '../../platform/journal/checkpoints/checkpoint-file';
+import { okResult } from '../../platform/database/result';
+import { checkpointFolder, readCheckpointLines } from '../../platform/journal/checkpoints/checkpoint-file';
 import { exportLibrary } from './export-library.store';
 
 /** Exports the whole library as JSON lines for administrators, also after the subscription has ended. */
@@ -18,10 +18,10 @@ export function exportRoutes(app: FastifyInstance, { database, settings, mayExpo
     { config: { call: { access: 'administrator', codes: 'numbers' } } },
     async (request, reply) => {
       const admitted = await mayExport(visitorOf(request), reply);
-      if (!admitted.ok) return refuse(request, reply, admitted);
+      if (!admitted.ok) return sendRefusal(request, reply, admitted);
       const { orgId } = visitorOf(request);
       await noteExport(database, request);
-      const checkpoints = readLines(checkpointFolder(settings.dataFolder), orgId);
+      const checkpoints = readCheckpointLines(checkpointFolder(settings.dataFolder), orgId);
       void reply
         .header('content-type', 'application/x-ndjson; charset=utf-8')
         .header('content-disposition', 'attachment; filename="library.jsonl"');
@@ -36,6 +36,6 @@ async function noteExport(database: Database, request: FastifyRequest): Promise<
   await database.changeOrg(actorOf(request), async ({ query, note }) => {
     const subscription = await readSubscription(query, orgId);
     note(entryAboutOrganisation({ orgId, name: subscription?.name ?? '' }, 'Exported'));
-    return done(undefined);
+    return okResult(undefined);
   });
 }

@@ -6,10 +6,10 @@ import { entryAbout } from '../../auth/identity/entry-about';
 import type { Identity } from '../../auth/identity/identity';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { classifyError } from '../../platform/api/classify-error';
-import { refusal } from '../../platform/api/errors';
-import { refuse } from '../../platform/api/refuse';
+import { buildRefusal } from '../../platform/api/errors';
+import { sendRefusal } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
-import { done } from '../../platform/database/result';
+import { okResult } from '../../platform/database/result';
 import { parseListQuery } from '../lists/list-query';
 import { type ExportFormat, exportList } from './export-list';
 import { findIds } from './export-rows.store';
@@ -36,13 +36,13 @@ async function answerExport(
   reply: FastifyReply,
 ) {
   const parsed = parseListQuery(kind, request.query);
-  if (!parsed.ok) return refuse(request, reply, parsed);
+  if (!parsed.ok) return sendRefusal(request, reply, parsed);
   const admitted = await mayExport(visitorOf(request), reply);
-  if (!admitted.ok) return refuse(request, reply, admitted);
+  if (!admitted.ok) return sendRefusal(request, reply, admitted);
   const { orgId } = visitorOf(request);
   const { filter, order } = parsed.value;
   const found = await database.withOrg(orgId, (query) => findIds(query, { orgId, kind, filter, order }));
-  if (!found.ok) return refuse(request, reply, found);
+  if (!found.ok) return sendRefusal(request, reply, found);
   const { format = 'csv', framed } = request.query;
   await noteExport(database, { request, kind, format, rows: found.value.length });
   return sendFile({ database, request, reply }, { orgId, kind, ids: found.value, format, framed });
@@ -67,7 +67,7 @@ async function noteExport(
   } as const;
   await database.changeOrg(actorOf(request), async ({ note }) => {
     note(entryAbout({ id, username }, { action: 'List exported', changes }));
-    return done(undefined);
+    return okResult(undefined);
   });
 }
 
@@ -110,5 +110,5 @@ function sendFile(
 
 function describeError({ id, log }: FastifyRequest, error: unknown): object {
   log.error({ err: error }, 'an export broke off');
-  return refusal({ code: classifyError(error) }, id, 'numbers').body;
+  return buildRefusal({ code: classifyError(error) }, id, 'numbers').body;
 }

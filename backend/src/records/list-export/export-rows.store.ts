@@ -1,6 +1,6 @@
 import type { RecordKind } from 'shared-lib/records';
 import type { Database, Query } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { type ListRequest, toRequest } from '../lists/list-query';
 import { type Row, rowColumns } from '../lists/list-rows.store';
@@ -24,7 +24,9 @@ export async function findIds(
     most + 1,
   ]);
   const ids = Int32Array.from(found?.ids ?? []);
-  return ids.length > most ? refused('export-too-large', { most: most.toLocaleString('en') }) : done(ids);
+  return ids.length > most
+    ? refusedResult('export-too-large', { most: most.toLocaleString('en') })
+    : okResult(ids);
 }
 
 const pageSize = 1_000;

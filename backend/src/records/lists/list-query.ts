@@ -1,8 +1,8 @@
 import { exportQueryOf, listCalls } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList, sortableFields } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
-import { longPages, type Paging, readPaging } from '../../platform/api/read-paging';
-import { done, type Refused, type Result, refused } from '../../platform/database/result';
+import { longPageSizes, type Paging, readPaging } from '../../platform/api/read-paging';
+import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import { fieldsOf } from '../../platform/fields-of';
 import { columns } from '../records/stored-record';
 
@@ -77,18 +77,18 @@ export function parseListQuery(
   const fields = fieldsOf(query);
   const unknown = Object.keys(fields).find((name) => !known.has(name));
   if (unknown !== undefined) return notUnderstood(unknown.slice(0, 60), 'no list has such a parameter');
-  const paging = readPaging(fields, longPages);
+  const paging = readPaging(fields, longPageSizes);
   if (!paging.ok) return paging;
   const order = parseOrder(kind, fields);
   if (!order.ok) return order;
   const filter = parseFilter(kind, fields);
   if (!filter.ok) return filter;
-  return done({ ...paging.value, filter: filter.value, order: order.value });
+  return okResult({ ...paging.value, filter: filter.value, order: order.value });
 }
 
 function parseFilter(kind: RecordKind, fields: Fields): Result<ListFilter> {
   const { status = '', category = '', state = '', includeCentral = '', incomplete = '' } = fields;
-  if (!statuses.has(status)) return refused('bad-status');
+  if (!statuses.has(status)) return refusedResult('bad-status');
   if (!yesAndNo.has(includeCentral)) return notUnderstood('includeCentral', 'it is true or false');
   if (!yesAndNo.has(incomplete)) return notUnderstood('incomplete', 'it is true or false');
   const [categories, states] = [parseIds(category), parseIds(state)];
@@ -97,7 +97,7 @@ function parseFilter(kind: RecordKind, fields: Fields): Result<ListFilter> {
   const law = parseLaw(kind, fields);
   if (!law.ok) return law;
   const [named, sought] = [statuses.get(status), parseSearchTerms(kind, fields)];
-  return done({
+  return okResult({
     ...(named && { status: named }),
     ...(yesAndNo.get(incomplete) && { incomplete: true as const }),
     ...(categories.length > 0 && { categories }),
@@ -115,9 +115,9 @@ function parseLaw({ name }: RecordKind, { law, lawentry }: Fields): Result<ListF
     if (value === undefined || value === '' || value === '0') continue;
     const id = parseId(value);
     if (id === undefined) return notUnderstood(field, 'it is the id of a law');
-    return done({ id, is: field === 'law' ? 'above' : 'aboveOrItself' });
+    return okResult({ id, is: field === 'law' ? 'above' : 'aboveOrItself' });
   }
-  return done(undefined);
+  return okResult(undefined);
 }
 
 const whatIdsAre = 'it is an id, or ids with commas between';
@@ -130,17 +130,18 @@ function parseIds(value: unknown): number[] | undefined {
 }
 
 function notUnderstood(field: string, reason: string): Refused {
-  return refused('bad-field', { field, reason });
+  return refusedResult('bad-field', { field, reason });
 }
 
 /** Parses `sort` and `order`. The default is newest first, and ascending for a column (P-23). */
 function parseOrder(kind: RecordKind, { sort = '', order = '' }: Fields): Result<ListOrder> {
   if (order !== '' && order !== 'asc' && order !== 'desc') return notUnderstood('order', 'it is asc or desc');
-  if (sort === '' || sort === 'created') return done(order === 'asc' ? { isDescending: false } : newestFirst);
+  if (sort === '' || sort === 'created')
+    return okResult(order === 'asc' ? { isDescending: false } : newestFirst);
   const field = sortableFields(kind).get(String(sort));
   const column = field === 'lawCode' ? 'law_code' : columns[field ?? ''];
   if (column === undefined) return notUnderstood('sort', 'the list has no such column');
-  return done({ sort: column, isDescending: order === 'desc' });
+  return okResult({ sort: column, isDescending: order === 'desc' });
 }
 
 /** Parses `allFields` and the columns of the search selector; undefined if nothing is searched. */

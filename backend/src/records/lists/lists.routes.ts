@@ -5,7 +5,7 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { toLimitOffset } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { createListCache } from './list-cache';
 import { type ListFilter, parseListQuery } from './list-query';
 import { type ListContext, listRecords } from './list-records.store';
@@ -41,7 +41,7 @@ export function listsRoutes(app: FastifyInstance, database: Database): void {
 }
 
 async function readList(lists: ListContext, list: List, request: FastifyRequest) {
-  if (carriesData(request.body)) return refused('unwanted-body');
+  if (carriesData(request.body)) return refusedResult('unwanted-body');
   const query = parseListQuery(list.kind, request.query);
   if (!query.ok) return query;
   const { filter, order, ...paging } = query.value;
@@ -57,7 +57,7 @@ async function readList(lists: ListContext, list: List, request: FastifyRequest)
     offset,
     take: limit,
   });
-  return done({ totalLength: total, data: showRows(rows, list.kind.name, visitor) });
+  return okResult({ totalLength: total, data: showRows(rows, list.kind.name, visitor) });
 }
 
 function carriesData(body: unknown): boolean {

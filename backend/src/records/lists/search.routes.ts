@@ -3,7 +3,7 @@ import { searchCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
-import { done, type Result } from '../../platform/database/result';
+import { okResult, type Result } from '../../platform/database/result';
 import { readOptions } from '../dropdown/options.store';
 import { trimText } from './list-query';
 import type { ListContext } from './list-records.store';
@@ -17,12 +17,12 @@ export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
   serveCall(app, searchCalls.filterData, async ({ request }) => {
     const { orgId } = visitorOf(request);
     const options = await database.withOrg(orgId, (query) => readOptions(query, orgId));
-    return done({ category: options.get('category') ?? [], state: options.get('state') ?? [] });
+    return okResult({ category: options.get('category') ?? [], state: options.get('state') ?? [] });
   });
 
   serveCall(app, searchCalls.keyword, async ({ request, body }) => {
     const { orgId } = visitorOf(request);
-    return done({ data: [...(await findKeyword(orgId, trimText(body.keywordstr)))] });
+    return okResult({ data: [...(await findKeyword(orgId, trimText(body.keywordstr)))] });
   });
 
   serveCall(app, searchCalls.tables, async ({ request, body }) => {
@@ -31,7 +31,7 @@ export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
     const visitor = visitorOf(request);
     const tables = await searchTables(lists, { orgId: visitor.orgId, ...search.value });
     const rowsOf = (kind: keyof typeof tables) => showRows(tables[kind].rows, kind, visitor);
-    return done({
+    return okResult({
       lawArr: rowsOf('law'),
       lawTotal: tables.law.total,
       licenseArr: rowsOf('license'),
@@ -53,7 +53,7 @@ function parseSearch(body: Readonly<Record<string, unknown>>) {
     const paging = readPaging({ page, pageSize }, pageSizes);
     if (!paging.ok) return paging;
     const { limit, offset } = toLimitOffset(paging.value);
-    return done({ offset, take: limit });
+    return okResult({ offset, take: limit });
   };
   const law = sliceOf('law');
   if (!law.ok) return law;
@@ -63,7 +63,7 @@ function parseSearch(body: Readonly<Record<string, unknown>>) {
   if (!duty.ok) return duty;
   const other = sliceOf('otherCom');
   if (!other.ok) return other;
-  return done({
+  return okResult({
     keyword: trimText(body.keywordstr),
     slices: {
       law: law.value,

@@ -7,7 +7,7 @@ import {
   ownLists,
 } from 'shared-lib/records';
 import type { Change } from '../../platform/database/database';
-import { done, type Refused, type Result, refused } from '../../platform/database/result';
+import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import type { Changes, Entry } from '../../platform/journal/entry';
 import {
   insertOption,
@@ -29,12 +29,12 @@ export async function addOption(
   const name = optionName(typed);
   const why = findNameRefusal(known, { name });
   if (why) return why;
-  if (known.offered.length >= ownListLimits.options) return refused('too-many-options');
+  if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
   const id = Math.max(0, ...known.options.map((option) => option.id)) + 1;
   await insertOption(query, { orgId, list, id, name });
   await offerOptions(query, { orgId, list, ids: withOption(known, { id, name }) });
   note(optionEntry(list, { id, name }, 'Added'));
-  return done({ id, version: 1 });
+  return okResult({ id, version: 1 });
 }
 
 export type OptionChange = { orgId: number; list: OwnListName; id: number; version: number };
@@ -55,14 +55,14 @@ export async function renameOption(
   const name = optionName(typed);
   const why = findNameRefusal(known, { id, name });
   if (why) return why;
-  if (name === was) return done({ id, version });
+  if (name === was) return okResult({ id, version });
   await updateOption(query, { orgId, list, id, name });
   const ids = withOption(known, { id, name });
   const isMoved = known.offered.includes(id) && ids.some((one, place) => one !== known.offered[place]);
   if (isMoved) await offerOptions(query, { orgId, list, ids });
   if (list === 'category') await renameCategory(query, { orgId, from: was, to: name });
   note(optionEntry(list, { id, name }, 'Renamed', { name: [was, name] }));
-  return done({ id, version: version + 1 });
+  return okResult({ id, version: version + 1 });
 }
 
 /** Removes an option from what forms and filters offer. Records that have it keep it. */
@@ -75,12 +75,12 @@ export async function retireOption(
   const found = findOption(known, reference);
   if (!found.ok) return found;
   const option = found.value;
-  if (!known.offered.includes(id)) return done({ id, version: option.version });
-  if (known.offered.length === 1) return refused('last-option');
+  if (!known.offered.includes(id)) return okResult({ id, version: option.version });
+  if (known.offered.length === 1) return refusedResult('last-option');
   await updateOption(query, { orgId, list, ...option });
   await offerOptions(query, { orgId, list, ids: known.offered.filter((one) => one !== id) });
   note(optionEntry(list, option, 'Retired'));
-  return done({ id, version: option.version + 1 });
+  return okResult({ id, version: option.version + 1 });
 }
 
 export async function offerOption(
@@ -92,18 +92,18 @@ export async function offerOption(
   const found = findOption(known, reference);
   if (!found.ok) return found;
   const option = found.value;
-  if (known.offered.includes(id)) return done({ id, version: option.version });
-  if (known.offered.length >= ownListLimits.options) return refused('too-many-options');
+  if (known.offered.includes(id)) return okResult({ id, version: option.version });
+  if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
   await updateOption(query, { orgId, list, ...option });
   await offerOptions(query, { orgId, list, ids: withOption(known, option) });
   note(optionEntry(list, option, 'Offered again'));
-  return done({ id, version: option.version + 1 });
+  return okResult({ id, version: option.version + 1 });
 }
 
 function findOption({ options }: OwnList, { id, version }: OptionChange): Result<OwnOption> {
   const option = options.find((one) => one.id === id);
-  if (!option) return refused('unknown-own-option');
-  return option.version === version ? done(option) : refused('changed-option');
+  if (!option) return refusedResult('unknown-own-option');
+  return option.version === version ? okResult(option) : refusedResult('changed-option');
 }
 
 /** The log entry names the list, because options of two lists may have the same name. */
@@ -130,14 +130,14 @@ function findNameRefusal(
   { list, options, offered }: OwnList,
   { id, name }: { id?: number; name: string },
 ): Refused | undefined {
-  if (name === '') return refused('no-option-name');
-  if ([...name].length > ownListLimits.name) return refused('long-option-name');
+  if (name === '') return refusedResult('no-option-name');
+  if ([...name].length > ownListLimits.name) return refusedResult('long-option-name');
   const reserved = reservedIn(list).find((one) => isSame(one, name));
-  if (reserved !== undefined) return refused('option-name-reserved', { name: reserved });
+  if (reserved !== undefined) return refusedResult('option-name-reserved', { name: reserved });
   const other = options.find((option) => option.id !== id && isSame(option.name, name));
   if (!other) return undefined;
   const code = offered.includes(other.id) ? 'option-name-taken' : 'option-name-retired';
-  return refused(code, { name: other.name });
+  return refusedResult(code, { name: other.name });
 }
 
 const isSame = (one: string, other: string) => foldName(one) === foldName(other);

@@ -4,26 +4,26 @@ import type { OwnListName } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
-import { longPages, readPaging, toLimitOffset } from '../../platform/api/read-paging';
+import { longPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Change, Database } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { addOption, type OptionChange, offerOption, renameOption, retireOption } from './change-own-list';
 import { type OwnList, readOwnList } from './own-list.store';
 
 /** The calls by which an administrator changes the organisation's own lists. */
 export function ownListRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, ownListCalls.list, async ({ body, request }) => {
-    const paging = readPaging(body, longPages);
+    const paging = readPaging(body, longPageSizes);
     if (!paging.ok) return paging;
     const { orgId } = visitorOf(request);
     const known = await database.withOrg(orgId, (query) => readOwnList(query, { orgId, list: body.list }));
-    return done(listOptions(known, { ...body, ...toLimitOffset(paging.value) }));
+    return okResult(listOptions(known, { ...body, ...toLimitOffset(paging.value) }));
   });
   serveCall(app, ownListCalls.add, ({ body, request }) =>
     change({ database, request, body }, async (tools, orgId) => {
       const added = await addOption(tools, { orgId, list: body.list, typed: body.name });
-      return added.ok ? done({ message: 'The option is added.', ...added.value }) : added;
+      return added.ok ? okResult({ message: 'The option is added.', ...added.value }) : added;
     }),
   );
   serveCall(app, ownListCalls.rename, ({ body, request }) =>
@@ -47,7 +47,7 @@ async function change<Value extends object>(
   work: (tools: Change, orgId: number) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const { orgId, isReadOnly } = visitorOf(call.request);
-  if (isReadOnly) return refused('subscription-ended');
+  if (isReadOnly) return refusedResult('subscription-ended');
   return changeOnce(call, (tools) => work(tools, orgId));
 }
 
@@ -58,10 +58,10 @@ async function changeOption(
 ) {
   const { list, version } = call.body;
   const id = parseId(call.body.id);
-  if (id === undefined) return refused('bad-id');
+  if (id === undefined) return refusedResult('bad-id');
   return change(call, async (tools, orgId) => {
     const changed = await work(tools, { orgId, list, id, version });
-    return changed.ok ? done({ message, version: changed.value.version }) : changed;
+    return changed.ok ? okResult({ message, version: changed.value.version }) : changed;
   });
 }
 

@@ -7,7 +7,13 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { done, inField, type Refused, type Result, refused } from '../../platform/database/result';
+import {
+  okResult,
+  type Refused,
+  type Result,
+  refusedInField,
+  refusedResult,
+} from '../../platform/database/result';
 import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
 import { checkOptionIds, findUnknownName, type NamedOption } from '../dropdown/options.store';
 import type { Payload } from './read-payload';
@@ -39,10 +45,10 @@ export async function resolveChosenIds(
   ]);
   for (const [index, outcome] of resolved.entries()) {
     const { name = '', field } = chosen[index] ?? {};
-    if (!outcome.ok) return inField(field?.wire ?? name, outcome);
+    if (!outcome.ok) return refusedInField(field?.wire ?? name, outcome);
     values[name] = outcome.value;
   }
-  return refusal ?? done(values);
+  return refusal ?? okResult(values);
 }
 
 async function resolveIds(
@@ -52,11 +58,11 @@ async function resolveIds(
 ): Promise<Result<number[]>> {
   if (!isExemptionList(list)) {
     const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));
-    return isAsBefore ? done(ids) : checkOptionIds(query, { orgId, list, ids });
+    return isAsBefore ? okResult(ids) : checkOptionIds(query, { orgId, list, ids });
   }
   const stored = sources.flatMap(({ values }) => idsOf(values[name]) ?? []);
   const stable = await toStableIds(query, { orgId, list, listVersion, ids, stored });
-  return stable.ok && stable.value.includes(nobody) ? done([nobody]) : stable;
+  return stable.ok && stable.value.includes(nobody) ? okResult([nobody]) : stable;
 }
 
 const nobody = 0;
@@ -106,7 +112,10 @@ async function findNameRefusal(query: Query, options: FindNameRefusalOptions): P
   const letters = [...unknown.name];
   const id = letters.length > mostShown ? `${letters.slice(0, mostShown).join('')}…` : unknown.name;
   const field = Object.values(options.kind.fields).find((one) => listOf(one) === unknown.list);
-  return inField(field?.wire ?? unknown.list, refused('unknown-option', { list: unknown.list, id }));
+  return refusedInField(
+    field?.wire ?? unknown.list,
+    refusedResult('unknown-option', { list: unknown.list, id }),
+  );
 }
 
 function newNames({ kind, values, sources }: FindNameRefusalOptions): NamedOption[] {

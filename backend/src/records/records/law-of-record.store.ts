@@ -9,7 +9,7 @@ import {
   type WarnedLaw,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { done, inField, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedInField, refusedResult } from '../../platform/database/result';
 import { findRecord, shareLockLawRecord } from './record.store';
 import type { StoredRecord, Values } from './stored-record';
 
@@ -31,7 +31,7 @@ export async function resolveLaw(
 ): Promise<Result<StoredRecord | undefined>> {
   const name = lawFieldOf(options.kind);
   const law = await findLawOfRecord(query, options);
-  return law.ok ? law : inField(options.kind.fields[name]?.wire ?? name, law);
+  return law.ok ? law : refusedInField(options.kind.fields[name]?.wire ?? name, law);
 }
 
 async function findLawOfRecord(
@@ -41,18 +41,18 @@ async function findLawOfRecord(
   const { orgId, kind, stored, values } = options;
   const name = lawFieldOf(kind);
   const id = lawIdOf(values[name]);
-  if (id <= 0) return done(undefined);
+  if (id <= 0) return okResult(undefined);
   const isNew = lawIdOf(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
   if (isMove) await lockParents(query, orgId);
   const law = options.held?.id === id ? options.held : await shareLockLawRecord(query, orgId, id);
-  if (!law) return refused('unknown-law');
-  if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refused('parent-cycle');
+  if (!law) return refusedResult('unknown-law');
+  if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refusedResult('parent-cycle');
   // A law, its copies and its replacement keep a parent that was repealed since. A duty needs a law in force.
   const isOfSource = options.sources.some((source) => lawIdOf(source.values[name]) === id);
   const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
   const isRefused = isChosen && law.values.lawStatus === 'Repealed';
-  return isRefused ? refused('repealed-law', { law: law.uniqueCode }) : done(law);
+  return isRefused ? refusedResult('repealed-law', { law: law.uniqueCode }) : okResult(law);
 }
 
 export function lawFieldOf(kind: RecordKind): 'law' | 'parentLaw' {

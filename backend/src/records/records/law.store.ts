@@ -1,7 +1,7 @@
 import type { BelowLaw } from 'shared-lib/records';
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Query } from '../../platform/database/database';
-import { type Refused, refused } from '../../platform/database/result';
+import { type Refused, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 
 export type Law = { id: number; uniqueCode: string; name: string };
@@ -52,7 +52,7 @@ export async function findFrozenRefusal(
   { id, uniqueCode }: Pick<Law, 'id' | 'uniqueCode'>,
 ): Promise<Refused | undefined> {
   const status = await readLawStatus(query, orgId, id);
-  return status === 'Repealed' ? refused('frozen-law', { law: uniqueCode }) : undefined;
+  return status === 'Repealed' ? refusedResult('frozen-law', { law: uniqueCode }) : undefined;
 }
 
 /** Counts what belongs to a law: records by their kind, and rules. */

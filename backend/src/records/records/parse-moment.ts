@@ -1,13 +1,13 @@
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Parses the requested time. A day means its end in UTC. Undefined if none is requested. */
 export function parseMoment(at: string | undefined): Result<Date | undefined> {
-  if (at === undefined || at === '') return done(undefined);
-  if (!day.test(at) && !instant.test(at)) return refused('bad-moment');
+  if (at === undefined || at === '') return okResult(undefined);
+  if (!day.test(at) && !instant.test(at)) return refusedResult('bad-moment');
   const moment = new Date(day.test(at) ? `${at}T23:59:59.999Z` : at);
   const isReal = !Number.isNaN(moment.getTime()) && (!day.test(at) || moment.toISOString().startsWith(at));
-  return isReal ? done(moment) : refused('bad-moment');
+  return isReal ? okResult(moment) : refusedResult('bad-moment');
 }

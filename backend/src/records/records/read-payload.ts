@@ -7,7 +7,13 @@ import {
   type SaveAction,
 } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
-import { done, inField, type Refused, type Result, refused } from '../../platform/database/result';
+import {
+  okResult,
+  type Refused,
+  type Result,
+  refusedInField,
+  refusedResult,
+} from '../../platform/database/result';
 import type { Values } from './stored-record';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -36,7 +42,7 @@ export function readPayload(kind: RecordKind, body: Body): Result<Payload> {
   if (!values.ok) return values;
   const removedFault = fieldTypes.list.check(body.attachmentremovelist);
   if (removedFault) return malformed('attachmentremovelist', removedFault);
-  return done({
+  return okResult({
     ...numbers.value,
     ...action.value,
     values: values.value,
@@ -51,10 +57,10 @@ function readValues(kind: RecordKind, body: Body): Result<Values> {
     const wire = body[field.wire] !== undefined ? body[field.wire] : body[field.viewed ?? ''];
     if (field.by === 'server' || wire === undefined) continue;
     const fault = malformation(field, wire);
-    if (fault) return inField(field.wire, malformed(field.label, fault));
+    if (fault) return refusedInField(field.wire, malformed(field.label, fault));
     values[name] = fieldTypes[field.type].parse(wire);
   }
-  return done(values);
+  return okResult(values);
 }
 
 type Numbers = Pick<Payload, 'id' | 'version' | 'listVersion' | 'copiedFrom'>;
@@ -67,7 +73,7 @@ function readNumbers(body: Body): Result<Numbers> {
     numbers[name] = number;
   }
   const { id, version, listVersion, copiedFrom } = numbers;
-  return done({ id, version, listVersion, copiedFrom });
+  return okResult({ id, version, listVersion, copiedFrom });
 }
 
 /** A new record has no id yet, or 0. */
@@ -88,9 +94,9 @@ function readAction(body: Body): Result<Pick<Payload, 'action' | 'sentState'>> {
   if (meant !== undefined && action === undefined) {
     return malformed('status', 'must be Draft (0), Publish (1) or Update (2)');
   }
-  return done({ action, sentState: meant === 'Draft' || meant === 'Published' });
+  return okResult({ action, sentState: meant === 'Draft' || meant === 'Published' });
 }
 
 function malformed(field: string, fault: string): Refused {
-  return refused('bad-value', { field, fault });
+  return refusedResult('bad-value', { field, fault });
 }

@@ -5,9 +5,9 @@ import { idOf, type RecordClient, recordClient, savedOf } from '../../../test/re
 import { samplePayload } from '../../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
-import { usualLimits } from '../../platform/attachment-settings';
+import { defaultAttachmentLimits } from '../../platform/attachment-settings';
 import type { Change, Query } from '../../platform/database/database';
-import { done } from '../../platform/database/result';
+import { okResult } from '../../platform/database/result';
 import { shareLockLaw } from './law.store';
 import { readPayload } from './read-payload';
 import { updateRecord } from './save-record';
@@ -49,7 +49,7 @@ describe('shareLockLaw', () => {
         isDeleted = true;
       });
       await waitUntil(isWaiting);
-      return done({ law, isDeleted });
+      return okResult({ law, isDeleted });
     });
     expect(held).toMatchObject({ value: { law: { id }, isDeleted: false } });
     expect((await deletion)?.body.success).toBe(1);
@@ -71,7 +71,7 @@ describe('shareLockLaw', () => {
   ])('does not find a law %s', async (_what, make) => {
     const reference = await make();
     const held = await database.changeOrg(actor, async ({ query }) =>
-      done(await shareLockLaw(query, 1, reference)),
+      okResult(await shareLockLaw(query, 1, reference)),
     );
     expect(held).toEqual({ ok: true, value: undefined });
   });
@@ -234,7 +234,7 @@ describe('the round trips of a save', () => {
       kind,
       payload: payload.value,
       files: [],
-      limits: usualLimits,
+      limits: defaultAttachmentLimits,
       strictUpdates: false,
     };
     const saved = await database.changeOrg(actor, ({ query, last, note }) => {

@@ -6,7 +6,7 @@ import { actorOf, mayChange, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findChanges } from '../../platform/journal/read-timeline.store';
 import type { Context } from '../context';
 import { countBelow } from './law.store';
@@ -32,19 +32,19 @@ function readRecordRoutes(app: FastifyInstance, database: Database): void {
     const { edit, view } = recordCallsByKind[kind.name];
     serveCall(app, edit, async ({ body, request }) => {
       const id = parseId(body.id);
-      if (id === undefined) return refused('bad-id');
+      if (id === undefined) return refusedResult('bad-id');
       const visitor = visitorOf(request);
       const { orgId } = visitor;
       return database.withOrg(orgId, async (query) => {
         const record = await findRecord(query, { orgId, kind, id });
-        if (!record) return refused('unknown-record');
+        if (!record) return refusedResult('unknown-record');
         const shown = await showRecord(query, { orgId, kind, record, mayEdit: mayChange(visitor) });
-        return done({ data: [shown] });
+        return okResult({ data: [shown] });
       });
     });
     serveCall(app, view, async ({ body, request }) => {
       const id = parseId(body.id);
-      if (id === undefined) return refused('bad-id');
+      if (id === undefined) return refusedResult('bad-id');
       const at = parseMoment(body.at);
       if (!at.ok) return at;
       const visitor = visitorOf(request);
@@ -52,7 +52,7 @@ function readRecordRoutes(app: FastifyInstance, database: Database): void {
       return database.withOrg(orgId, async (query) => {
         const wanted = { orgId, kind, id, at: at.value, mayEdit: mayChange(visitor) };
         const shown = await viewRecord(query, wanted);
-        return shown ? done({ data: [shown] }) : refused('unknown-record');
+        return shown ? okResult({ data: [shown] }) : refusedResult('unknown-record');
       });
     });
   }
@@ -63,9 +63,9 @@ function timelineRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, timelineCalls.changes, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const found = await database.withOrg(orgId, (query) => findChanges(query, { orgId, id }));
-    return found ? done({ data: [found] }) : refused('unknown-entry');
+    return found ? okResult({ data: [found] }) : refusedResult('unknown-entry');
   });
 }
 
@@ -93,9 +93,9 @@ type Body = { id: string | number; version?: string | number; reason?: string };
  * refused, because it comes from a form that was not filled in.
  */
 function reasonOf({ reason }: Body, isRequired: boolean): Result<string> {
-  if (reason === undefined && !isRequired) return done('No reason given');
+  if (reason === undefined && !isRequired) return okResult('No reason given');
   const trimmed = reason?.trim() ?? '';
-  return trimmed === '' ? refused('no-reason') : done(trimmed);
+  return trimmed === '' ? refusedResult('no-reason') : okResult(trimmed);
 }
 
 async function answerChange(
@@ -108,30 +108,30 @@ async function answerChange(
   }: { kind: RecordKind; change: typeof removeRecord; message: string; reason: string },
 ) {
   const id = parseId(body.id);
-  if (id === undefined) return refused('bad-id');
+  if (id === undefined) return refusedResult('bad-id');
   const options = { actor: actorOf(request), kind, id, version: parseId(body.version), reason };
   const changed = await changeOnce({ database, request, body }, (tools) => change(tools, options));
-  return changed.ok ? done({ message, data: [changed.value] }) : changed;
+  return changed.ok ? okResult({ message, data: [changed.value] }) : changed;
 }
 
 function lawRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, lawCalls.below, async ({ body, request }) => {
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id });
-      return law ? done({ data: [await countBelow(query, orgId, id)] }) : refused('unknown-record');
+      return law ? okResult({ data: [await countBelow(query, orgId, id)] }) : refusedResult('unknown-record');
     });
   });
   serveCall(app, lawCalls.reinstate, async ({ body, request }) => {
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
-    if (visitorOf(request).isReadOnly) return refused('subscription-ended');
+    if (id === undefined) return refusedResult('bad-id');
+    if (visitorOf(request).isReadOnly) return refusedResult('subscription-ended');
     const reason = body.reason.trim();
-    if (reason === '') return refused('unfilled', { field: 'Reason' });
+    if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
     const options = { actor: actorOf(request), id, version: parseId(body.version), reason };
     const changed = await changeOnce({ database, request, body }, (tools) => reinstateLaw(tools, options));
-    return changed.ok ? done({ message: 'The repeal is taken back.', data: [changed.value] }) : changed;
+    return changed.ok ? okResult({ message: 'The repeal is taken back.', data: [changed.value] }) : changed;
   });
 }

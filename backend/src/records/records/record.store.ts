@@ -1,6 +1,6 @@
 import { daysToRestore, type RecordKind, recordKinds } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { inField, type Refused, refused } from '../../platform/database/result';
+import { type Refused, refusedInField, refusedResult } from '../../platform/database/result';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
 import { fromRow, type RecordRow, type StoredRecord, type Values } from './stored-record';
 
@@ -106,7 +106,10 @@ export async function findCodeRefusal(
   }
   const [owner] = await query<{ uniqueCode: string }>(owning[kind.name], [orgId, id ?? 0, code]);
   if (!owner) return undefined;
-  return inField(kind.fields.code?.wire ?? '', refused('code-taken', { code, uniqueCode: owner.uniqueCode }));
+  return refusedInField(
+    kind.fields.code?.wire ?? '',
+    refusedResult('code-taken', { code, uniqueCode: owner.uniqueCode }),
+  );
 }
 
 const owning = preparedByKind(

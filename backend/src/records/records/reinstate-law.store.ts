@@ -1,7 +1,7 @@
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Refused, type Result, refused } from '../../platform/database/result';
+import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
@@ -20,10 +20,10 @@ export async function reinstateLaw(
 ): Promise<Result<SavedRecord>> {
   const { orgId } = actor;
   const locked = await lockRecord(change.query, { orgId, kind: recordKinds.law, id });
-  if (!locked) return refused('unknown-record');
+  if (!locked) return refusedResult('unknown-record');
   const { record } = locked;
-  if (version !== undefined && version !== record.version) return refused('changed-by-another');
-  if (record.values.lawStatus !== 'Repealed') return refused('not-repealed');
+  if (version !== undefined && version !== record.version) return refusedResult('changed-by-another');
+  if (record.values.lawStatus !== 'Repealed') return refusedResult('not-repealed');
   const why = await findReinstateRefusal(change.query, orgId, id);
   if (why) return why;
   change.last({
@@ -42,7 +42,7 @@ export async function reinstateLaw(
     reason,
     changes: { lawStatus: ['Repealed', 'Active'] },
   });
-  return done({ id, uniqueCode: record.uniqueCode, version: record.version + 1 });
+  return okResult({ id, uniqueCode: record.uniqueCode, version: record.version + 1 });
 }
 
 /** Returns why the repeal of a law cannot be taken back now; undefined if it can. */
@@ -52,9 +52,9 @@ export async function findReinstateRefusal(
   lawId: number,
 ): Promise<Refused | undefined> {
   const replaced = await findReplacement(query, orgId, lawId);
-  if (replaced !== undefined) return refused('law-replaced', { uniqueCode: replaced });
+  if (replaced !== undefined) return refusedResult('law-replaced', { uniqueCode: replaced });
   const taken = await findTakenCode(query, orgId, lawId);
-  return taken && refused('code-taken', taken);
+  return taken && refusedResult('code-taken', taken);
 }
 
 /** Returns the first existing record that was created in place of the law or of a duty under it. */

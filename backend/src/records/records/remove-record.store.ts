@@ -1,7 +1,7 @@
 import { describeBelowLaw, type RecordKind } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Change } from '../../platform/database/database';
-import { done, type Result, refused } from '../../platform/database/result';
+import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
 import { countBelow } from './law.store';
 import { lawFieldOf, lawIdOf } from './law-of-record.store';
@@ -24,14 +24,14 @@ export async function removeRecord(
 ): Promise<Result<SavedRecord>> {
   const { actor, kind, id, version } = options;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
-  if (!locked) return refused('unknown-record');
+  if (!locked) return refusedResult('unknown-record');
   const { record } = locked;
-  if (version !== undefined && version !== record.version) return refused('changed-by-another');
-  if (record.values.lawStatus === 'Repealed') return refused('repealed-record');
+  if (version !== undefined && version !== record.version) return refusedResult('changed-by-another');
+  if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   // Its rules do not keep a law from being deleted: they are deleted with it.
   const below = kind.name === 'law' && { ...(await countBelow(change.query, actor.orgId, id)), rule: 0 };
   const counts = below ? describeBelowLaw(below) : '';
-  if (counts !== '') return refused('law-in-use', { counts });
+  if (counts !== '') return refusedResult('law-in-use', { counts });
   return markDeleted(change, options, { record, action: 'Deleted' });
 }
 
@@ -43,11 +43,11 @@ export async function restoreRecord(
   const { actor, kind, id } = options;
   const { orgId } = actor;
   const found = await lockDeleted(change.query, { orgId, kind, id });
-  if (!found) return refused('unknown-record');
-  if (!found.isInTime) return refused('not-restorable');
+  if (!found) return refusedResult('unknown-record');
+  if (!found.isInTime) return refusedResult('not-restorable');
   const { values } = found.record;
   const lawId = lawIdOf(values[lawFieldOf(kind)]);
-  if (lawId > 0 && !found.law) return refused('law-deleted');
+  if (lawId > 0 && !found.law) return refusedResult('law-deleted');
   const taken = await findCodeRefusal(change.query, { orgId, kind, id, values });
   return taken ?? markDeleted(change, options, { record: found.record, action: 'Restored' });
 }
@@ -61,7 +61,7 @@ function markDeleted(
   const { uniqueCode, values, version } = record;
   const about = { kind: storedKinds[kind.name], recordId: id, uniqueCode, name: String(values.name ?? '') };
   note({ chain: 'timeline', ...about, action, reason, changes: {} });
-  return done({ id, uniqueCode, version: version + 1 });
+  return okResult({ id, uniqueCode, version: version + 1 });
 }
 
 const markSql = preparedByKind(

@@ -6,7 +6,7 @@ import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/serve-call';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
-import { done } from '../../platform/database/result';
+import { okResult } from '../../platform/database/result';
 import type { Context } from '../context';
 import { readPayload } from './read-payload';
 import { addRecord, updateRecord } from './save-record';
@@ -48,7 +48,7 @@ async function answerSave(
   if (!saved.ok) return saved;
   const { merge, ...record } = saved.value;
   warnUnversioned(reply, merge, (name) => kind.fields[name]?.wire ?? name);
-  return done({ message, data: [record] });
+  return okResult({ message, data: [record] });
 }
 
 /**

@@ -1,7 +1,13 @@
 import { clearHidden, fieldTypes, isLawOfState, type RecordKind } from 'shared-lib/records';
 import { firstMissing, getMessageFieldName } from 'shared-lib/records/validation';
 import type { Change, Query } from '../../platform/database/database';
-import { done, inField, type Refused, type Result, refused } from '../../platform/database/result';
+import {
+  okResult,
+  type Refused,
+  type Result,
+  refusedInField,
+  refusedResult,
+} from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { resolveChosenIds } from './chosen-options';
 import { lawIdOf, lockParents, resolveLaw } from './law-of-record.store';
@@ -15,7 +21,7 @@ import { writeRecord } from './write-record.store';
 export async function addRecord(change: Change, saving: RecordSaveOptions): Promise<Result<SavedRecord>> {
   const { id, replacesRepealed } = saving.payload;
   if (id !== undefined && !replacesRepealed) {
-    return refused('bad-value', { field: 'id', fault: 'is that of a record which exists already' });
+    return refusedResult('bad-value', { field: 'id', fault: 'is that of a record which exists already' });
   }
   const sources = await lockSources(change.query, saving);
   return sources.ok
@@ -25,11 +31,11 @@ export async function addRecord(change: Change, saving: RecordSaveOptions): Prom
 
 export async function updateRecord(change: Change, saving: RecordSaveOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, payload } = saving;
-  if (payload.id === undefined) return refused('bad-id');
+  if (payload.id === undefined) return refusedResult('bad-id');
   const wanted = { orgId: actor.orgId, kind, id: payload.id };
   await waitForMove(change.query, wanted, payload);
   const locked = await lockRecord(change.query, wanted);
-  if (!locked) return refused('unknown-record');
+  if (!locked) return refusedResult('unknown-record');
   const why = findChangeRefusal(kind, locked.record, payload);
   return why ?? prepareAndWrite(change, saving, { locked, sources: [locked.record] });
 }
@@ -59,14 +65,14 @@ const lockedNames = ['law', 'parentLaw', 'category'];
 /** Returns why a stored record may not be changed in this way; undefined if it may. */
 function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payload): Refused | undefined {
   if (payload.version !== undefined && payload.version !== stored.version)
-    return refused('changed-by-another');
-  if (stored.values.lawStatus === 'Repealed') return refused('repealed-record');
+    return refusedResult('changed-by-another');
+  if (stored.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   if (stored.values.status !== 'Published') return undefined;
-  if (payload.action === 'draft') return refused('already-published');
+  if (payload.action === 'draft') return refusedResult('already-published');
   const locked = lockedNames.find((name) => isOther(stored.values[name], payload.values[name]));
   if (locked === undefined) return undefined;
   const { label, wire } = kind.fields[locked] ?? { label: locked, wire: locked };
-  return inField(wire, refused('locked-field', { field: label }));
+  return refusedInField(wire, refusedResult('locked-field', { field: label }));
 }
 
 /** For a law only its id is compared: the wire never has both id and code. */
@@ -86,10 +92,10 @@ async function lockSources(
     if (id === undefined) continue;
     const source = await lockRecord(query, { orgId, kind, id });
     const isRepealed = source?.record.values.lawStatus === 'Repealed';
-    if (!source || (payload.replacesRepealed && !isRepealed)) return refused('unknown-record');
+    if (!source || (payload.replacesRepealed && !isRepealed)) return refusedResult('unknown-record');
     sources.push(source.record);
   }
-  return done(sources);
+  return okResult(sources);
 }
 
 type PrepareRecordOptions = RecordSaveOptions & {
@@ -115,11 +121,12 @@ async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Pro
   const next = nextStatus(stored, payload);
   const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
   const missing = firstMissing({ kind, action, isOfState, values });
-  if (missing) return inField(missing.wire, refused('unfilled', { field: getMessageFieldName(missing) }));
+  if (missing)
+    return refusedInField(missing.wire, refusedResult('unfilled', { field: getMessageFieldName(missing) }));
   // A duty has the law status of its law.
   const lawStatus = kind.name === 'law' ? {} : { lawStatus: law.value?.values.lawStatus ?? '' };
   const whole = { ...values, ...lawStatus, status: next.status };
-  return done({ values: whole, law: law.value, next, ...(merge && { merge }) });
+  return okResult({ values: whole, law: law.value, next, ...(merge && { merge }) });
 }
 
 /** Merges an update without a version with what others saved meanwhile. */

@@ -1,6 +1,6 @@
 import { type FieldValue, fieldTypes, type RecordKind } from 'shared-lib/records';
 import { listAttachments } from '../../attachments/attachments.store';
-import { sentenceOf } from '../../platform/api/errors';
+import { refusalSentence } from '../../platform/api/errors';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { readTimeline } from '../../platform/journal/read-timeline.store';
@@ -34,7 +34,7 @@ export async function viewRecord(query: Query, { at, mayEdit, ...wanted }: ViewR
     ...shown,
     [byId]: lists.byId,
     [byUniqueCode]: lists.byCode,
-    ...(why && { whyStaysRepealed: sentenceOf(why) }),
+    ...(why && { whyStaysRepealed: refusalSentence(why) }),
   };
 }
 

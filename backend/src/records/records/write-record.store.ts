@@ -1,10 +1,10 @@
 import type { RecordKind } from 'shared-lib/records';
 import { attachToRecord, copyAttachments } from '../../attachments/attachments.store';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Result } from '../../platform/database/result';
+import { okResult, type Result } from '../../platform/database/result';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
 import type { Changes, Entry } from '../../platform/journal/entry';
-import { uniqueCode } from '../../platform/numbering.store';
+import { formatUniqueCode } from '../../platform/numbering.store';
 import { findLawWarnings } from './law-of-record.store';
 import { findCodeRefusal } from './record.store';
 import type { PreparedRecord, RecordSaveOptions, SavedRecord } from './record-save';
@@ -40,12 +40,12 @@ export async function writeRecord(change: Change, saving: WriteRecordOptions): P
       : await findLawWarnings(change.query, { orgId, kind, values }, law.values);
   const reported = { ...warnings, ...(merge && { merge }) };
   if (stored && Object.keys(changes).length === 0) {
-    return done({ id, uniqueCode, version: stored.version, ...reported });
+    return okResult({ id, uniqueCode, version: stored.version, ...reported });
   }
   if (stored) change.last({ ...updateSql[kind.name], values: written });
   change.note(recordEntry(saving, { id, uniqueCode }, changes));
   // The row is locked, so nobody else has changed its version.
-  return done({ id, uniqueCode, version: (stored?.version ?? 0) + 1, ...reported });
+  return okResult({ id, uniqueCode, version: (stored?.version ?? 0) + 1, ...reported });
 }
 
 function recordEntry(
@@ -77,13 +77,13 @@ async function attachFiles(
   const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
   const copied = fromId === undefined ? [] : await copyAttachments(query, { ...of, fromId, toId: recordId });
   const remove = payload.removedFiles;
-  if (files.length === 0 && remove.length === 0 && copied.length === 0) return done({});
+  if (files.length === 0 && remove.length === 0 && copied.length === 0) return okResult({});
   const attached = await attachToRecord(query, { ...of, recordId, attach: files, remove, limits });
   if (!attached.ok) return attached;
   const [present, after] = attached.value.changes;
   const before = copied.length > 0 ? [] : present;
   const isSame = JSON.stringify(before) === JSON.stringify(after);
-  return done(isSame ? {} : { attachments: [before, after] });
+  return okResult(isSame ? {} : { attachments: [before, after] });
 }
 
 /** Returns the next number of a kind and the unique code made from it (P-91). */
@@ -95,7 +95,7 @@ async function takeRecordNumber(query: Query, orgId: number, kind: RecordKind): 
     [orgId, storedKinds[kind.name]],
   );
   const id = counter?.id ?? 0;
-  return { id, uniqueCode: uniqueCode(kind.unique, id) };
+  return { id, uniqueCode: formatUniqueCode(kind.unique, id) };
 }
 
 const columnNames = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
-import { packLevel } from '../../platform/api/compress';
+import { gzipLevel } from '../../platform/api/compress';
 import type { Database } from '../../platform/database/database';
-import { done, type Result } from '../../platform/database/result';
+import { okResult, type Result } from '../../platform/database/result';
 import { createSlots, runInSlot, type Slots } from '../../platform/limits/slots';
 import { runWithPauses } from '../../platform/operations/run-with-pauses';
 import { createRecentCache } from '../lists/recent-cache';
@@ -52,7 +52,7 @@ export function createTreeCache(
   const readTree: ReadTree = async (orgId) => {
     const revision = await readTreeRevision(database, orgId);
     const cached = cache.get(String(orgId));
-    if (cached && isSame(cached.revision, revision)) return done(cached.packed);
+    if (cached && isSame(cached.revision, revision)) return okResult(cached.packed);
     const running = building.get(orgId) ?? build(orgId);
     const began = running.revision && (await running.revision);
     return began && !isSame(began, revision) ? readAfter(orgId, running) : running.built;
@@ -68,7 +68,7 @@ export function createTreeCache(
   const begin = async (orgId: number, own: Build) => {
     own.revision = readTreeRevision(database, orgId);
     const revision = await own.revision;
-    return done({ tree: await beginTree(database, { orgId, revision, lawsOfLargest }), revision });
+    return okResult({ tree: await beginTree(database, { orgId, revision, lawsOfLargest }), revision });
   };
 
   /** A large tree frees its first slot before it waits for the one for large trees: small trees go on. */
@@ -77,7 +77,7 @@ export function createTreeCache(
     if (!begins.ok) return begins;
     const { tree, revision } = begins.value;
     const built =
-      'packed' in tree ? done(tree.packed) : await runInSlot(large, { ...full, work: tree.finish });
+      'packed' in tree ? okResult(tree.packed) : await runInSlot(large, { ...full, work: tree.finish });
     if (built.ok && isSame(await readTreeRevision(database, orgId), revision))
       cache.store(String(orgId), { revision, packed: built.value });
     return built;
@@ -124,7 +124,7 @@ async function beginTree(
   }
   const finish = async () => {
     for await (const laws of rest) addLaws(columns, laws);
-    return done(await pack());
+    return okResult(await pack());
   };
   return { finish };
 }
@@ -174,7 +174,7 @@ async function packText(pieces: Iterable<string>): Promise<Packed> {
     }
   };
   const source = Readable.from(parts(), { highWaterMark: 1 });
-  const packer = createGzip({ level: packLevel });
+  const packer = createGzip({ level: gzipLevel });
   source.once('error', (error) => packer.destroy(error));
   return { bytes: await buffer(source.pipe(packer)), length };
 }

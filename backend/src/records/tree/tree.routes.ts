@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lawTreeCall } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { acceptsGzip } from '../../platform/api/compress';
-import { refuse } from '../../platform/api/refuse';
+import { sendRefusal } from '../../platform/api/refuse';
 import { routeOf } from '../../platform/api/serve-call';
 import type { Context } from '../context';
 import { createTreeCache, type Packed } from './tree-cache';
@@ -15,7 +15,7 @@ export function treeRoutes(app: FastifyInstance, { database, settings }: Context
     ...routeOf(lawTreeCall),
     handler: async (request, reply) => {
       const tree = await readTree(visitorOf(request).orgId);
-      return tree.ok ? sendPacked(request, reply, tree.value) : refuse(request, reply, tree);
+      return tree.ok ? sendPacked(request, reply, tree.value) : sendRefusal(request, reply, tree);
     },
   });
 }

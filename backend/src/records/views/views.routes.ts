@@ -5,7 +5,7 @@ import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/result';
+import { okResult, refusedResult } from '../../platform/database/result';
 import { addView, deleteView, listViews, updateView } from './views.store';
 
 /** A user's saved views of lists. They are private, so the journal does not record them. */
@@ -13,30 +13,30 @@ export function viewRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, viewCalls.list, async ({ body, request }) => {
     const { orgId, accountId } = visitorOf(request);
     const owner = { orgId, id: accountId };
-    return done({ data: await database.withOrg(orgId, (query) => listViews(query, owner, body.kind)) });
+    return okResult({ data: await database.withOrg(orgId, (query) => listViews(query, owner, body.kind)) });
   });
   serveCall(app, viewCalls.add, async ({ body, request }) => {
     const view = { ...body, name: body.name.trim() };
     const added = await changeOnce({ database, request, body }, (change) =>
       addView(change, actorOf(request), view),
     );
-    return added.ok ? done({ message: 'View Saved Successfully', ...added.value }) : added;
+    return added.ok ? okResult({ message: 'View Saved Successfully', ...added.value }) : added;
   });
   serveCall(app, viewCalls.update, async ({ body, request }) => {
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const view = { id, name: body.name?.trim(), address: body.address };
     const updated = await changeOnce({ database, request, body }, (change) =>
       updateView(change, actorOf(request), view),
     );
-    return updated.ok ? done({ message: 'View Saved Successfully' }) : updated;
+    return updated.ok ? okResult({ message: 'View Saved Successfully' }) : updated;
   });
   serveCall(app, viewCalls.delete, async ({ body, request }) => {
     const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
+    if (id === undefined) return refusedResult('bad-id');
     const deleted = await changeOnce({ database, request, body }, (change) =>
       deleteView(change, actorOf(request), id),
     );
-    return deleted.ok ? done({ message: 'View Deleted Successfully' }) : deleted;
+    return deleted.ok ? okResult({ message: 'View Deleted Successfully' }) : deleted;
   });
 }

@@ -2,9 +2,9 @@ import type { SavedView } from 'shared-lib/api/contract';
 import { type RecordKindName, viewLimits } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Refused, type Result, refused } from '../../platform/database/result';
+import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { takeNumber } from '../../platform/numbering.store';
+import { takeNextNumber } from '../../platform/numbering.store';
 
 type Owner = Pick<Actor, 'orgId' | 'id'>;
 
@@ -22,7 +22,7 @@ export async function deleteView({ query }: Change, owner: Owner, id: number): P
     'delete from saved_view where org_id = $1 and account_id = $2 and id = $3 returning id',
     [owner.orgId, owner.id, id],
   );
-  return gone.length > 0 ? done({}) : refused('unknown-view');
+  return gone.length > 0 ? okResult({}) : refusedResult('unknown-view');
 }
 
 export async function addView(
@@ -33,7 +33,7 @@ export async function addView(
   const { orgId, id: accountId } = owner;
   const stored = storedKinds[kind];
   // Two concurrent calls wait for each other here, so each counts the other's view.
-  const id = await takeNumber(query, { orgId, name: 'saved view' });
+  const id = await takeNextNumber(query, { orgId, name: 'saved view' });
   const why = await findNameRefusal(query, owner, { kind: stored, id, name });
   if (why) return why;
   const [counted] = await query<{ views: number }>(
@@ -41,13 +41,13 @@ export async function addView(
     [orgId, accountId, stored],
   );
   if ((counted?.views ?? 0) >= viewLimits.views) {
-    return refused('too-many-views', { most: String(viewLimits.views) });
+    return refusedResult('too-many-views', { most: String(viewLimits.views) });
   }
   await query(
     'insert into saved_view (org_id, account_id, id, kind, name, address) values ($1, $2, $3, $4, $5, $6)',
     [orgId, accountId, id, stored, name, address],
   );
-  return done({ id });
+  return okResult({ id });
 }
 
 /** Changes the name of a view, its address, or both. What was not sent stays unchanged. */
@@ -61,7 +61,7 @@ export async function updateView(
     'select kind from saved_view where org_id = $1 and account_id = $2 and id = $3 for update',
     key,
   );
-  if (!view) return refused('unknown-view');
+  if (!view) return refusedResult('unknown-view');
   const why =
     name === undefined ? undefined : await findNameRefusal(query, owner, { kind: view.kind, id, name });
   if (why) return why;
@@ -70,7 +70,7 @@ export async function updateView(
      where org_id = $1 and account_id = $2 and id = $3`,
     [...key, name, address],
   );
-  return done({});
+  return okResult({});
 }
 
 async function findNameRefusal(
@@ -78,11 +78,11 @@ async function findNameRefusal(
   { orgId, id: accountId }: Owner,
   { kind, id, name }: { kind: string; id: number; name: string },
 ): Promise<Refused | undefined> {
-  if (name === '') return refused('no-view-name');
+  if (name === '') return refusedResult('no-view-name');
   const [other] = await query<{ name: string }>(
     `select name from saved_view
      where org_id = $1 and account_id = $2 and kind = $3 and lower(name) = lower($4) and id <> $5`,
     [orgId, accountId, kind, name, id],
   );
-  return other && refused('view-name-taken', { name: other.name });
+  return other && refusedResult('view-name-taken', { name: other.name });
 }

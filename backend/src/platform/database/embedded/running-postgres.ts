@@ -3,51 +3,51 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { silentLog } from '../../operations/log';
 import { StartError } from '../../start-error';
-import { readOrCreateSecrets } from './logins';
+import { readOrCreatePasswords } from './logins';
 import { readPostmasterFile } from './postmaster-file';
 import { connectGuard } from './server-guard';
 import { startEmbedded } from './start-embedded';
 
-export type Running = { client: Client; cluster: string };
+export type PostgresConnection = { client: Client; cluster: string };
 
-/** Runs `act` on the embedded database of a data folder: on the running one, or on one started for this call. */
-export async function withPostgres<Result>(
+/** Runs `act` on the embedded database of a data folder. Starts the database if it does not run. */
+export async function runOnEmbeddedPostgres<Result>(
   dataFolder: string,
-  act: (running: Running) => Promise<Result>,
+  act: (connection: PostgresConnection) => Promise<Result>,
 ): Promise<Result> {
   if (!existsSync(join(dataFolder, 'postgres', 'data'))) {
     throw new StartError(
       `There is no embedded database in ${dataFolder}. Set DATA_DIR to the folder that has one, or DATABASE_URL.`,
     );
   }
-  const client = await connect(dataFolder);
-  if (client) return actAndEnd({ client, cluster: clusterOf(dataFolder) }, act);
+  const client = await connectAsSuperuser(dataFolder);
+  if (client) return actAndDisconnect({ client, cluster: clusterFolderOf(dataFolder) }, act);
   const embedded = await startEmbedded(dataFolder, silentLog);
   try {
-    const own = await connect(dataFolder);
+    const own = await connectAsSuperuser(dataFolder);
     if (!own) throw new Error(`The database in ${dataFolder} went away.`);
-    return await actAndEnd({ client: own, cluster: clusterOf(dataFolder) }, act);
+    return await actAndDisconnect({ client: own, cluster: clusterFolderOf(dataFolder) }, act);
   } finally {
     await embedded.close();
   }
 }
 
-async function actAndEnd<Result>(
-  running: Running,
-  act: (running: Running) => Promise<Result>,
+async function actAndDisconnect<Result>(
+  connection: PostgresConnection,
+  act: (connection: PostgresConnection) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await act(running);
+    return await act(connection);
   } finally {
-    await running.client.end().catch(() => undefined);
+    await connection.client.end().catch(() => undefined);
   }
 }
 
-async function connect(dataFolder: string): Promise<Client | undefined> {
-  const postmaster = readPostmasterFile(clusterOf(dataFolder));
-  return postmaster && connectGuard(postmaster, readOrCreateSecrets(dataFolder).superuser);
+async function connectAsSuperuser(dataFolder: string): Promise<Client | undefined> {
+  const postmaster = readPostmasterFile(clusterFolderOf(dataFolder));
+  return postmaster && connectGuard(postmaster, readOrCreatePasswords(dataFolder).superuser);
 }
 
-function clusterOf(dataFolder: string): string {
+function clusterFolderOf(dataFolder: string): string {
   return join(realpathSync(join(dataFolder, 'postgres')), 'data');
 }

@@ -1,48 +1,49 @@
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Home } from './home';
+import type { DatabaseHome } from './home';
 
-/** A socket path may have 103 bytes on the strictest system, and PostgreSQL appends `/.s.PGSQL.5432`. */
-const longestFolder = 103 - '/.s.PGSQL.5432'.length;
-const temporary = 'lexboard-socket-';
+/** The strictest system allows 103 bytes for a socket path. PostgreSQL appends `/.s.PGSQL.5432`. */
+const longestFolderBytes = 103 - '/.s.PGSQL.5432'.length;
+const temporaryFolderPrefix = 'lexboard-socket-';
 
 export type SocketFolder = {
-  /** Returns the same folder at every call. */
+  /** Creates the folder at the first call. Later calls return the same folder. */
   make(): string;
-  /** Removes the folder that `make` created, unless it is in use. */
+  /** Removes the created folder, unless `used` names it. */
   removeUnless(used?: string): void;
 };
 
-/** Chooses the folder for the socket of a database. It is created only when the database starts. */
-export function socketFolderOf(cluster: { home: Home; socketFolder?: string }): SocketFolder {
-  let made: string | undefined;
+/** Chooses the socket folder of a database. Call `make` to create it. */
+export function socketFolderOf(cluster: { home: DatabaseHome; socketFolder?: string }): SocketFolder {
+  let createdFolder: string | undefined;
   return {
     make() {
       if (cluster.socketFolder) return cluster.socketFolder;
-      made ??= makeFolder(cluster.home);
-      return made;
+      createdFolder ??= createSocketFolder(cluster.home);
+      return createdFolder;
     },
     removeUnless(used) {
-      if (made && made !== used) removeSocketFolder(made);
+      if (createdFolder && createdFolder !== used) removeSocketFolder(createdFolder);
     },
   };
 }
 
-/** Uses a folder in the home, or a temporary one if that path is too long. */
-function makeFolder(home: Home): string {
+/** Creates the folder in the home, or a temporary folder if the home's path is too long. */
+function createSocketFolder(home: DatabaseHome): string {
   const inHome = join(home.folder, 'socket');
-  if (Buffer.byteLength(inHome) > longestFolder) return own(mkdtempSync(join(tmpdir(), temporary)), home);
+  if (Buffer.byteLength(inHome) > longestFolderBytes)
+    return giveFolderToUser(mkdtempSync(join(tmpdir(), temporaryFolderPrefix)), home);
   mkdirSync(inHome, { recursive: true, mode: 0o700 });
-  return own(inHome, home);
+  return giveFolderToUser(inHome, home);
 }
 
-/** Removes a temporary socket folder; one in the home stays. */
+/** Removes a temporary socket folder. A folder in the home stays. */
 export function removeSocketFolder(folder: string): void {
-  if (basename(folder).startsWith(temporary)) rmSync(folder, { recursive: true, force: true });
+  if (basename(folder).startsWith(temporaryFolderPrefix)) rmSync(folder, { recursive: true, force: true });
 }
 
-function own(folder: string, { user }: Home): string {
+function giveFolderToUser(folder: string, { user }: DatabaseHome): string {
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
 }

@@ -19,21 +19,21 @@ import { realHome, type TestFolder, testDataFolder } from '../../../../test/data
 import { runAs } from '../../../../test/fresh-database';
 import { waitUntil } from '../../../../test/wait-until';
 import { silentLog } from '../../operations/log';
-import { makeLinks, parseLinks, prepareBinaries } from './binaries';
+import { createSymlinks, parseSymlinks, prepareBinaries } from './binaries';
 import { canReach } from './home';
-import { parseSecrets } from './logins';
+import { parsePasswordFile } from './logins';
 import {
-  forgetDeadPostmaster,
+  findPostgresProcesses,
   parsePostmasterFile,
-  processesIn,
   readPostmasterFile,
+  removeStalePostmasterFile,
 } from './postmaster-file';
-import { type Embedded, startEmbedded } from './start-embedded';
+import { type EmbeddedDatabase, startEmbedded } from './start-embedded';
 import { sharedBuffersMb } from './start-postgres';
 
 describe('embedded database', () => {
   let folder: TestFolder;
-  let database: Embedded | undefined;
+  let database: EmbeddedDatabase | undefined;
 
   beforeAll(() => {
     folder = testDataFolder();
@@ -44,7 +44,7 @@ describe('embedded database', () => {
   });
   afterAll(() => folder.remove());
 
-  async function start(path = folder.path): Promise<Embedded> {
+  async function start(path = folder.path): Promise<EmbeddedDatabase> {
     database = await startEmbedded(path, silentLog);
     return database;
   }
@@ -89,7 +89,7 @@ describe('embedded database', () => {
       const first = await start();
       await runAs(first.connections.owner, 'create table kept (n integer)', 'insert into kept values (7)');
       await first.close();
-      expect(processesIn(dataOf(folder.path))).toEqual([]);
+      expect(findPostgresProcesses(dataOf(folder.path))).toEqual([]);
       const second = await start();
       expect(await runAs(second.connections.owner, 'select n from kept')).toEqual([{ n: 7 }]);
     });
@@ -140,7 +140,7 @@ describe('embedded database', () => {
       await withContent(join(folder.path, 'postgres-passwords.json'), others, async () => {
         await expect(start()).rejects.toThrow(/refuses the passwords/);
       });
-      await waitUntil(async () => processesIn(dataOf(folder.path))?.length === 0);
+      await waitUntil(async () => findPostgresProcesses(dataOf(folder.path))?.length === 0);
       expect(await answers((await start()).connections.app)).toBe(true);
     });
 
@@ -203,7 +203,7 @@ describe('embedded database', () => {
     writeFileSync(file, before);
   }
 
-  async function answers(connection: Embedded['connections']['app']): Promise<boolean> {
+  async function answers(connection: EmbeddedDatabase['connections']['app']): Promise<boolean> {
     return runAs(connection, 'select 1').then(
       () => true,
       () => false,
@@ -255,8 +255,8 @@ describe('makeLinks', () => {
     const version = () =>
       execFileSync(join(copy, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', stdio: 'pipe' });
     expect(version).toThrow(/libicu/);
-    makeLinks(copy);
-    makeLinks(copy);
+    createSymlinks(copy);
+    createSymlinks(copy);
     expect(version()).toMatch(/PostgreSQL/);
     rmSync(copy, { recursive: true });
   });
@@ -265,11 +265,11 @@ describe('makeLinks', () => {
 describe('parseLinks', () => {
   it('reads source and target of each link', () => {
     const link = { source: 'native/lib/a.so.1', target: 'native/lib/a.so' };
-    expect(parseLinks([{ ...link, more: 1 }])).toEqual([link]);
+    expect(parseSymlinks([{ ...link, more: 1 }])).toEqual([link]);
   });
 
   it.each([[{}], [[null]], [[{ source: 'a' }]], [[{ source: 'a', target: 7 }]]])('refuses %j', (content) => {
-    expect(() => parseLinks(content)).toThrow('of the embedded database');
+    expect(() => parseSymlinks(content)).toThrow('of the embedded database');
   });
 });
 
@@ -304,22 +304,22 @@ describe('postmaster.pid', () => {
   describe('forgetDeadPostmaster', () => {
     it('removes the file if its process id now belongs to another program', () => {
       writeFileSync(join(folder, 'postmaster.pid'), text(process.pid));
-      forgetDeadPostmaster(folder, folder);
+      removeStalePostmasterFile(folder, folder);
       expect(existsSync(join(folder, 'postmaster.pid'))).toBe(false);
     });
 
     it('removes the lock beside the socket too, even if the file is gone', () => {
       const lock = join(folder, '.s.PGSQL.5432.lock');
       writeFileSync(lock, text(process.pid));
-      forgetDeadPostmaster(folder, folder);
+      removeStalePostmasterFile(folder, folder);
       expect(existsSync(lock)).toBe(false);
     });
 
     it('keeps the file while any process works in the folder', async () => {
       const child = spawn('sleep', ['60'], { cwd: folder });
       writeFileSync(join(folder, 'postmaster.pid'), text(process.pid));
-      forgetDeadPostmaster(folder, folder);
-      expect(processesIn(folder)).toEqual([child.pid]);
+      removeStalePostmasterFile(folder, folder);
+      expect(findPostgresProcesses(folder)).toEqual([child.pid]);
       expect(existsSync(join(folder, 'postmaster.pid'))).toBe(true);
       child.kill();
       await new Promise((resolve) => child.once('exit', resolve));
@@ -329,7 +329,7 @@ describe('postmaster.pid', () => {
 
 describe('parseSecrets', () => {
   it('reads the two passwords and ignores other fields', () => {
-    expect(parseSecrets({ superuser: 'a', app: 'b', more: 1 })).toEqual({ superuser: 'a', app: 'b' });
+    expect(parsePasswordFile({ superuser: 'a', app: 'b', more: 1 })).toEqual({ superuser: 'a', app: 'b' });
   });
 
   it.each([
@@ -341,7 +341,7 @@ describe('parseSecrets', () => {
     { superuser: 'a', app: 7 },
     { superuser: '', app: 'b' },
   ])('refuses %j', (content) => {
-    expect(() => parseSecrets(content)).toThrow('it must hold two passwords');
+    expect(() => parsePasswordFile(content)).toThrow('it must hold two passwords');
   });
 });
 

@@ -1,34 +1,39 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../operations/log';
-import type { Connections } from '../connection';
+import type { DatabaseLogins } from '../connection';
 import { prepareBinaries } from './binaries';
 import { prepareCluster } from './cluster';
-import { type Home, prepareHome } from './home';
-import { createEmbeddedDatabase, type DatabasePasswords, loginsTo, readOrCreateSecrets } from './logins';
+import { type DatabaseHome, prepareHome } from './home';
+import {
+  buildEmbeddedLogins,
+  createEmbeddedDatabase,
+  type DatabasePasswords,
+  readOrCreatePasswords,
+} from './logins';
 import { readPostmasterFile } from './postmaster-file';
-import { holdServerLock } from './server-guard';
+import { takeServerLock } from './server-guard';
 import { removeSocketFolder } from './socket-folder';
 import { type Cluster, type StartedPostgres, startPostgres } from './start-postgres';
 
-export type Embedded = { connections: Connections; folder: string; close(): Promise<void> };
+export type EmbeddedDatabase = { connections: DatabaseLogins; folder: string; close(): Promise<void> };
 
 /** Starts the embedded PostgreSQL of this data folder, and restarts it whenever it dies. */
-export async function startEmbedded(dataFolder: string, log: Log): Promise<Embedded> {
+export async function startEmbedded(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
   const home = prepareHome(dataFolder);
-  const secrets = readOrCreateSecrets(dataFolder);
-  const cluster = await prepare(home, secrets);
-  const started = await takeOver(cluster, dataFolder);
-  // An adopted database keeps its socket folder, and all connections use the same one after every restart.
+  const secrets = readOrCreatePasswords(dataFolder);
+  const cluster = await prepareClusterFiles(home, secrets);
+  const started = await startOrAdoptPostgres(cluster, dataFolder);
+  // A database that ran before keeps its socket folder. All restarts use the same folder.
   const { socketFolder } = started.postmaster;
-  const close = supervise({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
+  const close = restartWhenItDies({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
   try {
     await createEmbeddedDatabase(started.guard, secrets.app);
   } catch (error) {
     await close();
     throw error;
   }
-  const { owner, app } = loginsTo(started.postmaster, secrets);
+  const { owner, app } = buildEmbeddedLogins(started.postmaster, secrets);
   return {
     connections: { owner, app },
     folder: join(dataFolder, 'postgres'),
@@ -36,17 +41,17 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
   };
 }
 
-async function prepare(home: Home, secrets: DatabasePasswords): Promise<Cluster> {
+async function prepareClusterFiles(home: DatabaseHome, secrets: DatabasePasswords): Promise<Cluster> {
   const binaries = prepareBinaries(home);
   const dataFolder = await prepareCluster(home, binaries, secrets.superuser);
   return { home, binaries, dataFolder, password: secrets.superuser };
 }
 
-/** Starts or adopts the database, and makes sure that no other server uses this data folder. */
-async function takeOver(cluster: Cluster, dataFolder: string): Promise<StartedPostgres> {
+/** Starts PostgreSQL, or uses the running one. Takes the lock against a second server on this data folder. */
+async function startOrAdoptPostgres(cluster: Cluster, dataFolder: string): Promise<StartedPostgres> {
   const started = await startPostgres(cluster);
   try {
-    await holdServerLock(started.guard, dataFolder);
+    await takeServerLock(started.guard, dataFolder);
     return started;
   } catch (error) {
     await started.guard.end().catch(() => undefined);
@@ -54,11 +59,11 @@ async function takeOver(cluster: Cluster, dataFolder: string): Promise<StartedPo
   }
 }
 
-const retryPauseMs = 500;
-const watchMs = 250;
+const restartPauseMs = 500;
+const shutdownCheckIntervalMs = 250;
 
 /** Restarts the database when the guard's connection ends. Returns a function that stops everything. */
-function supervise(
+function restartWhenItDies(
   { cluster, dataFolder, log }: { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log },
   first: StartedPostgres,
 ): () => Promise<void> {
@@ -74,18 +79,18 @@ function supervise(
     log.error('the embedded database has gone; starting it again');
     while (!closing) {
       try {
-        current = await takeOver(cluster, dataFolder);
+        current = await startOrAdoptPostgres(cluster, dataFolder);
         watch();
         log.info('the embedded database is back');
         return;
       } catch (error) {
         log.error({ err: error }, 'the embedded database does not start');
-        await pause(retryPauseMs, undefined, { ref: false });
+        await pause(restartPauseMs, undefined, { ref: false });
       }
     }
   };
   watch();
-  const hurryTimer = hurryShutdown(cluster.dataFolder);
+  const hurryTimer = hastenShutdown(cluster.dataFolder);
   return async () => {
     closing = true;
     clearInterval(hurryTimer);
@@ -97,32 +102,32 @@ function supervise(
 }
 
 /**
- * After a plain `kill`, PostgreSQL accepts no new connections and waits for the open ones to end. Ours never would, so
- * it is told to stop at once, and is then restarted.
+ * After a plain `kill`, PostgreSQL waits until all connections end. This server keeps its connections open,
+ * so PostgreSQL gets a signal to stop at once.
  */
-function hurryShutdown(dataFolder: string): NodeJS.Timeout {
+function hastenShutdown(dataFolder: string): NodeJS.Timeout {
   const timer = setInterval(() => {
     if (readPostmasterFile(dataFolder)?.isStopping) signalPostgres(dataFolder, 'SIGINT');
-  }, watchMs);
+  }, shutdownCheckIntervalMs);
   return timer.unref();
 }
 
-const patienceMs = 10_000;
-const exitPatienceMs = 1000;
+const shutdownTimeoutMs = 10_000;
+const exitTimeoutMs = 1000;
 
-/** Stops PostgreSQL with a fast shutdown. It removes its lock file last, so the missing file shows that it is done. */
+/** Stops PostgreSQL with a fast shutdown. PostgreSQL removes its lock file at the very end. */
 async function stopPostgres(dataFolder: string): Promise<void> {
   const pid = readPostmasterFile(dataFolder)?.pid;
   if (pid === undefined) return;
-  signal(pid, 'SIGINT');
-  if (await isGone(dataFolder, pid)) return hasEnded(pid);
-  // It recovers from the write-ahead log at the next start.
-  signal(pid, 'SIGQUIT');
-  await isGone(dataFolder, pid);
+  signalProcess(pid, 'SIGINT');
+  if (await waitForLockFileRemoval(dataFolder, pid)) return waitForProcessExit(pid);
+  // After SIGQUIT, the next start recovers from the write-ahead log.
+  signalProcess(pid, 'SIGQUIT');
+  await waitForLockFileRemoval(dataFolder, pid);
 }
 
-async function isGone(dataFolder: string, pid: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+async function waitForLockFileRemoval(dataFolder: string, pid: number): Promise<boolean> {
+  const deadline = Date.now() + shutdownTimeoutMs;
   while (Date.now() < deadline) {
     if (readPostmasterFile(dataFolder)?.pid !== pid) return true;
     await pause(15);
@@ -130,19 +135,19 @@ async function isGone(dataFolder: string, pid: number): Promise<boolean> {
   return false;
 }
 
-/** Waits for the process to exit. A dead process that its parent has not reaped stays listed, so the wait is short. */
-async function hasEnded(pid: number): Promise<void> {
-  const deadline = Date.now() + exitPatienceMs;
-  while (Date.now() < deadline && isListed(pid)) await pause(15);
+/** Waits briefly for the process to exit. A zombie stays listed, so the wait has a limit. */
+async function waitForProcessExit(pid: number): Promise<void> {
+  const deadline = Date.now() + exitTimeoutMs;
+  while (Date.now() < deadline && isProcessListed(pid)) await pause(15);
 }
 
 /** Sends a signal to the running PostgreSQL of a cluster, if there is one. */
 function signalPostgres(dataFolder: string, name: NodeJS.Signals): void {
   const pid = readPostmasterFile(dataFolder)?.pid;
-  if (pid !== undefined) signal(pid, name);
+  if (pid !== undefined) signalProcess(pid, name);
 }
 
-function isListed(pid: number): boolean {
+function isProcessListed(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -150,10 +155,10 @@ function isListed(pid: number): boolean {
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function signalProcess(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It is gone already.
+    // The process has ended already.
   }
 }

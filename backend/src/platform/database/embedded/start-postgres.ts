@@ -5,35 +5,40 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartError } from '../../start-error';
-import type { Home } from './home';
+import type { DatabaseHome } from './home';
 import { archiveSettings } from './log-spool';
-import { forgetDeadPostmaster, type Postmaster, processesIn, readPostmasterFile } from './postmaster-file';
+import {
+  findPostgresProcesses,
+  type Postmaster,
+  readPostmasterFile,
+  removeStalePostmasterFile,
+} from './postmaster-file';
 import { connectGuard } from './server-guard';
 import { socketFolderOf } from './socket-folder';
 
 export type Cluster = {
-  home: Home;
+  home: DatabaseHome;
   binaries: string;
   dataFolder: string;
-  /** The socket folder that connections already use; undefined = a start makes one. */
+  /** The socket folder of existing connections. If undefined, a start creates one. */
   socketFolder?: string;
   password: string;
 };
 export type StartedPostgres = { guard: Client; postmaster: Postmaster };
 
-/** How long PostgreSQL may take to answer. A recovery after a crash may take longer while its process lives. */
-const patienceMs = 8_000;
-const recoveryPatienceMs = 600_000;
+/** The wait for a first answer. A recovery after a crash may take longer if its process lives. */
+const startTimeoutMs = 8_000;
+const recoveryTimeoutMs = 600_000;
 
-/** The longest pause between tries. Requests wait meanwhile, so it is short. */
-const longestPauseMs = 100;
+/** The longest pause between tries. It is short, because requests wait for the database. */
+const longestRetryPauseMs = 100;
 
-/** Faults that pass once the last process of a killed database has gone. */
-const passing = /lock file "|shared memory block/;
+/** Start faults that end when the last process of a killed database ends. */
+const passingFault = /lock file "|shared memory block/;
 
 /**
- * Returns a connection to the PostgreSQL of this cluster. It adopts one that a killed server left behind, or starts
- * one, and tries again while the lock file of a dead one is in the way.
+ * Starts PostgreSQL, or uses one that a killed server left running. Tries again while the lock file of a dead
+ * one blocks the start.
  */
 export async function startPostgres(cluster: Cluster): Promise<StartedPostgres> {
   const begin = Date.now();
@@ -41,17 +46,17 @@ export async function startPostgres(cluster: Cluster): Promise<StartedPostgres> 
   let child: ChildProcess | undefined;
   let pauseMs = 20;
   try {
-    while (isWorthWaiting(begin, child)) {
-      const adopted = await adopt(cluster);
+    while (isStartStillPossible(begin, child)) {
+      const adopted = await adoptRunningPostgres(cluster);
       if (adopted) {
         socket.removeUnless(adopted.postmaster.socketFolder);
         return adopted;
       }
-      // A new process beside one that is still stopping would only slow that one down.
-      if (!isAlive(child) && !isStillStopping(cluster)) {
-        if (child && !isInTheWay(cluster, child)) break;
-        child = launch(cluster, socket.make());
-        pauseMs = Math.min(pauseMs * 1.3, longestPauseMs);
+      // While the last process is still stopping, a second one would slow it down.
+      if (!isProcessAlive(child) && !isStillStopping(cluster)) {
+        if (child && !failedOnPassingFault(cluster, child)) break;
+        child = prepareAndLaunch(cluster, socket.make());
+        pauseMs = Math.min(pauseMs * 1.3, longestRetryPauseMs);
       }
       await pause(pauseMs);
     }
@@ -60,55 +65,62 @@ export async function startPostgres(cluster: Cluster): Promise<StartedPostgres> 
     socket.removeUnless();
     throw error;
   }
-  // A process that still recovers keeps its socket, so that the next start can adopt it.
-  if (!isAlive(child)) socket.removeUnless();
-  throw new StartError(startFailure(cluster));
+  // A process in recovery keeps its socket folder, so that the next start can use this process.
+  if (!isProcessAlive(child)) socket.removeUnless();
+  throw new StartError(startFailureMessage(cluster));
 }
 
-function startFailure({ home }: Cluster): string {
+function startFailureMessage({ home }: Cluster): string {
   return `The embedded database in ${home.folder} does not start. Its last words:\n${lastLogLines(home)}`;
 }
 
-async function adopt({ dataFolder, password }: Cluster): Promise<StartedPostgres | undefined> {
+async function adoptRunningPostgres({ dataFolder, password }: Cluster): Promise<StartedPostgres | undefined> {
   const postmaster = readPostmasterFile(dataFolder);
   if (!postmaster) return undefined;
   const guard = await connectGuard(postmaster, password);
   return guard && { guard, postmaster };
 }
 
-function launch(cluster: Cluster, socketFolder: string): ChildProcess {
-  forgetDeadPostmaster(cluster.dataFolder, socketFolder);
+function prepareAndLaunch(cluster: Cluster, socketFolder: string): ChildProcess {
+  removeStalePostmasterFile(cluster.dataFolder, socketFolder);
   return launchPostgres({ ...cluster, socketFolder });
 }
 
-function isWorthWaiting(begin: number, child: ChildProcess | undefined): boolean {
+function isStartStillPossible(begin: number, child: ChildProcess | undefined): boolean {
   const waited = Date.now() - begin;
-  return waited < patienceMs || (isAlive(child) && waited < recoveryPatienceMs);
+  return waited < startTimeoutMs || (isProcessAlive(child) && waited < recoveryTimeoutMs);
 }
 
 function isStillStopping({ dataFolder }: Cluster): boolean {
   const postmaster = readPostmasterFile(dataFolder);
-  return postmaster?.isStopping === true && processesIn(dataFolder)?.includes(postmaster.pid) === true;
+  return (
+    postmaster?.isStopping === true && findPostgresProcesses(dataFolder)?.includes(postmaster.pid) === true
+  );
 }
 
-function isInTheWay({ home }: Cluster, { pid }: ChildProcess): boolean {
-  return pid !== undefined && passing.test(logLinesOf(home, pid));
+function failedOnPassingFault({ home }: Cluster, { pid }: ChildProcess): boolean {
+  return pid !== undefined && passingFault.test(logLinesOf(home, pid));
 }
 
-function isAlive(child: ChildProcess | undefined): boolean {
+function isProcessAlive(child: ChildProcess | undefined): boolean {
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-const largestLog = 5_000_000;
+const largestLogBytes = 5_000_000;
 
-type LaunchPostgresOptions = { home: Home; binaries: string; dataFolder: string; socketFolder: string };
+type LaunchPostgresOptions = {
+  home: DatabaseHome;
+  binaries: string;
+  dataFolder: string;
+  socketFolder: string;
+};
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches only us and we stop PostgreSQL
- * last. It logs to a file, since a pipe would break when we are killed.
+ * Starts PostgreSQL in its own session, so that Ctrl-C does not stop it before this server. It logs to a
+ * file, because a pipe would break if this server is killed.
  */
 function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPostgresOptions): ChildProcess {
-  const log = openLog(home);
+  const log = openLogFile(home);
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -121,7 +133,7 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...archiveSettings(home),
-    // Before recovery, all files must be synced to disk. One call does that faster than one call per file.
+    // Recovery first syncs all files to disk. One call is faster than one call per file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -132,44 +144,44 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
     detached: true,
     stdio: ['ignore', log, log],
   });
-  child.on('error', () => undefined); // the child then has no pid, which the caller checks
+  child.on('error', () => undefined); // without a pid, the caller sees the failure
   child.unref();
   closeSync(log);
   return child;
 }
 
-/** The last lines of the database log, for an error message. */
-function lastLogLines(home: Home): string {
-  return readLog(home).slice(-8).join('\n');
+/** Returns the last lines of the database log, for an error message. */
+function lastLogLines(home: DatabaseHome): string {
+  return readLogLines(home).slice(-8).join('\n');
 }
 
-/** The log lines of this process, since others may write to the same file. */
-function logLinesOf(home: Home, pid: number): string {
-  return readLog(home)
+/** Returns the log lines of one process, since several may write to the file. */
+function logLinesOf(home: DatabaseHome, pid: number): string {
+  return readLogLines(home)
     .filter((line) => line.includes(` [${pid}] `))
     .join('\n');
 }
 
-function readLog(home: Home): string[] {
+function readLogLines(home: DatabaseHome): string[] {
   return readFileSync(logPath(home), 'utf8').trimEnd().split('\n');
 }
 
-function openLog(home: Home): number {
+function openLogFile(home: DatabaseHome): number {
   const path = logPath(home);
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > largestLog) renameSync(path, `${path}.1`);
+  if (size > largestLogBytes) renameSync(path, `${path}.1`);
   const log = openSync(path, 'a', 0o600);
   if (home.user) chownSync(path, home.user.uid, home.user.gid);
   return log;
 }
 
-function logPath(home: Home): string {
+function logPath(home: DatabaseHome): string {
   return join(home.folder, 'postgres.log');
 }
 
 /**
- * The size of PostgreSQL's shared buffers in MB. A save touches a few hundred pages, mostly of the search index: the
- * default of 128 MB is too small. A container may have far less memory than its machine.
+ * Returns the size of PostgreSQL's shared buffers in MB. The default of 128 MB is too small for the search
+ * index. A container may have less memory than its machine.
  */
 export function sharedBuffersMb(total: number, constrained: number | undefined): number {
   const own = constrained !== undefined && constrained > 0 ? Math.min(total, constrained) : total;

@@ -3,45 +3,50 @@ import { appendFile, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../database/error-code';
 
-/** The folder for checkpoints in a data folder. */
+/** Returns the checkpoint folder of a data folder. */
 export function checkpointFolder(dataFolder: string): string {
   return join(dataFolder, 'checkpoints');
 }
 
 /**
- * Reads all complete lines of an organisation's checkpoints; a line that a crash cut short is left out. For commands.
+ * For commands: reads all complete lines of an organisation's checkpoints. Skips a line that a crash cut
+ * short.
  */
-export function readLines(folder: string, orgId: number): string[] {
-  return readAll(folder, orgId).split('\n').slice(0, -1);
+export function readCheckpointLines(folder: string, orgId: number): string[] {
+  return readCheckpointFile(folder, orgId).split('\n').slice(0, -1);
 }
 
-function readAll(folder: string, orgId: number): string {
+function readCheckpointFile(folder: string, orgId: number): string {
   try {
-    return readFileSync(placeOf(folder, orgId), 'utf8');
+    return readFileSync(checkpointFileOf(folder, orgId), 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return '';
     throw error;
   }
 }
 
-/** Appends lines, and resolves when they are on disk. */
-export async function appendLines(folder: string, orgId: number, lines: readonly string[]): Promise<void> {
+/** Appends lines. Resolves when they are on disk. */
+export async function appendCheckpointLines(
+  folder: string,
+  orgId: number,
+  lines: readonly string[],
+): Promise<void> {
   const text = lines.map((line) => `${line}\n`).join('');
-  await appendFile(placeOf(folder, orgId), text, { mode: 0o600, flush: true });
+  await appendFile(checkpointFileOf(folder, orgId), text, { mode: 0o600, flush: true });
 }
 
 const pieceBytes = 65_536;
 
 /**
- * Yields the lines of an organisation in pieces, newest first: the file grows for years, and only its end matters. Cuts
- * off a line that a crash left incomplete, so that the next line starts on its own.
+ * Yields an organisation's lines in pieces, newest first, because callers need only the end of a large file.
+ * First cuts off a line that a crash left incomplete.
  */
-export async function* piecesFromEnd(folder: string, orgId: number): AsyncGenerator<string[]> {
-  const file = await openIfThere(placeOf(folder, orgId));
+export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGenerator<string[]> {
+  const file = await openIfExists(checkpointFileOf(folder, orgId));
   if (!file) return;
   try {
-    let end = await mend(file);
-    /** The end of a line that starts in the previous piece. */
+    let end = await cutIncompleteLine(file);
+    /** The end of a line whose start is in the next piece to be read. */
     let rest = '';
     while (end > 0) {
       const begin = Math.max(0, end - pieceBytes);
@@ -55,8 +60,8 @@ export async function* piecesFromEnd(folder: string, orgId: number): AsyncGenera
   }
 }
 
-/** Cuts off an incomplete last line; returns the remaining size. */
-async function mend(file: FileHandle): Promise<number> {
+/** Cuts off an incomplete last line. Returns the remaining size in bytes. */
+async function cutIncompleteLine(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
   let end = size;
   while (end > 0) {
@@ -75,7 +80,7 @@ async function readPiece(file: FileHandle, begin: number, end: number): Promise<
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-async function openIfThere(place: string): Promise<FileHandle | undefined> {
+async function openIfExists(place: string): Promise<FileHandle | undefined> {
   try {
     return await open(place, 'r+');
   } catch (error) {
@@ -84,6 +89,6 @@ async function openIfThere(place: string): Promise<FileHandle | undefined> {
   }
 }
 
-function placeOf(folder: string, orgId: number): string {
+function checkpointFileOf(folder: string, orgId: number): string {
   return join(folder, `${orgId}.jsonl`);
 }

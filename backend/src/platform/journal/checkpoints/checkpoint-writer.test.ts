@@ -18,12 +18,12 @@ import { text } from 'node:stream/consumers';
 import { runAs } from '../../../../test/fresh-database';
 import { watchLongestBlock } from '../../../../test/longest-block';
 import { type NotedJournal, notedJournal } from '../../../../test/noted-journal';
-import { signatureOf } from '../../alerts/webhook';
+import { signWebhookMessage } from '../../alerts/webhook';
 import { silentLog } from '../../operations/log';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
-import { readLines } from './checkpoint-file';
-import { createCheckpointWriter, isDue } from './checkpoint-writer';
-import { shipCheckpoints } from './ship-checkpoints';
+import { readCheckpointLines } from './checkpoint-file';
+import { createCheckpointWriter, isCheckpointDue } from './checkpoint-writer';
+import { sendCheckpoints } from './ship-checkpoints';
 
 describe('checkpoint writer', () => {
   let journal: NotedJournal;
@@ -156,7 +156,7 @@ describe('due checkpoint', () => {
     ['one entry, five minutes ago', 101, 5 * minute, true],
     ['a chain that became shorter', 50, 1_000 * minute, false],
   ])('checkpoint after %s: seq %d at %d ms is due: %s', (_what, seq, now, expected) => {
-    expect(isDue(last, seq, now)).toBe(expected);
+    expect(isCheckpointDue(last, seq, now)).toBe(expected);
   });
 });
 
@@ -222,9 +222,9 @@ describe('checkpoints of many organisations', () => {
       ending.halt();
       await pass;
       await ending.writeLast();
-      expect(readLines(folder, organisations)).toHaveLength(2);
+      expect(readCheckpointLines(folder, organisations)).toHaveLength(2);
       await writer().writeDue();
-      expect(readLines(folder, organisations)).toHaveLength(3);
+      expect(readCheckpointLines(folder, organisations)).toHaveLength(3);
     });
   });
 });
@@ -241,7 +241,7 @@ describe('shipped checkpoints', () => {
       String(request.headers['webhook-timestamp']),
     ];
     const isSigned =
-      request.headers['webhook-signature'] === signatureOf({ id, timestamp, text: body }, secret);
+      request.headers['webhook-signature'] === signWebhookMessage({ id, timestamp, text: body }, secret);
     if (status === 200 && isSigned) taken.push(JSON.parse(body));
     response.writeHead(isSigned ? status : 401).end();
   });
@@ -268,7 +268,7 @@ describe('shipped checkpoints', () => {
   const ship = () => {
     const { port } = receiver.address() as AddressInfo;
     const webhook = { url: `http://127.0.0.1:${port}/`, secret };
-    return shipCheckpoints({ folder: journal.folder(), webhook, publicBaseUrl: 'https://law.test' });
+    return sendCheckpoints({ folder: journal.folder(), webhook, publicBaseUrl: 'https://law.test' });
   };
 
   test('checkpoint webhook: signed lines are sent unchanged and once each, also after a restart', async () => {

@@ -5,56 +5,62 @@ import type { Log } from '../../operations/log';
 import { type PausableWork, runWithPauses } from '../../operations/run-with-pauses';
 import { type Chain, chains } from '../entry';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
-import { appendLines, piecesFromEnd } from './checkpoint-file';
+import { appendCheckpointLines, readLinesFromEnd } from './checkpoint-file';
 import { type ChainHead, readHeadPages } from './read-heads.store';
 import { readOrCreateSigningKey } from './signing-key';
 
 export type CheckpointWriter = {
-  /** Writes a checkpoint for each chain that is due. */
+  /** Writes a checkpoint for each chain that needs one now. */
   writeDue(): Promise<void>;
-  /** Makes a running pass stop after its current organisation. */
+  /** Stops a running `writeDue` after its current organisation. */
   halt(): void;
   /**
-   * Before the server ends: writes a checkpoint for each chain that moved since this server last read it. Organisations
-   * that it has not read yet are left to the next start.
+   * For the end of the server: writes a checkpoint for each chain that grew. Skips organisations that this
+   * server has not read yet.
    */
   writeLast(): Promise<void>;
 };
-type Deps = { database: Database; folder: string; log: Log; alarm: Alarm };
-type Mode = 'due' | 'last';
-type Last = { seq: number; hash: string; writtenAt: number };
+type CheckpointWriterOptions = { database: Database; folder: string; log: Log; alarm: Alarm };
+type WriteMode = 'due' | 'last';
+type LastCheckpoint = { seq: number; hash: string; writtenAt: number };
 /** The last signed checkpoint of each chain of an organisation. */
-type Signed = ReadonlyMap<Chain, Last>;
+type LastCheckpointOfChain = ReadonlyMap<Chain, LastCheckpoint>;
 
 /**
- * Signs the heads of the chains at intervals, so that a cut-off end is noticed. It handles one organisation after the
- * other and waits for the disk in between, so that thousands of them do not block the server.
+ * Creates the job that signs the chain heads at intervals, so that a removed end is noticed. It works on one
+ * organisation at a time, so that it does not block the server.
  */
-export function createCheckpointWriter({ database, folder, log, alarm }: Deps): CheckpointWriter {
-  const known = new Map<number, Signed>();
+export function createCheckpointWriter({
+  database,
+  folder,
+  log,
+  alarm,
+}: CheckpointWriterOptions): CheckpointWriter {
+  const signedByOrganisation = new Map<number, LastCheckpointOfChain>();
   let isHalted = false;
 
-  const write = async (mode: Mode) => {
+  const write = async (mode: WriteMode) => {
     const key = readOrCreateSigningKey(folder);
     const publicKey = createPublicKey(key);
     const now = performance.now();
     for await (const { installation, heads } of readHeadPages(database)) {
-      for (const [orgId, own] of byOrganisation(heads)) {
+      for (const [orgId, organisationHeads] of groupByOrganisation(heads)) {
         if (mode === 'due' && isHalted) return;
         const signed =
-          known.get(orgId) ??
-          (mode === 'due' && asSigned(await lastCheckpoints({ folder, publicKey, installation, orgId })));
+          signedByOrganisation.get(orgId) ??
+          (mode === 'due' &&
+            toOldCheckpoints(await lastCheckpoints({ folder, publicKey, installation, orgId })));
         if (!signed) continue;
-        known.set(orgId, signed);
-        const due = own.flatMap((head) =>
+        signedByOrganisation.set(orgId, signed);
+        const due = organisationHeads.flatMap((head) =>
           dueCheckpoint(head, { installation, signed, mode, now, log, alarm }),
         );
         if (due.length === 0) continue;
-        // If the write fails half-way, the next run reads the file again.
-        known.delete(orgId);
+        // Forgets the checkpoints before the write. If the write fails, the next run reads the file again.
+        signedByOrganisation.delete(orgId);
         const lines = due.map((checkpoint) => signCheckpoint(checkpoint, key));
-        await appendLines(folder, orgId, lines);
-        known.set(orgId, withSigned(signed, due, now));
+        await appendCheckpointLines(folder, orgId, lines);
+        signedByOrganisation.set(orgId, addWrittenCheckpoints(signed, due, now));
       }
     }
   };
@@ -64,19 +70,19 @@ export function createCheckpointWriter({ database, folder, log, alarm }: Deps): 
       isHalted = true;
     },
     writeLast: async () => {
-      if (known.size > 0) await write('last');
+      if (signedByOrganisation.size > 0) await write('last');
     },
   };
 }
 
-function byOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead[]> {
+function groupByOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead[]> {
   const organisations = new Map<number, ChainHead[]>();
   for (const head of heads) organisations.set(head.orgId, [...(organisations.get(head.orgId) ?? []), head]);
   return organisations;
 }
 
-/** A checkpoint from before this start counts as old, so that the next one is written soon. */
-function asSigned(checkpoints: ReadonlyMap<Chain, Checkpoint>): Signed {
+/** Treats checkpoints from before this start as old, so that the next one is written soon. */
+function toOldCheckpoints(checkpoints: ReadonlyMap<Chain, Checkpoint>): LastCheckpointOfChain {
   return new Map(
     [...checkpoints].map(([chain, { seq, hash }]) => [
       chain,
@@ -85,32 +91,50 @@ function asSigned(checkpoints: ReadonlyMap<Chain, Checkpoint>): Signed {
   );
 }
 
-function withSigned(signed: Signed, written: readonly Checkpoint[], now: number): Signed {
+function addWrittenCheckpoints(
+  signed: LastCheckpointOfChain,
+  written: readonly Checkpoint[],
+  now: number,
+): LastCheckpointOfChain {
   const next = new Map(signed);
   for (const { chain, seq, hash } of written) next.set(chain, { seq, hash, writtenAt: now });
   return next;
 }
 
-const none: Last = { seq: 0, hash: '', writtenAt: Number.NEGATIVE_INFINITY };
+const neverSigned: LastCheckpoint = { seq: 0, hash: '', writtenAt: Number.NEGATIVE_INFINITY };
 
-type Turn = { installation: string; signed: Signed; mode: Mode; now: number; log: Log; alarm: Alarm };
+type DueCheckpointOptions = {
+  installation: string;
+  signed: LastCheckpointOfChain;
+  mode: WriteMode;
+  now: number;
+  log: Log;
+  alarm: Alarm;
+};
 
-/** The checkpoint that is due for a head now, or none. */
-function dueCheckpoint(head: ChainHead, { installation, signed, mode, now, log, alarm }: Turn): Checkpoint[] {
-  const last = signed.get(head.chain) ?? none;
+/** Returns the checkpoint that a chain head needs now, or an empty list. */
+function dueCheckpoint(
+  head: ChainHead,
+  { installation, signed, mode, now, log, alarm }: DueCheckpointOptions,
+): Checkpoint[] {
+  const last = signed.get(head.chain) ?? neverSigned;
   const checkpoint = checkpointOf(installation, head);
-  if (!checkpoint || isSuspect(head, last, { log, alarm })) return [];
-  const isWanted = mode === 'due' ? isDue(last, head.seq, now) : head.seq !== last.seq;
-  return isWanted ? [checkpoint] : [];
+  if (!checkpoint || isChainAltered(head, last, { log, alarm })) return [];
+  const isCheckpointNeeded = mode === 'due' ? isCheckpointDue(last, head.seq, now) : head.seq !== last.seq;
+  return isCheckpointNeeded ? [checkpoint] : [];
 }
 
-const mostEntries = 1_000;
-const longestMs = 300_000;
+const mostUnsignedEntries = 1_000;
+const longestUnsignedMs = 300_000;
 
-/** Whether the next checkpoint is due: enough new entries, or any new entry and an old checkpoint. */
-export function isDue(last: Pick<Last, 'seq' | 'writtenAt'>, seq: number, now: number): boolean {
+/** Returns true after enough new entries, or if there is any new entry and the last checkpoint is old. */
+export function isCheckpointDue(
+  last: Pick<LastCheckpoint, 'seq' | 'writtenAt'>,
+  seq: number,
+  now: number,
+): boolean {
   const moved = seq - last.seq;
-  return moved >= mostEntries || (moved > 0 && now - last.writtenAt >= longestMs);
+  return moved >= mostUnsignedEntries || (moved > 0 && now - last.writtenAt >= longestUnsignedMs);
 }
 
 function checkpointOf(installation: string, head: ChainHead): Checkpoint | undefined {
@@ -118,11 +142,14 @@ function checkpointOf(installation: string, head: ChainHead): Checkpoint | undef
   return seq > 0 && at !== null && hash !== null ? { installation, orgId, chain, seq, hash, at } : undefined;
 }
 
-/** Whether a chain became shorter or was changed. It is then not signed; the verification reports what happened. */
-function isSuspect(
+/**
+ * Returns true if a chain became shorter or was changed. Such a chain is not signed. The audit command
+ * reports the change.
+ */
+function isChainAltered(
   { orgId, chain, seq, hash }: ChainHead,
-  last: Last,
-  { log, alarm }: Pick<Turn, 'log' | 'alarm'>,
+  last: LastCheckpoint,
+  { log, alarm }: Pick<DueCheckpointOptions, 'log' | 'alarm'>,
 ): boolean {
   const isShorter = seq < last.seq;
   const isOther = seq === last.seq && seq > 0 && hash !== last.hash;
@@ -141,28 +168,28 @@ type LastCheckpointsOptions = Pick<Checkpoint, 'installation' | 'orgId'> & {
   publicKey: KeyObject;
 };
 
-type Found = Map<Chain, Checkpoint>;
+type CheckpointByChain = Map<Chain, Checkpoint>;
 
-/** The newest checkpoint in this database of each chain of an organisation, if there is one. */
-async function lastCheckpoints({ folder, ...wanted }: LastCheckpointsOptions): Promise<Found> {
-  const found: Found = new Map();
-  for await (const lines of piecesFromEnd(folder, wanted.orgId)) {
-    await runWithPauses(search(lines, wanted, found));
+/** Returns the newest checkpoint of each chain of an organisation in this database. */
+async function lastCheckpoints({ folder, ...options }: LastCheckpointsOptions): Promise<CheckpointByChain> {
+  const found: CheckpointByChain = new Map();
+  for await (const lines of readLinesFromEnd(folder, options.orgId)) {
+    await runWithPauses(findLastCheckpoints(lines, options, found));
     if (found.size === chains.length) break;
   }
   return found;
 }
 
-function* search(
+function* findLastCheckpoints(
   lines: readonly string[],
   { installation, publicKey }: Omit<LastCheckpointsOptions, 'folder'>,
-  found: Found,
+  found: CheckpointByChain,
 ): PausableWork<void> {
   for (const line of lines) {
     if (found.size === chains.length) return;
     const checkpoint = readCheckpoint(line, publicKey);
-    const isWanted = checkpoint?.installation === installation;
-    if (isWanted && !found.has(checkpoint.chain)) found.set(checkpoint.chain, checkpoint);
+    const isOfThisDatabase = checkpoint?.installation === installation;
+    if (isOfThisDatabase && !found.has(checkpoint.chain)) found.set(checkpoint.chain, checkpoint);
     yield;
   }
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database';
-import { journalMoment } from '../chain-link';
+import { journalMomentSql } from '../chain-link';
 import type { Chain } from '../entry';
 
-/** The last entry of a chain, as the database says; hash and moment are null for an empty chain. */
+/** The last entry of a chain in the database. Hash and moment are null for an empty chain. */
 export type ChainHead = {
   orgId: number;
   slug: string;
@@ -12,16 +12,18 @@ export type ChainHead = {
   hash: string | null;
 };
 
-/** Some heads, and the id of the database. */
+/** A page of heads, and the id of the database. */
 export type HeadPage = { installation: string; heads: ChainHead[] };
 
-const organisationsOfPage = 200;
+const organisationsPerPage = 200;
 
-/** Yields both chains of every organisation; those of one organisation are on the same page. */
+/**
+ * Yields the heads of both chains of every organisation. Both heads of an organisation are on the same page.
+ */
 export async function* readHeadPages(database: Database): AsyncGenerator<HeadPage> {
   let after = 0;
   for (;;) {
-    const rows = await database.ask<Row>(headsSql, [after, organisationsOfPage]);
+    const rows = await database.ask<HeadRow>(headsSql, [after, organisationsPerPage]);
     const [first] = rows;
     if (!first) return;
     const heads = rows.map(({ installation: _installation, seq, ...head }) => ({
@@ -33,7 +35,7 @@ export async function* readHeadPages(database: Database): AsyncGenerator<HeadPag
   }
 }
 
-/** Reads all heads at once, for commands. */
+/** For commands: reads all heads at once. */
 export async function readHeads(database: Database): Promise<HeadPage> {
   const all: HeadPage = { installation: '', heads: [] };
   for await (const { installation, heads } of readHeadPages(database)) {
@@ -43,9 +45,9 @@ export async function readHeads(database: Database): Promise<HeadPage> {
   return all;
 }
 
-type Row = Omit<ChainHead, 'seq'> & { installation: string; seq: string };
+type HeadRow = Omit<ChainHead, 'seq'> & { installation: string; seq: string };
 
 const headsSql = `
-  select installation_id() as installation, org_id as "orgId", slug, chain, seq, ${journalMoment('at')} as at,
+  select installation_id() as installation, org_id as "orgId", slug, chain, seq, ${journalMomentSql('at')} as at,
     encode(hash, 'hex') as hash
   from journal_heads_after($1, $2)`;

@@ -2,28 +2,35 @@ import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postWebhook } from '../../alerts/webhook';
 import { errorCode } from '../../database/error-code';
-import { signedOrganisations } from './read-checkpoints';
+import { findSignedOrganisations } from './read-checkpoints';
 
-type Deps = { folder: string; webhook: { url: string; secret: string }; publicBaseUrl: string };
+type ShipCheckpointsOptions = {
+  folder: string;
+  webhook: { url: string; secret: string };
+  publicBaseUrl: string;
+};
 
-/** The most bytes of one message; the rest follows at once. */
-const mostBytes = 262_144;
+/** The largest size of a message. The rest follows at once. */
+const mostMessageBytes = 262_144;
 
 /**
- * Sends the signed lines to another place as they are written. Whoever controls this machine and its key can forge the
- * local files, but not what has left it. A file beside each one stores how far it was sent, so that nothing is lost
- * after a failure or a restart. A message may come twice, with the same id.
+ * Sends new checkpoint lines to the webhook. An attacker on this machine could forge local files, but not the
+ * sent lines. A mark file stores the progress, so that a restart loses no line. A message may arrive twice,
+ * with the same id.
  */
-export async function shipCheckpoints(deps: Deps): Promise<void> {
-  for (const orgId of signedOrganisations(deps.folder)) {
-    while (await shipNext(deps, orgId));
+export async function sendCheckpoints(options: ShipCheckpointsOptions): Promise<void> {
+  for (const orgId of findSignedOrganisations(options.folder)) {
+    while (await shipNextLines(options, orgId));
   }
 }
 
-/** Sends the next lines of an organisation; returns whether there were any. */
-async function shipNext({ folder, webhook, publicBaseUrl }: Deps, orgId: number): Promise<boolean> {
-  const mark = await readMark(folder, orgId);
-  const { begin, lines, bytes, inode } = await linesAfter(join(folder, `${orgId}.jsonl`), mark);
+/** Sends the next lines of an organisation. Returns true if there were any. */
+async function shipNextLines(
+  { folder, webhook, publicBaseUrl }: ShipCheckpointsOptions,
+  orgId: number,
+): Promise<boolean> {
+  const mark = await readSentMark(folder, orgId);
+  const { begin, lines, bytes, inode } = await readLinesAfter(join(folder, `${orgId}.jsonl`), mark);
   if (lines.length === 0) return false;
   const to = begin + bytes;
   const data = { organisation: orgId, from: begin, to, lines };
@@ -34,23 +41,23 @@ async function shipNext({ folder, webhook, publicBaseUrl }: Deps, orgId: number)
     data,
   };
   await postWebhook(webhook, { id: `checkpoints-${orgId}-${begin}-${to}`, body });
-  await keepMark(folder, orgId, { sent: to, inode });
+  await saveSentMark(folder, orgId, { sent: to, inode });
   return true;
 }
 
-/** How many bytes of which file were sent. */
-type Mark = { sent: number; inode?: number };
+/** The number of sent bytes, and the inode of the file. */
+type SentMark = { sent: number; inode?: number };
 
 /**
- * Reads the lines after the mark. A different or shorter file replaced one that was moved aside after a restore, so it
- * is read from its start.
+ * Reads the lines after the mark. A file with another inode or a smaller size is new, so it is read from its
+ * start.
  */
-async function linesAfter(place: string, { sent, inode }: Mark) {
+async function readLinesAfter(place: string, { sent, inode }: SentMark) {
   const file = await open(place, 'r');
   try {
     const { size, ino } = await file.stat();
     const begin = sent <= size && (inode ?? ino) === ino ? sent : 0;
-    const length = Math.min(size - begin, mostBytes);
+    const length = Math.min(size - begin, mostMessageBytes);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, begin);
     const text = buffer.toString('latin1', 0, bytesRead);
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -60,11 +67,11 @@ async function linesAfter(place: string, { sent, inode }: Mark) {
   }
 }
 
-const markOf = (folder: string, orgId: number) => join(folder, `${orgId}.shipped`);
+const sentMarkFile = (folder: string, orgId: number) => join(folder, `${orgId}.shipped`);
 
-async function readMark(folder: string, orgId: number): Promise<Mark> {
+async function readSentMark(folder: string, orgId: number): Promise<SentMark> {
   try {
-    const [sent, inode] = (await readFile(markOf(folder, orgId), 'utf8')).split(' ').map(Number);
+    const [sent, inode] = (await readFile(sentMarkFile(folder, orgId), 'utf8')).split(' ').map(Number);
     return { sent: sent || 0, ...(inode && { inode }) };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { sent: 0 };
@@ -72,8 +79,12 @@ async function readMark(folder: string, orgId: number): Promise<Mark> {
   }
 }
 
-async function keepMark(folder: string, orgId: number, { sent, inode }: Required<Mark>): Promise<void> {
-  const place = markOf(folder, orgId);
+async function saveSentMark(
+  folder: string,
+  orgId: number,
+  { sent, inode }: Required<SentMark>,
+): Promise<void> {
+  const place = sentMarkFile(folder, orgId);
   await writeFile(`${place}.half`, `${sent} ${inode}`, { mode: 0o600 });
   await rename(`${place}.half`, place);
 }

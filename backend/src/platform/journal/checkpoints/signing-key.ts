@@ -3,10 +3,10 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { errorCode } from '../../database/error-code';
 
-/** The private key in this folder; undefined if none was made. */
+/** Reads the private key in this folder. Undefined if there is none. */
 export function findSigningKey(folder: string): KeyObject | undefined {
   try {
-    return createPrivateKey(readFileSync(keyPlace(folder)));
+    return createPrivateKey(readFileSync(signingKeyFile(folder)));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
@@ -14,7 +14,7 @@ export function findSigningKey(folder: string): KeyObject | undefined {
 }
 
 /**
- * Reads the private key, or creates it, readable only by this user. If two servers start at once, both use the same
+ * Reads or creates the private key, readable only by this user. Two servers that start together use the same
  * key.
  */
 export function readOrCreateSigningKey(folder: string): KeyObject {
@@ -28,7 +28,7 @@ function makeSigningKey(folder: string): KeyObject {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   writeFileSync(half, pem, { mode: 0o600, flush: true });
   try {
-    linkSync(half, keyPlace(folder));
+    linkSync(half, signingKeyFile(folder));
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
@@ -37,6 +37,6 @@ function makeSigningKey(folder: string): KeyObject {
   return findSigningKey(folder) ?? privateKey;
 }
 
-function keyPlace(folder: string): string {
+function signingKeyFile(folder: string): string {
   return join(folder, 'signing-key.pem');
 }

@@ -1,10 +1,10 @@
-import { firstHash, hashEntry, type ReadHead, type ReadLink } from '../chain-link';
+import { type ChainEnd, type ChainLink, firstHash, hashEntry } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
 
-/** Some links in order, and the head at the time of reading. The last page ends with the last link. */
-export type Page = { links: readonly ReadLink[]; head: ReadHead | undefined };
+/** A page of a chain, and the head at the time of reading. The last page ends with the last entry. */
+export type ChainPage = { links: readonly ChainLink[]; head: ChainEnd | undefined };
 
-/** The number of entries, the number of faults, and the first faults. */
+/** The result of a check. `faults` lists only the first ones. */
 export type ChainResult = {
   entries: number;
   faults: ChainFault[];
@@ -12,37 +12,39 @@ export type ChainResult = {
   clockSteps: ClockStep[];
 };
 
-const mostFaults = 50;
+const mostListedFaults = 50;
 
-/** Checks a chain from its first entry, and compares it with its head and its checkpoints. */
+/** Checks all entries of a chain, and compares the chain with its head and checkpoints. */
 export async function verifyChain(
-  pages: AsyncIterable<Page>,
+  pages: AsyncIterable<ChainPage>,
   checkpoints: readonly Checkpoint[],
 ): Promise<ChainResult> {
   const verdict: ChainResult = { entries: 0, faults: [], faultCount: 0, clockSteps: [] };
   const report = (faults: ChainFault[]) => {
     verdict.faultCount += faults.length;
-    verdict.faults.push(...faults.slice(0, mostFaults - verdict.faults.length));
+    verdict.faults.push(...faults.slice(0, mostListedFaults - verdict.faults.length));
   };
-  const signed = bySeq(checkpoints);
-  let last: ReadLink | undefined;
-  let head: ReadHead | undefined;
+  const signed = groupBySeq(checkpoints);
+  let last: ChainLink | undefined;
+  let head: ChainEnd | undefined;
   for await (const page of pages) {
     for (const link of page.links) {
-      report(linkFaults(last, link));
-      verdict.clockSteps.push(...clockStep(last, link).slice(0, mostFaults - verdict.clockSteps.length));
-      report(rewritten(link, signed.get(link.entry.seq) ?? []));
+      report(findLinkFaults(last, link));
+      verdict.clockSteps.push(
+        ...findClockStep(last, link).slice(0, mostListedFaults - verdict.clockSteps.length),
+      );
+      report(findRewrittenEntries(link, signed.get(link.entry.seq) ?? []));
       last = link;
     }
     verdict.entries += page.links.length;
     head = page.head;
   }
-  report(endFaults(last, head));
-  report(cutOff(last?.entry.seq ?? 0, checkpoints));
+  report(findEndFaults(last, head));
+  report(findCutOffEntries(last?.entry.seq ?? 0, checkpoints));
   return verdict;
 }
 
-function bySeq(checkpoints: readonly Checkpoint[]): Map<number, Checkpoint[]> {
+function groupBySeq(checkpoints: readonly Checkpoint[]): Map<number, Checkpoint[]> {
   const signed = new Map<number, Checkpoint[]>();
   for (const checkpoint of checkpoints) {
     signed.set(checkpoint.seq, [...(signed.get(checkpoint.seq) ?? []), checkpoint]);
@@ -50,17 +52,20 @@ function bySeq(checkpoints: readonly Checkpoint[]): Map<number, Checkpoint[]> {
   return signed;
 }
 
-function rewritten({ entry: { seq }, hash }: ReadLink, signed: readonly Checkpoint[]): ChainFault[] {
+function findRewrittenEntries(
+  { entry: { seq }, hash }: ChainLink,
+  signed: readonly Checkpoint[],
+): ChainFault[] {
   const others = signed.filter((checkpoint) => checkpoint.hash !== hash.toString('hex'));
   return others.map(({ at }) => ({ fault: 'rewritten', seq, at }));
 }
 
-function cutOff(lastSeq: number, checkpoints: readonly Checkpoint[]): ChainFault[] {
+function findCutOffEntries(lastSeq: number, checkpoints: readonly Checkpoint[]): ChainFault[] {
   return checkpoints.filter(({ seq }) => seq > lastSeq).map(({ seq, at }) => ({ fault: 'cut-off', seq, at }));
 }
 
-/** Checks an entry against the one before it; the first entry has none before it. */
-function linkFaults(previous: ReadLink | undefined, link: ReadLink): ChainFault[] {
+/** Checks an entry against the previous one. The first entry has none. */
+function findLinkFaults(previous: ChainLink | undefined, link: ChainLink): ChainFault[] {
   const { entry, previousHash, hash } = link;
   const { seq } = entry;
   const faults: ChainFault[] = [];
@@ -71,21 +76,21 @@ function linkFaults(previous: ReadLink | undefined, link: ReadLink): ChainFault[
   return faults;
 }
 
-/** Reports if the database clock went back between two entries: those before may have a time that is too late. */
-function clockStep(previous: ReadLink | undefined, { entry }: ReadLink): ClockStep[] {
+/** Finds a step back of the database clock between two entries. The earlier entries may have a wrong time. */
+function findClockStep(previous: ChainLink | undefined, { entry }: ChainLink): ClockStep[] {
   if (!previous || entry.at >= previous.entry.at) return [];
   return [{ seq: entry.seq, from: previous.entry.at, to: entry.at }];
 }
 
-/** Checks the end of a chain against its head. */
-function endFaults(last: ReadLink | undefined, head: ReadHead | undefined): ChainFault[] {
+/** Compares the last entry of a chain with its head. */
+function findEndFaults(last: ChainLink | undefined, head: ChainEnd | undefined): ChainFault[] {
   const seq = last?.entry.seq ?? 0;
   if (!head) return last ? [{ fault: 'no-head', seq }] : [];
   const isSame = head.seq === seq && head.hash.equals(last?.hash ?? firstHash);
   return isSame ? [] : [{ fault: 'wrong-head', seq, headSeq: head.seq }];
 }
 
-/** The possible faults of a chain, and where they are. */
+/** A fault of a chain and its place. */
 export type ChainFault =
   | { fault: 'gap'; from: number; to: number }
   | { fault: 'changed'; seq: number }
@@ -95,10 +100,10 @@ export type ChainFault =
   | { fault: 'rewritten'; seq: number; at: string }
   | { fault: 'cut-off'; seq: number; at: string };
 
-/** An alarm, but not a fault: the numbers of the entries define their order, not the time. */
+/** The database clock went back. The chain is still valid, because numbers define its order. */
 type ClockStep = { seq: number; from: string; to: string };
 
-/** Describes a fault in a sentence that claims only what is known. */
+/** Describes a fault in a sentence that states only certain facts. */
 export function describeChainFault(fault: ChainFault): string {
   switch (fault.fault) {
     case 'gap':

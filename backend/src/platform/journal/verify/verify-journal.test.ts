@@ -1,9 +1,9 @@
 import { type NotedJournal, notedJournal } from '../../../../test/noted-journal';
-import { firstHash, hashEntry, type ReadHead, type ReadLink } from '../chain-link';
+import { type ChainEnd, type ChainLink, firstHash, hashEntry } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
 import type { JournalEntry } from '../entry';
-import { type ChainFault, describeChainFault, type Page, verifyChain } from './verify-chain';
-import { verifyEnded } from './verify-journal.store';
+import { type ChainFault, type ChainPage, describeChainFault, verifyChain } from './verify-chain';
+import { verifyDeletedTimeline } from './verify-journal.store';
 
 describe('verified chain', () => {
   const entry = (seq: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
@@ -25,7 +25,7 @@ describe('verified chain', () => {
   });
 
   /** Builds a valid chain with this many entries. */
-  function chain(length: number, more: Partial<JournalEntry> = {}): ReadLink[] {
+  function chain(length: number, more: Partial<JournalEntry> = {}): ChainLink[] {
     let previousHash: Buffer = firstHash;
     return Array.from({ length }, (_, index) => {
       const own = entry(index + 1, more);
@@ -35,11 +35,11 @@ describe('verified chain', () => {
     });
   }
 
-  const headOf = (links: ReadLink[]): ReadHead => {
+  const headOf = (links: ChainLink[]): ChainEnd => {
     const last = links.at(-1);
     return { seq: last?.entry.seq ?? 0, hash: last?.hash ?? firstHash };
   };
-  const checkpointOf = ({ entry: { seq, at }, hash }: ReadLink): Checkpoint => ({
+  const checkpointOf = ({ entry: { seq, at }, hash }: ChainLink): Checkpoint => ({
     installation: 'here',
     orgId: 1,
     chain: 'timeline',
@@ -48,19 +48,19 @@ describe('verified chain', () => {
     at,
   });
 
-  async function* pagesOf(links: ReadLink[], head: ReadHead | undefined): AsyncGenerator<Page> {
+  async function* pagesOf(links: ChainLink[], head: ChainEnd | undefined): AsyncGenerator<ChainPage> {
     for (let from = 0; from < links.length; from += 2) yield { links: links.slice(from, from + 2), head };
     yield { links: [], head };
   }
 
-  type Given = { links: ReadLink[]; head?: ReadHead | undefined; checkpoints?: Checkpoint[] };
+  type Given = { links: ChainLink[]; head?: ChainEnd | undefined; checkpoints?: Checkpoint[] };
   async function faultsOf(given: Given): Promise<ChainFault[]> {
     const head = 'head' in given ? given.head : headOf(given.links);
     return (await verifyChain(pagesOf(given.links, head), given.checkpoints ?? [])).faults;
   }
 
   /** Replaces one entry, with the hashes that a forger would give it. */
-  function replaced(links: ReadLink[], seq: number, change: (link: ReadLink) => ReadLink): ReadLink[] {
+  function replaced(links: ChainLink[], seq: number, change: (link: ChainLink) => ChainLink): ChainLink[] {
     return links.map((link) => (link.entry.seq === seq ? change(link) : link));
   }
 
@@ -256,7 +256,7 @@ describe('the timeline of a deleted library', () => {
     ['is not where another end was signed', ending, [signed(7, 'cc')], ['rewritten']],
   ];
   it.each(cases)('%s', (_fact, certificate, checkpoints, faults) => {
-    const verdict = verifyEnded(head, certificate, checkpoints);
+    const verdict = verifyDeletedTimeline(head, certificate, checkpoints);
     expect(verdict.faults.map(({ fault }) => fault)).toEqual(faults);
   });
 });
