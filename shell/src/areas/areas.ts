@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { PlatformPath } from 'shared-lib/releases';
 
-/** An area that the shell itself provides; its code is fetched when it is first shown. */
+/** An area that the shell itself provides. The shell fetches its code when it first shows the area. */
 export type PlatformArea = {
   title: string;
   load: () => Promise<ComponentType<object>>;
-  /** Other people see that the area is not theirs; the server refuses them in any case. */
+  /** The menu hides the area from everybody else. The server refuses them in any case. */
   forAdministrators?: true;
   /** For operators of the platform, whatever their role in their organisation. */
   forOperators?: true;
@@ -42,7 +42,7 @@ export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
   },
 };
 
-/** The platform area at an address without a trailing slash. */
-export function platformArea(path: string): PlatformArea | undefined {
+/** Finds the platform area at an address that has no trailing slash. */
+export function findPlatformArea(path: string): PlatformArea | undefined {
   return new Map(Object.entries(platformAreas)).get(path);
 }

@@ -15,7 +15,7 @@ import {
   Surface,
   Text,
 } from 'shared-lib/ui';
-import { type PlatformArea, platformArea } from '../areas/areas';
+import { findPlatformArea, type PlatformArea } from '../areas/areas';
 import { menuEntries } from '../menu/menu-list';
 import { ShellPage } from '../route-focus/shell-page';
 import { type OperatorHere, useOperator } from '../session/current-access';
@@ -28,7 +28,7 @@ export function ShellPages() {
   const path = pathname.replace(/\/+$/, '');
   if (path === '') return <Navigate to="/workspace" replace />;
   if (signInAppPathOf(path)) return <LeaveToSignInApp />;
-  const area = platformArea(path);
+  const area = findPlatformArea(path);
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;
 }
 

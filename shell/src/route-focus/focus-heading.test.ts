@@ -1,4 +1,4 @@
-import { noteLeaving } from './focus-heading';
+import { noteSignInAppLeft } from './focus-heading';
 
 /** Loads a page, and lets an area arrive in it. */
 async function load() {
@@ -19,7 +19,7 @@ test('route focus: the first area of a page does not get the focus, and the next
 });
 
 test('route focus: after the sign-in or another page of the sign-in app the heading gets the focus, once', async () => {
-  noteLeaving();
+  noteSignInAppLeft();
   expect((await load())()).toBe('H1');
   expect((await load())()).toBe('BODY');
 });

@@ -17,7 +17,7 @@ export function focusAreaHeading(area: HTMLElement): void {
 const key = 'lexboard.from-entrance';
 
 /** Records for this tab that the person leaves a page of the sign-in app. */
-export function noteLeaving(): void {
+export function noteSignInAppLeft(): void {
   tabStore.write(key, 'yes');
 }
 

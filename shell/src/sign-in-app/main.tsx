@@ -8,7 +8,7 @@ import { AuthLayout } from '../auth-layout/auth-layout';
 import { lazyPart } from '../auth-layout/lazy-part';
 import { readReleaseSet } from '../read-release-set';
 import { fileGuard } from '../remotes/file-guard';
-import { noteLeaving } from '../route-focus/focus-heading';
+import { noteSignInAppLeft } from '../route-focus/focus-heading';
 import { leaveFor, loadAgain } from '../session/leave-page';
 import { redirectAddressFor } from '../session/redirect-address';
 import { saveWantedAddress } from '../session/wanted-address';
@@ -57,7 +57,7 @@ function leaveIfMisplaced(path: SignInAppPath): boolean {
 
 /** Records that a person leaves from here, and redirects one who comes back and belongs elsewhere by now. */
 function watchLeaving(path: SignInAppPath): void {
-  window.addEventListener('pagehide', noteLeaving);
+  window.addEventListener('pagehide', noteSignInAppLeft);
   // A browser may restore a page from its back/forward cache, and somebody may have signed in or out meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(path));
 }

@@ -1,15 +1,18 @@
 import { isLink } from 'shared-lib/records';
 import { formatDay } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
-import type { Circular, CircularAct } from './circular';
+import type { Circular, CircularRowAction } from './circular';
 
-/** Shown for a circular without a law: it is found only in this list and under no law. */
-const noLaw = 'No law';
+/** Shown for a circular without a law. Only this list shows such a circular. */
+const noLawLabel = 'No law';
 
-type Acting = { canEdit: boolean; onAct: (act: CircularAct, circular: Circular) => void };
+type CircularColumnsOptions = {
+  canEdit: boolean;
+  onAct: (act: CircularRowAction, circular: Circular) => void;
+};
 
-/** The columns of the list of circulars; without Edit access a dash stands in place of the actions. */
-export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular>[] {
+/** The columns of the list of circulars. Without Edit access, a dash replaces the actions. */
+export function circularColumns({ canEdit, onAct }: CircularColumnsOptions): ListColumn<Circular>[] {
   return [
     { title: 'Topic', width: 200, grows: true, shown: 'details', text: ({ topic }) => topic },
     {
@@ -17,29 +20,29 @@ export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular
       width: 240,
       shown: 'link',
       text: ({ link }) => link,
-      cell: ({ link }) => outside(link),
+      cell: ({ link }) => renderExternalLink(link),
     },
     { title: 'Date', width: 128, text: ({ date }) => formatDay(date) },
     { title: 'Type', width: 136, text: ({ type }) => type },
     {
       title: 'Laws',
       width: 180,
-      text: ({ laws }) => laws.map(({ code }) => code).join(', ') || noLaw,
+      text: ({ laws }) => laws.map(({ code }) => code).join(', ') || noLawLabel,
       cell: ({ laws }) =>
-        laws.length === 0 ? <i>{noLaw}</i> : <bdi>{laws.map(({ code }) => code).join(', ')}</bdi>,
+        laws.length === 0 ? <i>{noLawLabel}</i> : <bdi>{laws.map(({ code }) => code).join(', ')}</bdi>,
     },
     {
       title: 'Action',
       width: 128,
       shown: 'action',
       text: () => '',
-      cell: (circular) => (canEdit ? actions(circular, onAct) : <span>-</span>),
+      cell: (circular) => (canEdit ? renderActions(circular, onAct) : <span>-</span>),
     },
   ];
 }
 
-/** Text that is not a web address is shown without a link; the linked page learns nothing about this one. */
-function outside(link: string) {
+/** Renders a web address as a link without a referrer, and any other text as it is. */
+function renderExternalLink(link: string) {
   if (!isLink(link)) return <bdi>{link || '--'}</bdi>;
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">
@@ -48,7 +51,7 @@ function outside(link: string) {
   );
 }
 
-function actions(circular: Circular, onAct: Acting['onAct']) {
+function renderActions(circular: Circular, onAct: CircularColumnsOptions['onAct']) {
   return (
     <>
       <button type="button" aria-label={`Edit ${circular.topic}`} onClick={() => onAct('edit', circular)}>

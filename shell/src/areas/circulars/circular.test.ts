@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { validateYupSchema } from 'formik';
-import { addCircularForm, type Circular, circularForm, circularOfForm } from './circular';
+import { addCircularFormName, type Circular, circularFormName, findCircularOfForm } from './circular';
 import {
   applyCircularDraft,
   buildCircularBody,
   circularSchema,
-  circularValues,
-  noCircular,
+  emptyCircularValues,
+  toCircularValues,
 } from './circular-form-dialog';
 
 describe('form', () => {
-  const whole = { ...noCircular, topic: 'Wage ceiling raised', link: 'https://gazette.test/1' };
+  const whole = { ...emptyCircularValues, topic: 'Wage ceiling raised', link: 'https://gazette.test/1' };
   const law = { id: 7, code: 'EPF-1952', name: 'Provident Funds Act' };
 
   /** Validates the way the form does. */
@@ -45,9 +45,9 @@ describe('form', () => {
 
   test('circular form: an edited circular is sent back unchanged', () => {
     const circular = { ...whole, id: 3, version: 2, date: '2026-04-03', type: 'Order', laws: [law] };
-    expect(circularValues(circular).date).toBe('04/03/2026');
+    expect(toCircularValues(circular).date).toBe('04/03/2026');
     const { id: _id, version: _version, ...fields } = circular;
-    expect(buildCircularBody(circularValues(circular))).toEqual({ ...fields, laws: [7] });
+    expect(buildCircularBody(toCircularValues(circular))).toEqual({ ...fields, laws: [7] });
   });
 
   test.each([
@@ -67,13 +67,13 @@ describe('opened form', () => {
   const circular: Circular = { id: 12, version: 1, topic: 'x', link: '', date: '', type: '', laws: [] };
 
   test.each([
-    [addCircularForm, { act: 'add' }],
-    [circularForm('edit', 12), { act: 'edit', circular }],
-    [circularForm('delete', 12), { act: 'delete', circular }],
-    [circularForm('edit', 1), undefined],
+    [addCircularFormName, { act: 'add' }],
+    [circularFormName('edit', 12), { act: 'edit', circular }],
+    [circularFormName('delete', 12), { act: 'delete', circular }],
+    [circularFormName('edit', 1), undefined],
     ['user.edit.12', undefined],
     ['', undefined],
   ])('the form name %s opens the circular that it names', (form, opened) => {
-    expect(circularOfForm(form, [{ ...circular, id: 3 }, circular])).toEqual(opened);
+    expect(findCircularOfForm(form, [{ ...circular, id: 3 }, circular])).toEqual(opened);
   });
 });

@@ -9,63 +9,63 @@ export type Circular = {
   id: number;
   topic: string;
   link: string;
-  /** yyyy-mm-dd, or empty. */
+  /** A day as yyyy-mm-dd, or empty. */
   date: string;
   type: string;
   laws: LawChoice[];
-  /** A change must name this version. */
+  /** The server refuses a change that names another version. */
   version: number;
 };
 
-/** Parses a row of the list; undefined when it is not a circular. */
-export function readCircular(said: Record<string, unknown>): Circular | undefined {
-  const { id, version, laws } = said;
+/** Parses a row of the list. Returns undefined when it is not a circular. */
+export function readCircular(row: Record<string, unknown>): Circular | undefined {
+  const { id, version, laws } = row;
   if (typeof id !== 'number' || typeof version !== 'number') return undefined;
   return {
     id,
     version,
-    topic: textOrEmpty(said.topic),
-    link: textOrEmpty(said.link),
-    date: textOrEmpty(said.date),
-    type: textOrEmpty(said.type),
-    laws: Array.isArray(laws) ? laws.flatMap(readLaw) : [],
+    topic: textOrEmpty(row.topic),
+    link: textOrEmpty(row.link),
+    date: textOrEmpty(row.date),
+    type: textOrEmpty(row.type),
+    laws: Array.isArray(laws) ? laws.flatMap(readLawChoices) : [],
   };
 }
 
-function readLaw(said: unknown): LawChoice[] {
-  const { id, ActCodeName, LawUniqueCode, Law }: Record<string, unknown> = Object(said);
+function readLawChoices(row: unknown): LawChoice[] {
+  const { id, ActCodeName, LawUniqueCode, Law }: Record<string, unknown> = Object(row);
   if (typeof id !== 'number') return [];
   return [{ id, code: textOrEmpty(ActCodeName) || textOrEmpty(LawUniqueCode), name: textOrEmpty(Law) }];
 }
 
 /** The actions on a circular's row. */
-export type CircularAct = 'edit' | 'delete';
+export type CircularRowAction = 'edit' | 'delete';
 
-/** The action on a circular that is open. */
-export type CircularAction = { act: 'add' } | { act: CircularAct; circular: Circular };
+/** The action on a circular whose dialog is open. */
+export type CircularAction = { act: 'add' } | { act: CircularRowAction; circular: Circular };
 
 /** The form name for a new circular. */
-export const addCircularForm = 'circular.add';
+export const addCircularFormName = 'circular.add';
 
 /** The form name for an action on an existing circular. */
-export function circularForm(act: CircularAct, id: number): string {
+export function circularFormName(act: CircularRowAction, id: number): string {
   return `circular.${act}.${id}`;
 }
 
-const acts: readonly CircularAct[] = ['edit', 'delete'];
+const rowActions: readonly CircularRowAction[] = ['edit', 'delete'];
 
-/** Finds the circular in view that a form name is about. */
-export function circularOfForm(form: string, circulars: readonly Circular[]): CircularAction | undefined {
-  if (form === addCircularForm) return { act: 'add' };
+/** Finds the circular that a form name names, among the rows on the screen. */
+export function findCircularOfForm(form: string, circulars: readonly Circular[]): CircularAction | undefined {
+  if (form === addCircularFormName) return { act: 'add' };
   return circulars
-    .flatMap((circular) => acts.map((act) => ({ act, circular })))
-    .find(({ act, circular }) => form === circularForm(act, circular.id));
+    .flatMap((circular) => rowActions.map((act) => ({ act, circular })))
+    .find(({ act, circular }) => form === circularFormName(act, circular.id));
 }
 
-/** Keeps which dialog is open for the circulars in view. */
+/** Keeps which circular dialog is open. */
 export function useOpenedCircular(rows: readonly Circular[] | undefined, canEdit: boolean) {
-  return useOpenDialog({ rows, find: circularOfForm, refusal: canEdit ? undefined : noLonger });
+  return useOpenDialog({ rows, find: findCircularOfForm, refusal: canEdit ? undefined : lostAccessMessage });
 }
 
-const noLonger =
+const lostAccessMessage =
   'Your access no longer allows you to change circulars. What you typed is kept for a week: ask an administrator.';

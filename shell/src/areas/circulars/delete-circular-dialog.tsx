@@ -5,11 +5,11 @@ import { longestReason } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import type { Circular } from './circular';
-import { circularForm } from './circular';
+import { circularFormName } from './circular';
 
 type DeleteCircularDialogProps = {
   circular: Circular;
-  /** The same circular as the list has it now. */
+  /** The circular as the list shows it now. */
   latest?: Circular | undefined;
   onLatest: () => void;
   onSaved: (message: string) => void;
@@ -17,26 +17,26 @@ type DeleteCircularDialogProps = {
   onClosed: () => void;
 };
 
-const schema = object({
+const deleteCircularSchema = object({
   reason: string()
     .default('')
     .test('filled', 'Please mention the Delete Reason', (typed) => typed.trim() !== '')
     .max(longestReason, `The reason has at most ${longestReason} characters.`),
 });
 
-/** Deletes a circular; the reason appears in the timelines of its laws. */
+/** Deletes a circular. The timelines of its laws show the reason. */
 export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCircularDialogProps) {
   const { id, version, topic } = circular;
   return (
     <FormDialog
-      form={circularForm('delete', id)}
+      form={circularFormName('delete', id)}
       version={version}
       latestVersion={latest?.version}
       title="Delete circular"
       thing="Circular"
       does="Delete"
       start={{ reason: '' }}
-      schema={schema}
+      schema={deleteCircularSchema}
       save={({ reason }, key) => {
         const body = { id, version, reason: reason.trim() };
         return requestSave({ path: 'circular/delete', body, key });

@@ -7,8 +7,7 @@ import { Box, chakra, HStack, Input, Text } from 'shared-lib/ui';
 import type { LawChoice } from './circular';
 
 /**
- * Chooses the laws that a circular belongs to: the person searches by name or code, adds laws one by one and removes
- * them.
+ * Chooses the laws that a circular belongs to. The user searches by name or code and adds or removes laws.
  */
 export function LawsField({ name }: { name: string }) {
   const id = useId();
@@ -27,7 +26,7 @@ export function LawsField({ name }: { name: string }) {
   return (
     <FieldGroup title="Laws">
       <ChosenLaws laws={chosen} onRemove={remove} />
-      <Label htmlFor={id}>Find a law by name or code</Label>
+      <FieldLabel htmlFor={id}>Find a law by name or code</FieldLabel>
       <Input
         ref={box}
         id={id}
@@ -69,25 +68,25 @@ function ChosenLaws({ laws, onRemove }: ChosenLawsProps) {
           <Text minW="0" overflowWrap="anywhere">
             <bdi>{law.code}</bdi> <bdi>{law.name}</bdi>
           </Text>
-          <Remove type="button" aria-label={`Remove ${law.code}`} onClick={() => onRemove(law)}>
+          <RemoveButton type="button" aria-label={`Remove ${law.code}`} onClick={() => onRemove(law)}>
             Remove
-          </Remove>
+          </RemoveButton>
         </HStack>
       ))}
     </Box>
   );
 }
 
-const Label = chakra('label', { base: { display: 'block', mb: '1' } });
-const Remove = chakra('button', {
+const FieldLabel = chakra('label', { base: { display: 'block', mb: '1' } });
+const RemoveButton = chakra('button', {
   base: { color: 'accent.fg', rounded: 'sm', minH: '6', cursor: 'pointer', flexShrink: 0 },
 });
 
 type FoundLawsProps = { typed: string; chosen: readonly LawChoice[]; onAdd: (law: LawChoice) => void };
 
-/** The search results that are not chosen yet; each is a button that adds the law. */
+/** The search results that are not chosen yet. Each result is a button that adds the law. */
 function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
-  const { laws, state } = useFoundLaws(typed);
+  const { laws, state } = useLawSearch(typed);
   const free = laws.filter(({ id }) => !chosen.some((law) => law.id === id));
   const words = {
     'nothing asked': '',
@@ -104,9 +103,9 @@ function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
         <Box as="ul" aria-label="Found laws" listStyleType="none" maxH="48" overflowY="auto">
           {free.map((law) => (
             <li key={law.id}>
-              <Add type="button" onClick={() => onAdd(law)}>
+              <AddButton type="button" onClick={() => onAdd(law)}>
                 <bdi>{law.code}</bdi> <bdi>{law.name}</bdi>
-              </Add>
+              </AddButton>
             </li>
           ))}
         </Box>
@@ -115,7 +114,7 @@ function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
   );
 }
 
-const Add = chakra('button', {
+const AddButton = chakra('button', {
   base: {
     w: 'full',
     px: '2',
@@ -129,16 +128,16 @@ const Add = chakra('button', {
   },
 });
 
-const pauseMs = 250;
+const typingPauseMs = 250;
 
-type Found = { laws: LawChoice[]; state: 'nothing asked' | 'asking' | 'found' | 'failed' };
+type LawSearch = { laws: LawChoice[]; state: 'nothing asked' | 'asking' | 'found' | 'failed' };
 
-/** Searches laws for these words once the typing pauses. */
-function useFoundLaws(typed: string): Found {
-  const words = useDebounced(typed.trim());
+/** Searches laws for the typed words, after a pause in the typing. */
+function useLawSearch(typed: string): LawSearch {
+  const words = useDebouncedText(typed.trim());
   const { data, isError, isFetching } = useQuery({
     queryKey: ['area', 'found-laws', words],
-    queryFn: ({ signal }) => findLaws(words, signal),
+    queryFn: ({ signal }) => fetchMatchingLaws(words, signal),
     enabled: words !== '',
   });
   const isOld = words !== typed.trim() || isFetching;
@@ -147,26 +146,29 @@ function useFoundLaws(typed: string): Found {
   return { laws: data ?? [], state: isError ? 'failed' : 'found' };
 }
 
-function useDebounced(text: string): string {
+function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    const timer = setTimeout(() => setSettled(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
 }
 
-/** At most ten laws, newest first, with these words in name or code. Rejects when no answer came. */
-async function findLaws(words: string, signal: AbortSignal): Promise<LawChoice[]> {
+/**
+ * Fetches at most ten laws, newest first, with these words in their name or code. Throws when there is no
+ * answer.
+ */
+async function fetchMatchingLaws(words: string, signal: AbortSignal): Promise<LawChoice[]> {
   const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: words } } as const;
   const answer = await send({ ...call, signal });
   if (!answer.ok) throw new Error(answer.message);
-  const said: unknown[] = Array.isArray(answer.value.data) ? answer.value.data : [];
-  return said.flatMap(readFound);
+  const replyRows: unknown[] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  return replyRows.flatMap(readFoundLaw);
 }
 
-function readFound(said: unknown): LawChoice[] {
-  const { type, id, name, code }: Record<string, unknown> = Object(said);
+function readFoundLaw(row: unknown): LawChoice[] {
+  const { type, id, name, code }: Record<string, unknown> = Object(row);
   if (type !== 'Law' || typeof id !== 'number') return [];
   return [{ id, name: String(name ?? ''), code: String(code ?? '') }];
 }

@@ -4,7 +4,7 @@ import { string } from 'yup';
 import { parseTypedDay } from './day';
 import { formatDay } from './format-date';
 
-/** A day, entered as MM/DD/YYYY; the text below the field says the day in words. */
+/** A field for a day as MM/DD/YYYY. The text below the field shows the day in words. */
 export function DayField({ name, label }: { name: string; label: string }) {
   const [{ value }] = useField<string>(name);
   return (
@@ -12,16 +12,16 @@ export function DayField({ name, label }: { name: string; label: string }) {
       name={name}
       label={label}
       inputMode="numeric"
-      maxLength={longestTyped}
+      maxLength={maxTypedLength}
       hint={formatDay(parseTypedDay(value)) || 'MM/DD/YYYY'}
     />
   );
 }
 
-/** More characters than a date has, so that too long a text shows an error instead of being cut silently. */
-const longestTyped = 40;
+/** Longer than a date, so that a text that is too long shows an error and is not cut. */
+const maxTypedLength = 40;
 
-/** A calendar day as it is typed, or nothing: Formik passes an empty field as undefined. */
+/** The schema of a day as typed, or of an empty field. Formik passes an empty field as undefined. */
 export function typedDaySchema() {
   return string()
     .default('')

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { instantsOfDay, parseTypedDay, typedDay } from './day';
+import { findBoundsOfDay, formatTypedDay, parseTypedDay } from './day';
 import { formatDay } from './format-date';
 
 test.each([
@@ -12,17 +12,17 @@ test.each([
   ['tomorrow', '', '', ''],
   ['', '', '', ''],
 ])('typed %j is the day %j, shown as %j and typed again as %j', (typed, day, said, again) => {
-  expect([parseTypedDay(typed), formatDay(day), typedDay(day)]).toEqual([day, said, again]);
+  expect([parseTypedDay(typed), formatDay(day), formatTypedDay(day)]).toEqual([day, said, again]);
 });
 
 test('a day lasts from midnight to midnight in the reader’s time zone', () => {
-  const { first = '', last = '' } = instantsOfDay('2026-04-03') ?? {};
+  const { first = '', last = '' } = findBoundsOfDay('2026-04-03') ?? {};
   expect(new Date(first)).toEqual(new Date(2026, 3, 3));
   expect(new Date(last)).toEqual(new Date(2026, 3, 3, 23, 59, 59, 999));
 });
 
 test.each(['', 'garbage', '2026-02-30'])('%j is no day and has no first and last moment', (day) => {
-  expect(instantsOfDay(day)).toBeUndefined();
+  expect(findBoundsOfDay(day)).toBeUndefined();
 });
 
 test.each(['garbage', '2026-02-30', '2026-4-3', '04/03/2026'])('%j is no day and has no text', (day) => {

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Surface, UiRoot } from 'shared-lib/ui';
-import { useFocusKept } from './area-list';
+import { useFocusRescue } from './area-list';
 import type { Filters } from './list-place';
 import { ListSearch } from './list-search';
 
 /** Renders rows under their heading, each with a button. */
 function Rows({ names }: { names: readonly string[] }) {
-  const hearFocus = useFocusKept(names);
+  const hearFocus = useFocusRescue(names);
   return (
     <UiRoot>
       <h1 tabIndex={-1} data-area-heading>

@@ -15,36 +15,34 @@ import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import type { Sorting } from 'shared-lib/ui/table';
 import type { ListNavigation } from './list-place';
-import { listSizes } from './list-place';
+import { listPageSizes } from './list-place';
 import { ListTable, type ListTableProps } from './list-table';
-import type { Rows } from './use-rows';
+import type { RowsQuery } from './use-rows';
 
 type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf'> & {
   moves: ListNavigation;
-  rows: Rows<Row>;
-  /** The toolbar: search, filters, and the result of the last action. */
+  rows: RowsQuery<Row>;
+  /** The toolbar: search, filters and the result of the last action. */
   tools: ReactNode;
-  /** The actions on the list, at the end of the toolbar. */
+  /** The buttons at the end of the toolbar. */
   actions?: ReactNode;
 };
 
-/**
- * On wide screens a list with its tools and pager fits below the toolbar and heading, unless the window is very low.
- */
-const withinPage = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
+/** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
+const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
-/** A list of a platform area: its tools, its rows and its pager, in the look of the workspace's lists. */
+/** A list of a platform area with its tools, rows and pager. It looks like the workspace's lists. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
   const { label, columns, keyOf, moves, rows, tools, actions } = props;
   const { place, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
-  const hearFocus = useFocusKept(data);
+  const hearFocus = useFocusRescue(data);
   const last = data && lastPage(data.total, place.size);
   if (last !== undefined && !isPlaceholderData && place.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: Sorting = { ...place, onSort: go };
   return (
-    <Surface display="flex" flexDirection="column" maxH={{ md: withinPage }} onFocus={hearFocus}>
+    <Surface display="flex" flexDirection="column" maxH={{ md: listMaxHeight }} onFocus={hearFocus}>
       <Flex flexShrink="0" gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">
         <SkipToRows />
         {tools}
@@ -71,10 +69,10 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
 }
 
 /**
- * Moves the focus on when the focused element of a list disappears with its row. Returns the handler that records where
- * the focus is.
+ * Moves the focus to the heading when the focused element disappears with its row. Returns a focus handler
+ * for the list.
  */
-export function useFocusKept(rows: unknown): (event: FocusEvent) => void {
+export function useFocusRescue(rows: unknown): (event: FocusEvent) => void {
   const last = useRef<Element>(undefined);
   useEffect(() => {
     if (rows === undefined || last.current?.isConnected !== false) return;
@@ -87,14 +85,14 @@ export function useFocusKept(rows: unknown): (event: FocusEvent) => void {
 }
 
 type ListBodyProps<Row> = Pick<ListTableProps<Row>, 'id' | 'label' | 'columns' | 'keyOf' | 'sorting'> & {
-  rows: Rows<Row>;
+  rows: RowsQuery<Row>;
   place: PagePosition;
   /** The number of placeholder rows while the first page loads. */
   awaited: number;
   onTurn: (next: PagePosition) => void;
 };
 
-/** The rows of a list and its pager, or a text that there are none. */
+/** The rows of a list and its pager, or "No Data". */
 export function ListBody<Row>({ rows, place, awaited, onTurn, ...table }: ListBodyProps<Row>) {
   const { data, isPending, isPlaceholderData } = rows;
   return (
@@ -106,7 +104,13 @@ export function ListBody<Row>({ rows, place, awaited, onTurn, ...table }: ListBo
       )}
       {data && (
         <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
-          <Paginator {...place} total={data.total} sizes={listSizes} label={table.label} onChange={onTurn} />
+          <Paginator
+            {...place}
+            total={data.total}
+            sizes={listPageSizes}
+            label={table.label}
+            onChange={onTurn}
+          />
         </Box>
       )}
     </>

@@ -2,8 +2,8 @@ import { useQueryClient } from 'shared-lib/query';
 import { Text } from 'shared-lib/ui';
 import { useNotice } from '../../messages/use-notice';
 
-/** The result of the last action in the server's words; it stays until the next action. */
-export function Notice({ message }: { message: string }) {
+/** The server's message about the last action. It stays until the next action. */
+export function ResultNotice({ message }: { message: string }) {
   return (
     <Text
       role="status"
@@ -18,17 +18,17 @@ export function Notice({ message }: { message: string }) {
   );
 }
 
-type Changes = {
-  /** The result of the last change, in the server's words. */
+type ChangeNotice = {
+  /** The server's message about the last change. */
   notice: string;
-  /** Shows the message; resolves when the data in view is fresh. */
+  /** Shows the message. Resolves when the list has fresh data. */
   tell: (message: string) => Promise<void>;
-  /** Refetches every list of this kind of data, also after a failed change. */
+  /** Refetches all lists of this kind of data. */
   refresh: () => Promise<void>;
 };
 
 /** Shows the result of a change and refetches the lists that it affects. */
-export function useChanges(of: string): Changes {
+export function useChangeNotice(of: string): ChangeNotice {
   const client = useQueryClient();
   const [notice, say] = useNotice();
   const refresh = () => client.invalidateQueries({ queryKey: ['area', of] });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type ListQueryOptions, readListPlace, writeListPlace } from './list-place';
+import { formatListAddress, type ListQueryOptions, readListPlace } from './list-place';
 
 const asking: ListQueryOptions = {
   sorts: ['username', 'role'],
@@ -28,6 +28,6 @@ test('list place: a filter that is too long for the server is kept in full, to s
 test.each(['?', '?search=a+b&kind=law', '?sort=role&order=desc&page=2&size=100'])(
   'list place: the place of %s is written as that address',
   (address) => {
-    expect(writeListPlace(readListPlace(new URLSearchParams(address), asking), asking)).toBe(address);
+    expect(formatListAddress(readListPlace(new URLSearchParams(address), asking), asking)).toBe(address);
   },
 );

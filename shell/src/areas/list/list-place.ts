@@ -2,27 +2,28 @@ import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router'
 import { type PagePosition, readPage } from 'shared-lib/ui/paging';
 import type { Order } from 'shared-lib/ui/table';
 
-export const listSizes = [50, 100, 200] as const;
-/** The longest text of a filter; the server accepts no longer one either. */
-export const longestFilter = 200;
-/**
- * More than that, so that too long a text shows an error instead of being cut silently; less than a paste may bring.
- */
-export const longestTypedFilter = 1000;
+export const listPageSizes = [50, 100, 200] as const;
+/** The longest filter text that the server accepts. */
+export const maxFilterLength = 200;
+/** Longer than the server accepts, so that a text that is too long shows an error and is not cut. */
+export const maxTypedFilterLength = 1000;
 
 export type Filters = Readonly<Record<string, string>>;
 
-/** A person's place in an area's list: the filters, the order and the page. */
+/** The filters, the order and the page of a list. */
 export type ListPlace = PagePosition & { sort: string; order: Order; filters: Filters };
 
-/** The queries that a list supports: its sortable columns, its start order and its filters. */
+/** The parameters that a list supports: its sortable columns, its start order and its filters. */
 export type ListQueryOptions = {
   sorts: readonly string[];
   start: { sort: string; order: Order };
   filters: readonly string[];
 };
 
-/** Invalid values in an address are ignored; too long a text is kept, so that its error is shown. */
+/**
+ * Reads the place in a list from an address. Ignores invalid values, but keeps a text that is too long to
+ * show its error.
+ */
 export function readListPlace(
   address: URLSearchParams,
   { sorts, start, filters }: ListQueryOptions,
@@ -30,16 +31,16 @@ export function readListPlace(
   const sort = address.get('sort') ?? '';
   const order = address.get('order');
   const isSorted = sorts.includes(sort) && (order === 'asc' || order === 'desc');
-  const said = filters.map((name) => [name, address.get(name) ?? ''] as const);
+  const entries = filters.map((name) => [name, address.get(name) ?? ''] as const);
   return {
-    ...readPage({ page: address.get('page'), size: address.get('size') }, listSizes),
+    ...readPage({ page: address.get('page'), size: address.get('size') }, listPageSizes),
     ...(isSorted ? { sort, order } : start),
-    filters: Object.fromEntries(said.filter(([, text]) => text !== '')),
+    filters: Object.fromEntries(entries.filter(([, text]) => text !== '')),
   };
 }
 
-/** The address of a place; default values are left out. */
-export function writeListPlace(
+/** Builds the address of a place in a list. It leaves out default values. */
+export function formatListAddress(
   { page, size, sort, order, filters }: ListPlace,
   { start }: ListQueryOptions,
 ): string {
@@ -49,7 +50,7 @@ export function writeListPlace(
     address.set('order', order);
   }
   if (page > 1) address.set('page', String(page));
-  if (size !== listSizes[0]) address.set('size', String(size));
+  if (size !== listPageSizes[0]) address.set('size', String(size));
   return `?${address}`;
 }
 
@@ -57,22 +58,22 @@ export type ListNavigation = {
   place: ListPlace;
   /** The address of the same list with another page, order or filter. */
   addressOf(next: Partial<ListPlace>): string;
-  /** Goes there; another order or filter starts at the first page. */
+  /** Goes to that place. Another order or filter starts at the first page. */
   go(next: Partial<ListPlace>): void;
   /** Sets some of the filters and keeps the others. */
   filter(next: Filters): void;
 };
 
-/** Keeps the page, order and filters of a list in the address, so that *back* and *reload* restore them. */
+/** Keeps the page, order and filters of a list in the address, so that Back and Reload restore them. */
 export function useListPlace(asking: ListQueryOptions): ListNavigation {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const place = readListPlace(address, asking);
   const latest = useLatestPlace(place);
-  const addressOf = (next: Partial<ListPlace>) => writeListPlace({ ...place, page: 1, ...next }, asking);
+  const addressOf = (next: Partial<ListPlace>) => formatListAddress({ ...place, page: 1, ...next }, asking);
   const go = (next: Partial<ListPlace>) => {
     latest.current = { ...latest.current, page: 1, ...next };
-    void navigate(writeListPlace(latest.current, asking));
+    void navigate(formatListAddress(latest.current, asking));
   };
   return { place, addressOf, go, filter: (next) => go({ filters: { ...latest.current.filters, ...next } }) };
 }

@@ -1,18 +1,18 @@
 import { Button } from 'shared-lib/ui';
 import { SearchForm, useSearchText } from '../../search/search-form';
 import type { ListNavigation } from './list-place';
-import { longestFilter, longestTypedFilter } from './list-place';
+import { maxFilterLength, maxTypedFilterLength } from './list-place';
 
 type ListSearchProps = {
-  /** What the field searches, in words: "Search user names". */
+  /** The label of the field, such as "Search user names". */
   label: string;
   moves: ListNavigation;
 };
 
-/** Searches the whole list on Enter or by the icon. */
+/** Searches the whole list when the user presses Enter or clicks the icon. */
 export function ListSearch({ label, moves }: ListSearchProps) {
   const { search: shown = '' } = moves.place.filters;
-  const text = useSearchText({ shown, longest: longestFilter });
+  const text = useSearchText({ shown, longest: maxFilterLength });
   const search = () => {
     const words = text.take();
     if (words !== undefined) moves.filter({ search: words });
@@ -26,8 +26,8 @@ export function ListSearch({ label, moves }: ListSearchProps) {
       label={label}
       text={text}
       shown={shown}
-      longest={longestFilter}
-      longestTyped={longestTypedFilter}
+      longest={maxFilterLength}
+      longestTyped={maxTypedFilterLength}
       w={{ base: 'full', md: 'auto' }}
       fieldWidth={{ md: '72' }}
       button="outline"

@@ -4,23 +4,21 @@ import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { PlainTable, roles, rowByPlace, type Sorting, type TableColumn } from 'shared-lib/ui/table';
 
 export type ListTableProps<Row> = {
-  /** The id of the scrolling box, when something links to it. */
+  /** The id of the scrolling box, for elements that refer to it. */
   id?: string;
-  /** The name of the list: "Users". */
+  /** The name of the list, such as "Users". */
   label: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   sorting?: Sorting;
-  /** The page in view; another page is scrolled to its first row. */
+  /** The current page. The table scrolls to the first row of a new page. */
   page: number;
-  /** The rows are still the previous ones; the requested rows are loading. */
+  /** True while the table still shows the previous rows and the requested rows load. */
   isStale: boolean;
 };
 
-/**
- * The rows of a list. The table scrolls within itself and keeps its head in view; on wide screens it scrolls both ways.
- */
+/** The rows of a list. The table scrolls inside its box and keeps its header visible. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { id, label, columns, rows, keyOf, sorting, page, isStale } = props;
   const view = useRef<HTMLDivElement>(null);
@@ -49,7 +47,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 data-title={column.title}
                 title={column.text(row) || undefined}
               >
-                {contentOf(column, row)}
+                {renderCell(column, row)}
               </td>
             ))}
           </tr>
@@ -59,21 +57,21 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** Names may be written from right to left, so each is isolated. */
-function contentOf<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
+/** Renders a cell. It isolates the text, since names may be written from right to left. */
+function renderCell<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
   return cell ? cell(row) : <bdi>{text(row) || '--'}</bdi>;
 }
 
 /**
- * On phones the cells of a row wrap like words, each behind the title of its column, so that nothing is hidden at the
- * side. Only the sortable column titles stay at the top.
+ * The styles on phones: the cells of a row wrap like words, each after its column title. No cell is hidden at
+ * the side.
  */
-const onPhones = {
-  // The table sets the width that its columns need on wide screens.
+const phoneStyles = {
+  // On wide screens the table sets the width that its columns need.
   '&&': { minW: '0' },
   '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', px: '3' },
   '& tbody tr': { rowGap: '1', py: '2' },
-  // This holds in the focused row too; on wide screens its full texts cover the rows below.
+  // Also applies to the focused row, whose full text covers the rows below on wide screens.
   '& th, & td': { p: '0', minW: '0', whiteSpace: 'normal', overflowWrap: 'anywhere', mb: '0 !important' },
   '& th': { py: '1' },
   '& :is(th, thead):not(:has(button))': { position: 'absolute', clipPath: 'inset(50%)', w: '1px', h: '1px' },
@@ -89,17 +87,17 @@ const onPhones = {
   '& [data-shown=action]': { position: 'static', ms: 'auto', py: '0' },
 };
 
-/** The styles of the areas' list cells beyond those of all tables. */
+/** The styles of list cells in the platform areas, in addition to those of all tables. */
 const listStyles = {
   '& [data-shown=action] > *': { me: '3' },
-  // A margin behind the last button would only waste space.
+  // The last button needs no margin after it.
   '& [data-shown=action] > :last-child': { me: '0' },
-  // The end of a web address says what it leads to; three lines show most addresses whole.
+  // Three lines show most web addresses whole. The end of an address says what it leads to.
   '& [data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-shown=link] > *': { lineClamp: 3 },
-  // These sentences are shown nowhere else, so all their lines are visible.
+  // No other place shows these sentences, so all their lines are visible.
   '& [data-shown=words]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  // In the focused row the rest of the text covers the rows below, which do not move.
+  // The focused row shows the rest of its text over the rows below, which do not move.
   '& tr[data-focused] [data-shown=link]': { overflow: 'visible' },
   '& tr[data-focused] [data-shown=link] > *': {
     display: 'block',
@@ -122,13 +120,13 @@ const listStyles = {
   '& label': { display: 'inline-flex', alignItems: 'center', gap: '2', minH: '7', cursor: 'pointer' },
   '& input[type=checkbox]': { w: '4', h: '4' },
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
-  mdDown: onPhones,
+  mdDown: phoneStyles,
 } as const;
 
-/** A column of an area's list. */
+/** A column of a list in a platform area. */
 export type ListColumn<Row> = TableColumn & {
-  /** The text of a row's cell; shown in full on demand when the cell is too narrow. */
+  /** The text of a cell. A narrow cell shows the full text on demand. */
   text: (row: Row) => string;
-  /** The content of the cell when it is more than text: plain elements that the table's style sheet styles. */
+  /** The content of the cell when it is more than text. The table's style sheet styles its plain elements. */
   cell?: (row: Row) => ReactNode;
 };

@@ -2,16 +2,16 @@ import { send } from 'shared-lib/api';
 import { keepPreviousData, useQuery } from 'shared-lib/query';
 import type { ListPlace } from './list-place';
 
-type Wanted<Row> = {
-  /** The kind of data in the list; *invalidate* names it after a change. */
+type UseRowsOptions<Row> = {
+  /** The name of this kind of data. A change invalidates queries by this name. */
   of: string;
   path: string;
   place: ListPlace;
-  readRow: (said: Record<string, unknown>) => Row | undefined;
+  readRow: (row: Record<string, unknown>) => Row | undefined;
 };
 
-/** The state of an area's list at a moment. */
-export type Rows<Row> = {
+/** The current state of a list's query. */
+export type RowsQuery<Row> = {
   data: RowsPage<Row> | undefined;
   isPending: boolean;
   isError: boolean;
@@ -19,31 +19,32 @@ export type Rows<Row> = {
   refetch: () => unknown;
 };
 
-/** Fetches a page of an area's list; the old rows stay in view until the new ones are there. */
-export function useRows<Row>({ of, ...wanted }: Wanted<Row>): Rows<Row> {
+/** Fetches a page of a list. The old rows stay visible until the new ones arrive. */
+export function useRows<Row>({ of, ...wanted }: UseRowsOptions<Row>): RowsQuery<Row> {
   const { path, place } = wanted;
   return useQuery({
-    queryKey: rowsKey(of, path, place),
+    queryKey: makeRowsQueryKey(of, path, place),
     queryFn: ({ signal }) => fetchRows({ ...wanted, signal }),
     placeholderData: keepPreviousData,
-    // Each row carries the version that a change names; one more request is better than a refused change.
+    // Each row has the version that a change must name. A stale version would make the server refuse the
+    // change.
     staleTime: 0,
   });
 }
 
-function rowsKey(...key: unknown[]): unknown[] {
+function makeRowsQueryKey(...key: unknown[]): unknown[] {
   return ['area', ...key];
 }
 
 type RowsRequest<Row> = {
-  /** Below `/api/`. */
+  /** The path below `/api/`. */
   path: string;
   place: ListPlace;
-  readRow: (said: Record<string, unknown>) => Row | undefined;
+  readRow: (row: Record<string, unknown>) => Row | undefined;
   signal: AbortSignal;
 };
 
-/** Fetches a page of a list; rejects when no answer came. */
+/** Fetches a page of a list. Throws when there is no answer. */
 async function fetchRows<Row>({ path, place, readRow, signal }: RowsRequest<Row>): Promise<RowsPage<Row>> {
   const { page, size, sort, order, filters } = place;
   const body = { ...filters, page, pageSize: size, ...(sort && { sort, order }) };
@@ -52,22 +53,22 @@ async function fetchRows<Row>({ path, place, readRow, signal }: RowsRequest<Row>
   return readRows(answer.value, readRow);
 }
 
-/** A page of a list and the list's total length. */
+/** A page of a list, and the number of rows in the whole list. */
 type RowsPage<Row> = { total: number; rows: Row[] };
 
-/** Parses the reply of a list; drops invalid rows. */
+/** Parses the reply of a list. Drops invalid rows. */
 function readRows<Row>(
   { totalLength, data }: Record<string, unknown>,
-  readRow: (said: Record<string, unknown>) => Row | undefined,
+  readRow: (row: Record<string, unknown>) => Row | undefined,
 ): RowsPage<Row> {
-  const said: unknown[] = Array.isArray(data) ? data : [];
+  const replyRows: unknown[] = Array.isArray(data) ? data : [];
   return {
     total: typeof totalLength === 'number' ? totalLength : 0,
-    rows: said.flatMap((row) => readRow(Object(row)) ?? []),
+    rows: replyRows.flatMap((row) => readRow(Object(row)) ?? []),
   };
 }
 
-/** The value of a row's field if it is text. */
+/** The value if it is text, else an empty text. */
 export function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

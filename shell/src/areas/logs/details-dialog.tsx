@@ -6,21 +6,24 @@ import { useSave } from 'shared-lib/form/use-save';
 import { describeChanges, formatJournalKind, longestReason, recordKinds } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Input, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { Moment } from '../dates/format-date';
+import { InstantText } from '../dates/format-date';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import type { LogEntry, LoggedRecord } from './log-entry';
 
 type DetailsDialogProps = {
   entry: LogEntry;
-  /** Somebody tried to restore what the entry deleted. */
+  /** Called after each attempt to restore the deleted record. */
   onTried: () => void;
   onClosed: () => void;
 };
 
-/** All details of one log entry: who, from where, why, and the values before and after. A deletion can be restored. */
+/**
+ * Shows all details of a log entry: the user, the origin, the reason and the changed values. It can restore a
+ * deleted record.
+ */
 export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) {
   const { restorable } = entry;
-  const { isRunning, refusal, run } = useRestoring(onTried);
+  const { isRunning, refusal, run } = useRecordRestore(onTried);
   return (
     <TitledDialog
       title="Details of the entry"
@@ -30,8 +33,8 @@ export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) 
     >
       {(close) => (
         <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
-          <Entry entry={entry} />
-          <Changes entry={entry} />
+          <EntryFacts entry={entry} />
+          <ChangesTable entry={entry} />
           {restorable && (
             <RestoreForm
               isRunning={isRunning}
@@ -47,7 +50,7 @@ export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) 
   );
 }
 
-function Entry({ entry }: { entry: LogEntry }) {
+function EntryFacts({ entry }: { entry: LogEntry }) {
   const { at, user, action, kind, uniqueCode, name, reason, ip, agent } = entry;
   const rows = [
     ['User', user],
@@ -56,15 +59,15 @@ function Entry({ entry }: { entry: LogEntry }) {
     ['Name', name],
     ['Unique Code', uniqueCode],
     ['Reason', reason],
-    ['Address', inWords(formatClientAddress(ip), ip)],
-    ['Program', inWords(formatUserAgent(agent), agent)],
+    ['Address', joinWordsAndRawText(formatClientAddress(ip), ip)],
+    ['Program', joinWordsAndRawText(formatUserAgent(agent), agent)],
   ] as const;
   return (
-    <Facts>
+    <FactList>
       <div>
         <dt>Time</dt>
         <dd>
-          <Moment at={at} none="--" />
+          <InstantText at={at} none="--" />
         </dd>
       </div>
       {rows.map(([title, said]) => (
@@ -75,21 +78,21 @@ function Entry({ entry }: { entry: LogEntry }) {
           </dd>
         </div>
       ))}
-    </Facts>
+    </FactList>
   );
 }
 
-/** Shows the words, and below them the raw text that they were made from. */
-function inWords(words: string, raw: string): string {
+/** Joins the readable words and the raw text that they describe. */
+function joinWordsAndRawText(words: string, raw: string): string {
   return words === raw ? raw : `${words}\n${raw}`;
 }
 
-function Changes({ entry }: { entry: LogEntry }) {
+function ChangesTable({ entry }: { entry: LogEntry }) {
   const changes = describeChanges(entry);
   if (changes.length === 0) return null;
   return (
     <Box overflowX="auto" role="region" aria-label="What was changed" tabIndex={0}>
-      <Table size="sm" variant="outline" css={cells}>
+      <Table size="sm" variant="outline" css={changesTableStyles}>
         <thead>
           <tr>
             <th scope="col">Field</th>
@@ -111,12 +114,12 @@ function Changes({ entry }: { entry: LogEntry }) {
   );
 }
 
-const cells = {
+const changesTableStyles = {
   '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line', minW: '24' },
   '& th[scope=row]': { p: '2', fontWeight: '500', textAlign: 'start' },
 };
 
-const Facts = chakra('dl', {
+const FactList = chakra('dl', {
   base: {
     '& > div': {
       display: { base: 'block', sm: 'grid' },
@@ -129,19 +132,16 @@ const Facts = chakra('dl', {
   },
 });
 
-type Restoring = {
+type RecordRestore = {
   isRunning: boolean;
-  /** Why the server refused the restore; cleared by the next try. */
+  /** The server's reason for refusing the restore. The next attempt clears it. */
   refusal: string | undefined;
   /** Resolves to whether the record was restored. */
   run(record: LoggedRecord, reason: string): Promise<boolean>;
 };
 
-/**
- * Restores a deleted record once, tells the person, and refreshes the lists that show it again. The data in view is
- * stale after a try, even after a refused one.
- */
-function useRestoring(onTried: () => void): Restoring {
+/** Restores a deleted record, tells the user and refreshes the lists that show the record again. */
+function useRecordRestore(onTried: () => void): RecordRestore {
   const { isSaving, refusal, run } = useSave();
   return {
     isRunning: isSaving,
@@ -161,12 +161,12 @@ function useRestoring(onTried: () => void): Restoring {
 
 type RestoreFormProps = {
   isRunning: boolean;
-  /** Why the server refused the restore. */
+  /** The server's reason for refusing the restore. */
   refusal: string | undefined;
   onRestore: (reason: string) => void;
 };
 
-/** Restores a deleted record; the reason is optional and appears in the log. */
+/** The form that restores a deleted record. The reason is optional and appears in the log. */
 function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {
   const id = useId();
   const [reason, setReason] = useState('');

@@ -4,50 +4,53 @@ import { textOrEmpty } from '../list/use-rows';
 /** The record that an entry links to. */
 export type LoggedRecord = { kind: RecordKindName; id: number };
 
-/** Who did what, when, on which record, from where. */
+/** A log entry: the user, the action, the time, the record and the origin. */
 export type LogEntry = {
   id: string;
-  /** ISO. */
+  /** The time as ISO text. */
   at: string;
   user: string;
   action: string;
-  /** The kind's name in the journal. */
+  /** The kind of record, by its name in the journal. */
   kind: string;
   uniqueCode: string;
   name: string;
   reason: string;
-  /** The IP address and the user agent of the request; empty where unknown or hidden from this reader. */
+  /** The IP address of the request. Empty when it is unknown or hidden from this user. */
   ip: string;
   agent: string;
   changes: Readonly<Record<string, unknown>>;
-  /** What this row opens: the changed record, or the law of a changed question or rule; undefined once it is gone. */
+  /**
+   * The record that a click on the row opens: the changed record, or the law of a changed question or rule.
+   * Undefined once that record is deleted.
+   */
   view: LoggedRecord | undefined;
-  /** The deleted record, if this reader may restore it. */
+  /** The deleted record, if this user may restore it. */
   restorable: LoggedRecord | undefined;
 };
 
-/** Parses a row of the log; undefined when it is not an entry. */
-export function readLogEntry(said: Record<string, unknown>): LogEntry | undefined {
-  const { id, at } = said;
+/** Parses a row of the log. Returns undefined when it is not an entry. */
+export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined {
+  const { id, at } = row;
   if (typeof id !== 'string' || typeof at !== 'string') return undefined;
   return {
     id,
     at,
-    user: textOrEmpty(said.user),
-    action: textOrEmpty(said.action),
-    kind: textOrEmpty(said.kind),
-    uniqueCode: textOrEmpty(said.uniqueCode),
-    name: textOrEmpty(said.name),
-    reason: textOrEmpty(said.reason),
-    ip: textOrEmpty(said.ip),
-    agent: textOrEmpty(said.agent),
-    changes: Object(said.changes),
-    view: readRecord(Object(said.view)),
-    restorable: readRecord(Object(said.restorable)),
+    user: textOrEmpty(row.user),
+    action: textOrEmpty(row.action),
+    kind: textOrEmpty(row.kind),
+    uniqueCode: textOrEmpty(row.uniqueCode),
+    name: textOrEmpty(row.name),
+    reason: textOrEmpty(row.reason),
+    ip: textOrEmpty(row.ip),
+    agent: textOrEmpty(row.agent),
+    changes: Object(row.changes),
+    view: readLoggedRecord(Object(row.view)),
+    restorable: readLoggedRecord(Object(row.restorable)),
   };
 }
 
-function readRecord({ kind, id }: Record<string, unknown>): LoggedRecord | undefined {
+function readLoggedRecord({ kind, id }: Record<string, unknown>): LoggedRecord | undefined {
   if (typeof kind !== 'string' || !isRecordKindName(kind) || typeof id !== 'number') return undefined;
   return { kind, id };
 }

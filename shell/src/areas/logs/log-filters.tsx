@@ -5,33 +5,33 @@ import { useQuery } from 'shared-lib/query';
 import { journalKindTitles } from 'shared-lib/records';
 import { Box, Button, HStack } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { parseTypedDay, typedDay } from '../dates/day';
+import { formatTypedDay, parseTypedDay } from '../dates/day';
 import { DayField, typedDaySchema } from '../dates/day-field';
-import { type Filters, longestFilter, longestTypedFilter } from '../list/list-place';
+import { type Filters, maxFilterLength, maxTypedFilterLength } from '../list/list-place';
 
 type LogFiltersProps = {
   filters: Filters;
-  /** People who see the log of the whole organisation can filter by user; others see only their own entries. */
+  /** Whether to offer the filter by user. Only people who see the whole organisation's log get it. */
   hasUsers: boolean;
   onFilter: (filters: Filters) => void;
 };
 
-/** A user name from the address is validated at once, as if it had been typed. */
-const cameByAddress = { user: true };
+/** Validates a user name from the address at once, as if the user had typed it. */
+const initiallyTouched = { user: true };
 
-const kinds = [['', 'All'] as const, ...Object.entries(journalKindTitles)];
+const kindChoices = [['', 'All'] as const, ...Object.entries(journalKindTitles)];
 
 /** The filters of the log: user, kind, action, first day and last day. */
 export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
-  const actions = useActions(filters.action);
+  const actions = useActionChoices(filters.action);
   return (
     <Formik
       enableReinitialize
       validateOnMount
-      initialTouched={cameByAddress}
-      initialValues={filterValues(filters)}
+      initialTouched={initiallyTouched}
+      initialValues={toFilterValues(filters)}
       validationSchema={filterSchema}
-      onSubmit={(values) => onFilter(filtersOf(values))}
+      onSubmit={(values) => onFilter(toFilters(values))}
     >
       {({ resetForm }) => (
         <Box
@@ -39,21 +39,21 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           display="grid"
           gap="3"
           flex="1"
-          minW={{ base: 'full', lg: leastWidth }}
-          gridTemplateColumns={tracks(hasUsers ? 5 : 4)}
+          minW={{ base: 'full', lg: minFormWidth }}
+          gridTemplateColumns={gridColumnsFor(hasUsers ? 5 : 4)}
           alignItems="start"
         >
           <Form noValidate role="search" aria-label="Filter the log">
             {hasUsers && (
               <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-                <TextField name="user" label="User" maxLength={longestTypedFilter} />
+                <TextField name="user" label="User" maxLength={maxTypedFilterLength} />
               </Box>
             )}
-            <ChoiceField name="kind" label="Kind" choices={kinds} />
+            <ChoiceField name="kind" label="Kind" choices={kindChoices} />
             <ChoiceField name="action" label="Action" choices={actions} />
             <DayField name="from" label="From" />
             <DayField name="to" label="To" />
-            <HStack gap="2" pt={besideFields} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+            <HStack gap="2" pt={paddingBesideFields} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
               <Button type="submit" size="sm" variant="outline">
                 Filter
               </Button>
@@ -61,8 +61,8 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
                 size="sm"
                 variant="ghost"
                 onClick={() => {
-                  resetForm({ values: filterValues({}) });
-                  onFilter(filtersOf(filterValues({})));
+                  resetForm({ values: toFilterValues({}) });
+                  onFilter(toFilters(toFilterValues({})));
                 }}
               >
                 Clear
@@ -76,18 +76,21 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   );
 }
 
-/** Below this width the buttons wrap below the fields, which would otherwise be too narrow to read. */
-const leastWidth = 'min(100%, 52rem)';
+/** On narrower screens the buttons wrap below the fields, so that the fields stay wide enough to read. */
+const minFormWidth = 'min(100%, 52rem)';
 
-/** Beside the fields a button is moved down by the height of their labels. */
-export const besideFields = { base: '0', lg: '1.625rem' };
+/** Moves a button down by the height of the labels of the fields beside it. */
+export const paddingBesideFields = { base: '0', lg: '1.625rem' };
 
-function tracks(fields: number) {
+function gridColumnsFor(fields: number) {
   return { base: '1fr 1fr', lg: `repeat(${fields}, minmax(0, 1fr)) auto` };
 }
 
-/** The actions that the filter offers. The chosen one is always among them, whatever the server says. */
-function useActions(chosen = ''): readonly (readonly [value: string, words: string])[] {
+/**
+ * The actions that the filter offers. They always include the chosen action, even if the server does not list
+ * it.
+ */
+function useActionChoices(chosen = ''): readonly (readonly [value: string, words: string])[] {
   const { data = [] } = useQuery({ queryKey: ['area', 'logs', 'actions'], queryFn: fetchActions });
   const known = chosen === '' || data.includes(chosen) ? data : [...data, chosen];
   return [['', 'All'], ...known.map((action) => [action, action] as const)];
@@ -96,15 +99,15 @@ function useActions(chosen = ''): readonly (readonly [value: string, words: stri
 async function fetchActions({ signal }: { signal: AbortSignal }): Promise<string[]> {
   const answer = await send({ method: 'POST', path: 'activity-log/actions', body: {}, signal });
   if (!answer.ok) throw new Error(answer.message);
-  const said: unknown[] = Array.isArray(answer.value.data) ? answer.value.data : [];
-  return said.filter((action) => typeof action === 'string');
+  const actions: unknown[] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  return actions.filter((action) => typeof action === 'string');
 }
 
-/** The values of the filter form; days as they are typed. */
+/** The values of the filter form. `from` and `to` are the texts that the user typed. */
 type FilterValues = { user: string; kind: string; action: string; from: string; to: string };
 
 export const filterSchema = object({
-  user: string().default('').max(longestFilter, `At most ${longestFilter} characters.`),
+  user: string().default('').max(maxFilterLength, `At most ${maxFilterLength} characters.`),
   kind: string().default(''),
   action: string().default(''),
   from: typedDaySchema(),
@@ -114,11 +117,11 @@ export const filterSchema = object({
   }),
 });
 
-export function filterValues(filters: Filters): FilterValues {
+export function toFilterValues(filters: Filters): FilterValues {
   const { user = '', kind = '', action = '', from = '', to = '' } = filters;
-  return { user, kind, action, from: typedDay(from), to: typedDay(to) };
+  return { user, kind, action, from: formatTypedDay(from), to: formatTypedDay(to) };
 }
 
-export function filtersOf({ user, from, to, ...chosen }: FilterValues): Filters {
+export function toFilters({ user, from, to, ...chosen }: FilterValues): Filters {
   return { ...chosen, user: user.trim(), from: parseTypedDay(from), to: parseTypedDay(to) };
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { validateYupSchema } from 'formik';
-import { filterSchema, filtersOf, filterValues } from './log-filters';
+import { filterSchema, toFilters, toFilterValues } from './log-filters';
 import { toLogQuery } from './logs-area';
 
 describe('filter form', () => {
@@ -8,12 +8,12 @@ describe('filter form', () => {
 
   test('log filter form: filters survive being shown and read back', () => {
     const filters = { ...none, user: 'anna', kind: 'law', from: '2026-04-03' };
-    expect(filterValues(filters).from).toBe('04/03/2026');
-    expect(filtersOf(filterValues(filters))).toEqual(filters);
+    expect(toFilterValues(filters).from).toBe('04/03/2026');
+    expect(toFilters(toFilterValues(filters))).toEqual(filters);
   });
 
   test('log filter form: invalid days of an address are not shown', () => {
-    expect(filterValues({ from: 'yesterday' })).toEqual(none);
+    expect(toFilterValues({ from: 'yesterday' })).toEqual(none);
   });
 
   test.each([

@@ -5,21 +5,21 @@ import { formatJournalKind, recordKindOfJournal } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Button, HStack, LazyPart } from 'shared-lib/ui';
 import { useExport } from '../../files/use-export';
-import { instantsOfDay } from '../dates/day';
-import { formatInstant, Moment } from '../dates/format-date';
+import { findBoundsOfDay } from '../dates/day';
+import { formatInstant, InstantText } from '../dates/format-date';
 import { AreaList } from '../list/area-list';
-import { Notice } from '../list/change-notice';
+import { ResultNotice } from '../list/change-notice';
 import type { Filters, ListQueryOptions } from '../list/list-place';
 import { useListPlace } from '../list/list-place';
 import type { ListColumn } from '../list/list-table';
 import { useRows } from '../list/use-rows';
 import { formatClientAddress } from '../origin/format-origin';
 import { type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
-import { besideFields, LogFilters } from './log-filters';
+import { LogFilters, paddingBesideFields } from './log-filters';
 
 const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
 
-/** The log: of the whole organisation for administrators, of their own actions for everybody else. */
+/** The log. Administrators see the whole organisation, everybody else their own actions. */
 export function LogsArea() {
   const { isAdministrator } = useAccess();
   const { moves, asked, rows, refresh } = useLog();
@@ -51,30 +51,30 @@ export function LogsArea() {
   );
 }
 
-const of = 'logs';
+const logsQueryName = 'logs';
 
-/** Fetches the log with the address's filters, and can refetch it. */
+/** Fetches the log with the filters in the address, and can refetch it. */
 function useLog() {
   const client = useQueryClient();
-  const moves = useListPlace(logAsking);
+  const moves = useListPlace(logListOptions);
   const asked = toLogQuery(moves.place.filters);
   const place = { ...moves.place, filters: asked };
-  const rows = useRows({ of, path: 'activity-log/list', place, readRow: readLogEntry });
-  const refresh = () => void client.invalidateQueries({ queryKey: ['area', of] });
+  const rows = useRows({ of: logsQueryName, path: 'activity-log/list', place, readRow: readLogEntry });
+  const refresh = () => void client.invalidateQueries({ queryKey: ['area', logsQueryName] });
   return { moves, asked, rows, refresh };
 }
 
-/** The filters of the log; its order is always by time. */
-const logAsking: ListQueryOptions = {
+/** The filters of the log. Its order is always by time. */
+const logListOptions: ListQueryOptions = {
   sorts: [],
   start: { sort: '', order: 'desc' },
   filters: ['user', 'kind', 'action', 'from', 'to'],
 };
 
-/** The filters as the server takes them; the days in an address are days in the reader's time zone. */
+/** Turns the filters into the server's parameters. A day in an address is a day in the user's time zone. */
 export function toLogQuery({ from = '', to = '', ...filters }: Filters): Filters {
-  const first = instantsOfDay(from)?.first;
-  const last = instantsOfDay(to)?.last;
+  const first = findBoundsOfDay(from)?.first;
+  const last = findBoundsOfDay(to)?.last;
   return { ...filters, ...(first && { from: first }), ...(last && { to: last }) };
 }
 
@@ -86,8 +86,8 @@ function ExportButton({ filters }: { filters: Filters }) {
     name: 'system-logs.csv',
   });
   return (
-    <HStack gap="3" wrap="wrap" justify="flex-end" pt={besideFields}>
-      <Notice message={notice} />
+    <HStack gap="3" wrap="wrap" justify="flex-end" pt={paddingBesideFields}>
+      <ResultNotice message={notice} />
       <Button size="sm" variant="outline" loading={isExporting} loadingText="Exporting" onClick={take}>
         Export CSV
       </Button>
@@ -100,7 +100,9 @@ type LogColumnsOptions = {
   onDetails: (entry: LogEntry) => void;
 };
 
-/** The columns of the log. The name links to the record; for a part of a law the code links to the law. */
+/**
+ * The columns of the log. The name links to the record. For a question or a rule, the code links to its law.
+ */
 function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEntry>[] {
   const leading = (entry: LogEntry, words: string) => {
     const { view } = entry;
@@ -118,7 +120,7 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
       title: 'Time',
       width: 168,
       text: ({ at }) => formatInstant(at),
-      cell: ({ at }) => <Moment at={at} none="--" />,
+      cell: ({ at }) => <InstantText at={at} none="--" />,
     },
     { title: 'User', width: 162, grows: true, text: ({ user }) => user },
     { title: 'Action', width: 192, text: ({ action }) => action },

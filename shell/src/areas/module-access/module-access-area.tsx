@@ -1,7 +1,7 @@
 import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { Box, Text } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
-import { Notice, useChanges } from '../list/change-notice';
+import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
 import { useListPlace } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
@@ -9,22 +9,22 @@ import { useRows } from '../list/use-rows';
 import { moduleAccessColumns } from './module-access-columns';
 import { readModuleAccessRow, usePendingChoices } from './use-pending-choices';
 
-const asking: ListQueryOptions = {
+const moduleAccessListOptions: ListQueryOptions = {
   sorts: ['username'],
   start: { sort: 'username', order: 'asc' },
   filters: ['search'],
 };
 
-/** Sets what each user's lists show at first and what they hide. */
+/** Sets, for each user, the start status and the features of their lists. */
 export function ModuleAccessArea() {
-  const moves = useListPlace(asking);
+  const moves = useListPlace(moduleAccessListOptions);
   const rows = useRows({
     of: 'users',
     path: 'module-access/list',
     place: moves.place,
     readRow: readModuleAccessRow,
   });
-  const { notice, tell, refresh } = useChanges('users');
+  const { notice, tell, refresh } = useChangeNotice('users');
   const pending = usePendingChoices({ onRefused: refresh, onKept: tell });
   return (
     <AreaList
@@ -46,7 +46,7 @@ export function ModuleAccessArea() {
             </Box>
           )}
           <ListSearch label="Search user names" moves={moves} />
-          <Notice message={notice} />
+          <ResultNotice message={notice} />
         </>
       }
     />

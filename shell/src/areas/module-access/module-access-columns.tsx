@@ -1,13 +1,16 @@
 import type { ModuleAccess } from 'shared-lib/people';
 import type { ListColumn } from '../list/list-table';
-import { startChoices } from './choices';
-import type { ChoiceControl, ModuleAccessRow } from './use-pending-choices';
-import { accessOf } from './use-pending-choices';
+import { startStatusChoices } from './choices';
+import type { ModuleAccessRow, PendingChoicesControl } from './use-pending-choices';
+import { effectiveAccess } from './use-pending-choices';
 
-type Column = ListColumn<ModuleAccessRow>;
+type ModuleAccessColumn = ListColumn<ModuleAccessRow>;
 
-/** The columns of the list: the user, then the settings of their lists, each editable in its cell. */
-export function moduleAccessColumns(moves: ChoiceControl): Column[] {
+/**
+ * The columns of the list: the user, then the settings of their lists. Each setting can be edited in its
+ * cell.
+ */
+export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessColumn[] {
   return [
     {
       title: 'User name',
@@ -16,43 +19,43 @@ export function moduleAccessColumns(moves: ChoiceControl): Column[] {
       shown: 'details',
       sort: 'username',
       text: ({ username }) => username,
-      cell: (row) => <Who row={row} refusal={moves.pending[row.id]?.refusal} />,
+      cell: (row) => <UserNameCell row={row} refusal={moves.pending[row.id]?.refusal} />,
     },
     {
       title: 'Lists start with',
       width: 152,
       shown: 'choice',
       text: () => '',
-      cell: (row) => <Start row={row} moves={moves} />,
+      cell: (row) => <StartStatusCell row={row} moves={moves} />,
     },
-    toggleColumn({ title: 'Search in lists', field: 'serchInfo', moves }),
-    toggleColumn({ title: 'Grid view', field: 'gridInfo', moves }),
+    makeToggleColumn({ title: 'Search in lists', field: 'serchInfo', moves }),
+    makeToggleColumn({ title: 'Grid view', field: 'gridInfo', moves }),
     {
       title: 'Action',
       width: 152,
       shown: 'action',
       text: () => '',
-      cell: (row) => <Actions row={row} moves={moves} />,
+      cell: (row) => <ActionsCell row={row} moves={moves} />,
     },
   ];
 }
 
-function toggleColumn({
+function makeToggleColumn({
   title,
   field,
   moves,
 }: {
   title: string;
   field: 'serchInfo' | 'gridInfo';
-  moves: ChoiceControl;
-}): Column {
+  moves: PendingChoicesControl;
+}): ModuleAccessColumn {
   return {
     title,
     width: 120,
     shown: 'choice',
     text: () => '',
     cell: (row) => {
-      const value = accessOf(row, moves.pending)[field];
+      const value = effectiveAccess(row, moves.pending)[field];
       const choice = (isOn: boolean): Partial<ModuleAccess> => ({ [field]: isOn ? 'Yes' : 'No' });
       return (
         <label>
@@ -69,9 +72,9 @@ function toggleColumn({
   };
 }
 
-type CellProps = { row: ModuleAccessRow; moves: ChoiceControl };
+type CellProps = { row: ModuleAccessRow; moves: PendingChoicesControl };
 
-function Who({ row, refusal }: { row: ModuleAccessRow; refusal: string | undefined }) {
+function UserNameCell({ row, refusal }: { row: ModuleAccessRow; refusal: string | undefined }) {
   return (
     <>
       <bdi>{row.username}</bdi>
@@ -84,17 +87,17 @@ function Who({ row, refusal }: { row: ModuleAccessRow; refusal: string | undefin
   );
 }
 
-function Start({ row, moves }: CellProps) {
+function StartStatusCell({ row, moves }: CellProps) {
   return (
     <select
       aria-label={`Lists of ${row.username} start with`}
-      value={accessOf(row, moves.pending).statusInfo}
+      value={effectiveAccess(row, moves.pending).statusInfo}
       onChange={({ target }) => {
-        const found = startChoices.find(([value]) => value === target.value);
+        const found = startStatusChoices.find(([value]) => value === target.value);
         if (found) moves.choose(row, { statusInfo: found[0] });
       }}
     >
-      {startChoices.map(([value, words]) => (
+      {startStatusChoices.map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>
@@ -103,7 +106,7 @@ function Start({ row, moves }: CellProps) {
   );
 }
 
-function Actions({ row, moves }: CellProps) {
+function ActionsCell({ row, moves }: CellProps) {
   const choice = moves.pending[row.id];
   const isOff = !choice || choice.sending !== undefined;
   return (

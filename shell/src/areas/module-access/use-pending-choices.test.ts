@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import {
-  accessOf,
   type ChoiceEvent,
   createIdempotencyKeys,
-  keptChoices,
+  effectiveAccess,
   type ModuleAccessRow,
-  nextChoices,
   type PendingChoices,
-  readChoices,
+  readStoredChoices,
+  reduceChoices,
+  toStoredChoices,
 } from './use-pending-choices';
 
 describe('pending choices', () => {
@@ -15,15 +15,15 @@ describe('pending choices', () => {
   const row: ModuleAccessRow = { id: 7, username: 'a@b.test', version: 3, ...kept };
 
   function after(...events: ChoiceEvent[]): PendingChoices {
-    return events.reduce(nextChoices, {});
+    return events.reduce(reduceChoices, {});
   }
 
   const choose = (choice: object): ChoiceEvent => ({ type: 'chosen', row, choice });
 
   test('module access: the row shows the choice until it is saved', () => {
     const pending = after(choose({ statusInfo: 'Draft' }), choose({ gridInfo: 'No' }));
-    expect(accessOf(row, pending)).toEqual({ statusInfo: 'Draft', serchInfo: 'Yes', gridInfo: 'No' });
-    expect(accessOf(row, nextChoices(pending, { type: 'kept', id: 7 }))).toEqual(kept);
+    expect(effectiveAccess(row, pending)).toEqual({ statusInfo: 'Draft', serchInfo: 'Yes', gridInfo: 'No' });
+    expect(effectiveAccess(row, reduceChoices(pending, { type: 'kept', id: 7 }))).toEqual(kept);
   });
 
   const choice = { access: { ...kept, gridInfo: 'No' }, against: 3, sending: undefined, refusal: undefined };
@@ -92,8 +92,8 @@ describe('saved choices', () => {
   const access = { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'Yes' } as const;
   const plain = { access, against: 3, sending: undefined, refusal: undefined };
 
-  const keptAndRead = (choices: Parameters<typeof keptChoices>[0]) =>
-    readChoices(JSON.parse(JSON.stringify(keptChoices(choices))));
+  const keptAndRead = (choices: Parameters<typeof toStoredChoices>[0]) =>
+    readStoredChoices(JSON.parse(JSON.stringify(toStoredChoices(choices))));
 
   test('saved choices: come back unchanged, with the version that they were made against', () => {
     expect(keptAndRead({ 7: plain, 12: { ...plain, against: undefined } })).toEqual({
@@ -109,7 +109,7 @@ describe('saved choices', () => {
   test.each([undefined, null, 'text', 3, [], [1], { x: {} }, { 7: null }, { 7: {} }, { a: { access } }])(
     'saved choices: %j is not a choice',
     (kept) => {
-      expect(readChoices(kept)).toEqual({});
+      expect(readStoredChoices(kept)).toEqual({});
     },
   );
 });

@@ -3,31 +3,31 @@ import { makeKey, requestSave } from 'shared-lib/api';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 
-export type ChoiceControl = {
+export type PendingChoicesControl = {
   pending: PendingChoices;
   choose(row: ModuleAccessRow, choice: Partial<ModuleAccess>): void;
   undo(row: ModuleAccessRow): void;
   save(row: ModuleAccessRow): Promise<void>;
-  /** Undoes the restored choices; undefined when no choices were restored after a session ended. */
+  /** Undoes the choices that were restored from a draft. Undefined when no draft was restored. */
   startAgain: (() => void) | undefined;
 };
 
 type UsePendingChoicesOptions = {
-  /** Resolves when the rows in view are the saved ones. */
+  /** Resolves when the list shows the saved rows. */
   onKept: (message: string) => Promise<void>;
   onRefused: () => Promise<void>;
 };
 
-const form = 'module-access';
+const moduleAccessFormName = 'module-access';
 
 /** Keeps the unsaved choices of each row and saves them. */
-export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOptions): ChoiceControl {
-  const resumed = useUnsavedDraft(form);
+export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOptions): PendingChoicesControl {
+  const resumed = useUnsavedDraft(moduleAccessFormName);
   const { unsavedDraft, drop } = resumed;
-  const [pending, tell] = useReducer(nextChoices, unsavedDraft?.typed, readChoices);
+  const [pending, tell] = useReducer(reduceChoices, unsavedDraft?.typed, readStoredChoices);
   const isDirty = Object.keys(pending).length > 0;
-  const values = keptChoices(pending);
-  useUnsaved({ form, title: 'Module Access Controller', values, isDirty, resumed });
+  const values = toStoredChoices(pending);
+  useUnsaved({ form: moduleAccessFormName, title: 'Module Access Controller', values, isDirty, resumed });
   useEffect(() => {
     if (!isDirty) drop();
   }, [isDirty, drop]);
@@ -37,14 +37,14 @@ export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOption
     const { id, username } = row;
     tell({ type: 'sent', id });
     const version = pending[id]?.against ?? row.version;
-    const body = { id, version, ...accessOf(row, pending) };
+    const body = { id, version, ...effectiveAccess(row, pending) };
     const saved = await requestSave({ path: 'module-access/update', body, key: keys.of(body) });
     if (saved.ok) keys.forget(body);
     await (saved.ok ? onKept(`${saved.value} (${username})`) : onRefused());
     tell(saved.ok ? { type: 'kept', id } : { type: 'refused', id, message: saved.message });
   };
   const startAgain = () => {
-    const ids = Object.keys(readChoices(unsavedDraft?.typed)).map(Number);
+    const ids = Object.keys(readStoredChoices(unsavedDraft?.typed)).map(Number);
     tell({ type: 'undone-all-of', ids });
     drop();
   };
@@ -63,9 +63,8 @@ export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOption
 }
 
 /**
- * Gives each save of a user's choices an idempotency key that stays the same until the server confirms: an earlier try
- * whose answer was lost may have been applied. Other choices after a lost answer are another request, under another
- * key.
+ * Gives each save an idempotency key. The key stays the same until the server confirms, since a save whose
+ * answer was lost may have been applied. Other choices get another key.
  */
 export function createIdempotencyKeys() {
   const keys = new Map<string, string>();
@@ -83,16 +82,16 @@ export function createIdempotencyKeys() {
 }
 
 /**
- * The part of the pending choices that is stored when the session ends: each choice and the version it was made
- * against.
+ * The draft that is stored when the session ends. It has each choice and the version that the choice was
+ * based on.
  */
-export function keptChoices(pending: PendingChoices): object {
+export function toStoredChoices(pending: PendingChoices): object {
   const kept = Object.entries(pending).map(([id, { access, against }]) => [id, { access, against }]);
   return Object.fromEntries(kept);
 }
 
-/** Parses the stored choices, all of them unsaved; drops what is not a choice. */
-export function readChoices(kept: unknown): PendingChoices {
+/** Parses the choices of a stored draft. Drops invalid ones. */
+export function readStoredChoices(kept: unknown): PendingChoices {
   const choices = Object.entries(Object(kept)).flatMap(([id, choice]) => {
     const { access, against } = Object(choice);
     if (!/^\d+$/.test(id) || access === undefined) return [];
@@ -112,11 +111,11 @@ export function readChoices(kept: unknown): PendingChoices {
 type PendingChoice = {
   access: ModuleAccess;
   /**
-   * The user's version when the choice was begun; undefined after a refusal or a save, since the person has then seen
-   * the latest.
+   * The user's version when the choice was begun. Undefined after a refusal or a save, since the list then
+   * shows the latest version.
    */
   against: number | undefined;
-  /** The part that is being sent to the server; the person may choose more meanwhile. */
+  /** The choice that is being sent. The user may change more meanwhile. */
   sending: ModuleAccess | undefined;
   refusal: string | undefined;
 };
@@ -131,44 +130,44 @@ export type ChoiceEvent =
   | { type: 'kept'; id: number }
   | { type: 'refused'; id: number; message: string };
 
-/** The access that a row shows: the pending choice, or the server's value. */
-export function accessOf(row: ModuleAccessRow, pending: PendingChoices): ModuleAccess {
+/** The access that a row shows: the pending choice, or else the server's value. */
+export function effectiveAccess(row: ModuleAccessRow, pending: PendingChoices): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = pending[row.id]?.access ?? row;
   return { statusInfo, serchInfo, gridInfo };
 }
 
-/** Applies an event to the pending choices; a choice equal to the server's value is removed. */
-export function nextChoices(pending: PendingChoices, event: ChoiceEvent): PendingChoices {
-  if (event.type === 'chosen') return chosen(pending, event);
-  if (event.type === 'undone-all-of') return event.ids.reduce(without, pending);
+/** Applies an event to the pending choices. Removes a choice that is equal to the server's value. */
+export function reduceChoices(pending: PendingChoices, event: ChoiceEvent): PendingChoices {
+  if (event.type === 'chosen') return applyChoice(pending, event);
+  if (event.type === 'undone-all-of') return event.ids.reduce(removeChoice, pending);
   const made = pending[event.id];
   if (!made) return pending;
   if (event.type === 'sent')
     return { ...pending, [event.id]: { ...made, sending: made.access, refusal: undefined } };
   if (event.type === 'refused') {
-    return { ...pending, [event.id]: { ...made, ...refusedWith(event.message) } };
+    return { ...pending, [event.id]: { ...made, ...toRefusedChoice(event.message) } };
   }
   const { access, sending = access } = made;
-  if (isSame(access, sending)) return without(pending, event.id);
+  if (isSameAccess(access, sending)) return removeChoice(pending, event.id);
   return { ...pending, [event.id]: { access, against: undefined, sending: undefined, refusal: undefined } };
 }
 
-function refusedWith(refusal: string) {
+function toRefusedChoice(refusal: string) {
   return { refusal, sending: undefined, against: undefined };
 }
 
-function chosen(
+function applyChoice(
   pending: PendingChoices,
   { row, choice }: Extract<ChoiceEvent, { type: 'chosen' }>,
 ): PendingChoices {
-  const access = { ...accessOf(row, pending), ...choice };
+  const access = { ...effectiveAccess(row, pending), ...choice };
   const made = pending[row.id];
-  if (!made?.sending && isSame(access, row)) return without(pending, row.id);
+  if (!made?.sending && isSameAccess(access, row)) return removeChoice(pending, row.id);
   const against = made ? made.against : row.version;
   return { ...pending, [row.id]: { access, against, sending: made?.sending, refusal: undefined } };
 }
 
-function isSame(one: ModuleAccess, other: ModuleAccess): boolean {
+function isSameAccess(one: ModuleAccess, other: ModuleAccess): boolean {
   return (
     one.statusInfo === other.statusInfo &&
     one.serchInfo === other.serchInfo &&
@@ -176,16 +175,16 @@ function isSame(one: ModuleAccess, other: ModuleAccess): boolean {
   );
 }
 
-function without(pending: PendingChoices, id: number): PendingChoices {
+function removeChoice(pending: PendingChoices, id: number): PendingChoices {
   return Object.fromEntries(Object.entries(pending).filter(([one]) => Number(one) !== id));
 }
 
-/** A user with the settings of their lists: what they show at first and what they hide. */
+/** A user with the settings of their lists. */
 export type ModuleAccessRow = ModuleAccess & { id: number; username: string; version: number };
 
-/** Parses a row of the list; undefined when it is not a user. */
-export function readModuleAccessRow(said: Record<string, unknown>): ModuleAccessRow | undefined {
-  const { id, username, version } = said;
+/** Parses a row of the list. Returns undefined when it is not a user. */
+export function readModuleAccessRow(row: Record<string, unknown>): ModuleAccessRow | undefined {
+  const { id, username, version } = row;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;
-  return { id, username, version, ...readModuleAccess(said) };
+  return { id, username, version, ...readModuleAccess(row) };
 }

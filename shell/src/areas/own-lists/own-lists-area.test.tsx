@@ -1,7 +1,13 @@
 import { act, render } from '@testing-library/react';
 import { QueryClientProvider, queryClient, useQuery } from 'shared-lib/query';
 import { notifyOtherTabs, subscribeToOtherTabs } from './other-tabs';
-import { addForm, optionOfForm, readListName, readOption, renameForm } from './own-option';
+import {
+  addOptionFormName,
+  findOptionOfForm,
+  readListName,
+  readOption,
+  renameOptionFormName,
+} from './own-option';
 
 let asked: string[];
 
@@ -23,13 +29,13 @@ describe('options', () => {
   const options = goa ? [goa] : [];
 
   test.each([
-    [addForm('state'), { act: 'add' }],
-    [addForm('category'), undefined],
-    [renameForm('state', 5), { act: 'rename', option: goa }],
-    [renameForm('category', 5), undefined],
+    [addOptionFormName('state'), { act: 'add' }],
+    [addOptionFormName('category'), undefined],
+    [renameOptionFormName('state', 5), { act: 'rename', option: goa }],
+    [renameOptionFormName('category', 5), undefined],
     ['user.edit.5', undefined],
   ])('the form name %s opens the option that it names, in the list of states', (form, opened) => {
-    expect(optionOfForm(form, 'state', options)).toEqual(opened);
+    expect(findOptionOfForm(form, 'state', options)).toEqual(opened);
   });
 
   test.each([

@@ -4,37 +4,37 @@ import { isOwnList, type OwnListName, ownLists } from 'shared-lib/records';
 import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { AreaList } from '../list/area-list';
-import { Notice, useChanges } from '../list/change-notice';
+import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
 import { useListPlace } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import type { ListColumn } from '../list/list-table';
 import { useRows } from '../list/use-rows';
 import { notifyOtherTabs } from './other-tabs';
-import { type OptionAction, type OwnOption, optionOfForm, readListName, readOption } from './own-option';
+import { findOptionOfForm, type OptionAction, type OwnOption, readListName, readOption } from './own-option';
 
-const asking: ListQueryOptions = {
+const ownListOptions: ListQueryOptions = {
   sorts: ['name', 'status'],
-  // In the order in which the forms offer them.
+  // The order in which the forms offer the options.
   start: { sort: '', order: 'asc' },
   filters: ['list', 'search'],
 };
 
-/** The organisation's own lists: the options that forms and filters offer. */
+/** The organisation's own lists, whose options forms and filters offer. */
 export function OwnListsArea() {
-  const moves = useListPlace(asking);
+  const moves = useListPlace(ownListOptions);
   const list = readListName(moves.place.filters.list);
   const place = { ...moves.place, filters: { ...moves.place.filters, list } };
   const rows = useRows({ of: 'own-lists', path: 'own-lists/list', place, readRow: readOption });
   const options = rows.data?.rows;
   const { opened, open, missing } = useOpenDialog<OwnOption, OptionAction>({
     rows: options,
-    find: (form, known) => optionOfForm(form, list, known),
+    find: (form, known) => findOptionOfForm(form, list, known),
   });
-  const { notice, tell, refresh } = useChanges('own-lists');
+  const { notice, tell, refresh } = useChangeNotice('own-lists');
   const client = useQueryClient();
   const onSaved = (message: string) => {
-    // Forms, filters, lists and the tree show these words, so all of them refetch.
+    // Forms, filters, lists and the tree show these names, so all of them refetch.
     void client.invalidateQueries();
     notifyOtherTabs();
     void tell(message);
@@ -55,7 +55,7 @@ export function OwnListsArea() {
             </Text>
             <ListChoice chosen={list} onChoose={(next) => moves.filter({ list: next, search: '' })} />
             <ListSearch key={list} label="Search names" moves={moves} />
-            <Notice message={missing || notice} />
+            <ResultNotice message={missing || notice} />
           </>
         }
         actions={
@@ -104,7 +104,7 @@ function ListChoice({ chosen, onChoose }: ListChoiceProps) {
 type OptionDialogProps = {
   list: OwnListName;
   opened: OptionAction;
-  /** The options in view, as the list has them now. */
+  /** The options on the screen, as the list shows them now. */
   options: readonly OwnOption[];
   onReopen: (opened: OptionAction) => void;
   onSaved: (message: string) => void;
@@ -112,29 +112,31 @@ type OptionDialogProps = {
   onClosed: () => void;
 };
 
-const loadName = () => import('./name-dialog').then(({ NameDialog }) => NameDialog);
+const loadNameDialog = () => import('./option-name-dialog').then(({ OptionNameDialog }) => OptionNameDialog);
 
-const loadSwitch = () =>
+const loadSwitchDialog = () =>
   import('./switch-option-dialog').then(({ SwitchOptionDialog }) => SwitchOptionDialog);
 
-/** The dialog for an action on an option; its code is fetched when it is first needed. */
+/** The dialog for an action on an option. Its code is fetched when it is first needed. */
 function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: OptionDialogProps) {
   if (opened.act === 'add')
-    return <LazyPart what="Add option" load={loadName} with={{ list, onSaved, ...rest }} waiting={null} />;
+    return (
+      <LazyPart what="Add option" load={loadNameDialog} with={{ list, onSaved, ...rest }} waiting={null} />
+    );
   const { act, option } = opened;
   if (act === 'rename') {
     const latest = options.find(({ id }) => id === option.id) ?? option;
     const onLatest = () => onReopen({ act, option: latest });
     const dialog = { list, option, latest, onLatest, onSaved, ...rest };
-    return <LazyPart what="Rename option" load={loadName} with={dialog} waiting={null} />;
+    return <LazyPart what="Rename option" load={loadNameDialog} with={dialog} waiting={null} />;
   }
   const dialog = { list, option, to: act, onDone: onSaved, ...rest };
-  return <LazyPart what="Option" load={loadSwitch} with={dialog} waiting={null} />;
+  return <LazyPart what="Option" load={loadSwitchDialog} with={dialog} waiting={null} />;
 }
 
-const statusOf = ({ isOffered }: OwnOption) => (isOffered ? 'Offered' : 'Retired');
+const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? 'Offered' : 'Retired');
 
-/** The columns of a list of options; `onOpen` gets the action and its option. */
+/** The columns of a list of options. `onOpen` gets the action and its option. */
 function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOption>[] {
   return [
     { title: 'Name', width: 140, grows: true, sort: 'name', text: ({ name }) => name },
@@ -143,20 +145,20 @@ function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOp
       width: 96,
       shown: 'status',
       sort: 'status',
-      text: statusOf,
-      cell: (option) => <span data-word={statusOf(option)}>{statusOf(option)}</span>,
+      text: formatStatus,
+      cell: (option) => <span data-word={formatStatus(option)}>{formatStatus(option)}</span>,
     },
     {
       title: 'Action',
       width: 176,
       shown: 'action',
       text: () => '',
-      cell: (option) => actions(option, onOpen),
+      cell: (option) => renderActions(option, onOpen),
     },
   ];
 }
 
-function actions(option: OwnOption, onOpen: (opened: OptionAction) => void) {
+function renderActions(option: OwnOption, onOpen: (opened: OptionAction) => void) {
   const button = (act: 'rename' | 'retire' | 'offer', word: string) => (
     <button type="button" aria-label={`${word} ${option.name}`} onClick={() => onOpen({ act, option })}>
       {word}

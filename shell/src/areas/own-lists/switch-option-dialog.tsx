@@ -13,7 +13,7 @@ type SwitchOptionDialogProps = {
   onClosed: () => void;
 };
 
-const words = {
+const dialogTexts = {
   retire: {
     title: 'Retire option',
     does: 'Retire',
@@ -22,13 +22,13 @@ const words = {
   offer: { title: 'Offer option again', does: 'Offer again', what: 'is offered in forms and filters again.' },
 } satisfies Record<SwitchOptionDialogProps['to'], object>;
 
-/** Removes an option from forms and filters, or puts it back. */
+/** Removes an option from forms and filters, or offers it again. */
 export function SwitchOptionDialog({ list, option, to, ...dialog }: SwitchOptionDialogProps) {
   const { id, version, name } = option;
-  const { what, ...said } = words[to];
+  const { what, ...texts } = dialogTexts[to];
   const act = (key: string) => requestSave({ path: `own-lists/${to}`, body: { list, id, version }, key });
   return (
-    <ConfirmDialog {...said} act={act} {...dialog}>
+    <ConfirmDialog {...texts} act={act} {...dialog}>
       <Text overflowWrap="anywhere">
         <bdi>{name}</bdi> {what}
       </Text>

@@ -1,16 +1,16 @@
 import type { ConsoleEntry } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, EmptyState, Heading, Surface } from 'shared-lib/ui';
-import { formatInstant, Moment } from '../dates/format-date';
+import { formatInstant, InstantText } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
 import { ListTable } from '../list/list-table';
 
-const columns: ListColumn<ConsoleEntry>[] = [
+const historyColumns: ListColumn<ConsoleEntry>[] = [
   {
     title: 'Time',
     width: 166,
     text: ({ at }) => formatInstant(at),
-    cell: ({ at }) => <Moment at={at} none="--" />,
+    cell: ({ at }) => <InstantText at={at} none="--" />,
   },
   {
     title: 'What',
@@ -24,7 +24,7 @@ const columns: ListColumn<ConsoleEntry>[] = [
 ];
 
 /** The actions on releases in words, newest first. */
-export function History({ entries }: { entries: readonly ConsoleEntry[] }) {
+export function ReleaseHistory({ entries }: { entries: readonly ConsoleEntry[] }) {
   return (
     <Surface as="section" aria-label="History">
       <Box px="4" py="3" borderBottomWidth="1px">
@@ -37,7 +37,7 @@ export function History({ entries }: { entries: readonly ConsoleEntry[] }) {
       ) : (
         <ListTable
           label="History of releases"
-          columns={columns}
+          columns={historyColumns}
           rows={entries}
           keyOf={({ seq }) => seq}
           page={1}

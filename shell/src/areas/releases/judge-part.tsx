@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Stack, Text } from 'shared-lib/ui';
 
 type JudgePartProps = { judged: Judged; stable: string; canary: string };
 
-const verdicts = {
+const verdictTexts = {
   abort: 'Takes it back',
   promote: 'Is ready to promote it',
   hold: 'Alarm, holds it',
@@ -17,7 +17,7 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
     <Stack gap="4" borderTopWidth="1px" pt="3">
       <Box>
         <Heading as="h3" size="xs">
-          The judge: {verdicts[judged.verdict]} (step {judged.step})
+          The judge: {verdictTexts[judged.verdict]} (step {judged.step})
         </Heading>
         <Text fontSize="sm" mt="1">
           {judged.why}
@@ -38,14 +38,14 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
   );
 }
 
-const titles = {
+const evidenceTitles = {
   failing: 'It fails more often',
   mountMs: 'It mounts more slowly',
   inpMs: 'It answers more slowly',
   health: 'It is healthy',
 } satisfies Record<Evidence['question'], string>;
 
-/** Shows how near the judge is to each verdict: a full bar is enough. */
+/** Shows the evidence for each verdict as a bar. A full bar means enough evidence. */
 function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <Box as="figure" m="0" w="240px" maxW="full">
@@ -55,13 +55,13 @@ function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
       {evidence.map((one) => (
         <Box key={one.question} fontSize="xs" mb="1.5">
           <Text color="fg.muted">
-            {titles[one.question]}: {formatEvidence(one)}
+            {evidenceTitles[one.question]}: {formatEvidence(one)}
           </Text>
           <Box h="1.5" mt="1" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
             <Box
               h="full"
               bg={one.question === 'health' ? 'accent.solid' : 'fg.error'}
-              style={{ width: `${evidencePart(one) * 100}%` }}
+              style={{ width: `${evidenceProgress(one) * 100}%` }}
             />
           </Box>
         </Box>
@@ -71,15 +71,15 @@ function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
 }
 
 /**
- * The progress of the evidence from chance (1) to enough, on a logarithmic scale: each doubling is a step of the same
+ * The progress of the evidence from chance (1) to enough, on a logarithmic scale. Each doubling has the same
  * length.
  */
-export function evidencePart({ found, enough }: Pick<Evidence, 'found' | 'enough'>): number {
+export function evidenceProgress({ found, enough }: Pick<Evidence, 'found' | 'enough'>): number {
   if (found <= 1) return 0;
   return Math.min(1, Math.log(found) / Math.log(enough));
 }
 
-/** Says how many times likelier than chance the verdict is, and from which number that is enough. */
+/** Says how many times likelier than chance the verdict is, and which number is enough. */
 export function formatEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
   if (found >= enough) return `enough (${enough} times likelier than chance)`;
   const likelier = found <= 1 ? 'nothing yet' : `${Number(found.toPrecision(2))} times likelier than chance`;
@@ -92,39 +92,39 @@ type IntervalChartProps = {
   versions: { stable: string; canary: string };
 };
 
-const width = 240;
+const chartWidthPx = 240;
 
-const rowHeight = 34;
+const rowHeightPx = 34;
 
-/** Charts one measure of both versions: a dot for the measured value, and a line for its confidence interval. */
+/** Charts one measure of both versions. A dot is the measured value, a line its confidence interval. */
 function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
   const rows = (['stable', 'canary'] as const).map((arm) => ({
     arm,
     name: `${arm === 'stable' ? 'Stable' : 'Canary'} ${versions[arm]}`,
     found: measure.of(judged[arm]),
   }));
-  const place = scaleOf(
+  const place = makeScale(
     rows.map(({ found }) => found?.most ?? 0),
-    { least: measure.least, width },
+    { least: measure.least, width: chartWidthPx },
   );
   return (
-    <Box as="figure" m="0" w={`${width}px`} maxW="full">
+    <Box as="figure" m="0" w={`${chartWidthPx}px`} maxW="full">
       <Text as="figcaption" fontSize="sm" fontWeight="500" mb="1">
         {measure.title}
       </Text>
       {rows.map(({ arm, name, found }) => (
         <Box key={arm} fontSize="xs" mb="1">
           <Text color="fg.muted">
-            {name}: {found ? sayEstimate(measure, found) : 'nothing measured yet'}
+            {name}: {found ? formatEstimate(measure, found) : 'nothing measured yet'}
           </Text>
           <Box color={arm === 'canary' ? 'accent.solid' : 'fg.muted'}>
             <svg
-              viewBox={`0 0 ${width} ${rowHeight / 2}`}
+              viewBox={`0 0 ${chartWidthPx} ${rowHeightPx / 2}`}
               width="100%"
               role="img"
-              aria-label={`${measure.title}, ${name}: ${found ? sayEstimate(measure, found) : 'nothing measured yet'}`}
+              aria-label={`${measure.title}, ${name}: ${found ? formatEstimate(measure, found) : 'nothing measured yet'}`}
             >
-              <line x1="0" x2={width} y1="8" y2="8" stroke="currentColor" strokeOpacity="0.25" />
+              <line x1="0" x2={chartWidthPx} y1="8" y2="8" stroke="currentColor" strokeOpacity="0.25" />
               {found && (
                 <>
                   <line
@@ -148,37 +148,38 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
   );
 }
 
-function sayEstimate({ say }: Measure, { found, least, most }: Estimate): string {
+function formatEstimate({ say }: Measure, { found, least, most }: Estimate): string {
   return `${say(found)} (${say(least)} to ${say(most)})`;
 }
 
-type Context = {
-  /** The smallest end of the scale. */
+type ScaleOptions = {
+  /** The scale ends at this value or higher. */
   least: number;
-  /** In pixels; half a dot's width is left free at both ends. */
+  /** In pixels. Each end keeps space for the dot. */
   width: number;
 };
 
-const dot = 6;
+const dotRadiusPx = 6;
 
-/**
- * Returns a function that maps a value to its x position, on a scale from zero to a little more than the largest value.
- */
-export function scaleOf(values: readonly number[], { least, width }: Context): (value: number) => number {
+/** Returns a function that maps a value to its x position. The scale starts at zero. */
+export function makeScale(
+  values: readonly number[],
+  { least, width }: ScaleOptions,
+): (value: number) => number {
   const most = Math.max(least, ...values);
-  return (value) => dot + (Math.min(value, most) / most) * (width - 2 * dot);
+  return (value) => dotRadiusPx + (Math.min(value, most) / most) * (width - 2 * dotRadiusPx);
 }
 
-/** A measure that both versions have. */
+/** A measure that the chart shows for both versions. */
 type Measure = {
   title: string;
   of: (figures: VersionFigures) => Estimate | undefined;
   say: (value: number) => string;
-  /** The smallest end of the chart's scale. */
+  /** The scale of the chart ends at this value or higher. */
   least: number;
 };
 
-const inMs = (value: number) => `${Math.round(value)} ms`;
+const formatMs = (value: number) => `${Math.round(value)} ms`;
 
 const measures: readonly Measure[] = [
   {
@@ -187,6 +188,6 @@ const measures: readonly Measure[] = [
     say: (value) => `${Math.round(value * 1000) / 10} %`,
     least: 0.05,
   },
-  { title: 'Time to mount', of: ({ mountMs }) => mountMs, say: inMs, least: 100 },
-  { title: 'Slowest answer', of: ({ inpMs }) => inpMs, say: inMs, least: 100 },
+  { title: 'Time to mount', of: ({ mountMs }) => mountMs, say: formatMs, least: 100 },
+  { title: 'Slowest answer', of: ({ inpMs }) => inpMs, say: formatMs, least: 100 },
 ];

@@ -5,29 +5,29 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
 import { Box, Button, Flex, Heading, NotRefreshed, Surface, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { Moment } from '../dates/format-date';
+import { InstantText } from '../dates/format-date';
 import { releasesQueryName } from './releases-api';
 
 type Operator = { username: string; organisation: string; givenBy: string; given: string };
-type Change = { kind: 'add' } | { kind: 'remove'; username: string };
+type OperatorChange = { kind: 'add' } | { kind: 'remove'; username: string };
 
-const longestReason = 1000;
-const schema = object({
+const maxReasonLength = 1000;
+const operatorChangeSchema = object({
   username: string().default('').required('Please enter the e-mail address'),
   reason: string()
     .default('')
     .test('filled', 'Please mention the reason', (typed) => typed.trim() !== '')
-    .max(longestReason, `The reason has at most ${longestReason} characters.`),
+    .max(maxReasonLength, `The reason has at most ${maxReasonLength} characters.`),
 });
 
-const words = {
+const operatorChangeTexts = {
   add: { title: 'Add an operator', does: 'Add' },
   remove: { title: 'Remove the operator', does: 'Remove' },
-} satisfies Record<Change['kind'], { title: string; does: string }>;
+} satisfies Record<OperatorChange['kind'], { title: string; does: string }>;
 
-/** The people who may steer releases for everybody. Only operators see this list; only they and a command change it. */
-export function Operators({ onSaved }: { onSaved: (message: string) => void }) {
-  const [change, setChange] = useState<Change>();
+/** The operators, who manage releases for everybody. Only an operator or a command can change the list. */
+export function OperatorsPanel({ onSaved }: { onSaved: (message: string) => void }) {
+  const [change, setChange] = useState<OperatorChange>();
   const { data, isError, refetch } = useQuery({
     queryKey: ['area', releasesQueryName, 'operators'],
     queryFn: ({ signal }) => fetchOperators(signal),
@@ -53,7 +53,7 @@ export function Operators({ onSaved }: { onSaved: (message: string) => void }) {
         ))}
       </Box>
       {change && (
-        <ChangeDialog
+        <OperatorChangeDialog
           key={change.kind === 'add' ? 'add' : change.username}
           change={change}
           onSaved={(message) => {
@@ -73,7 +73,7 @@ function OperatorLine({ operator, onRemove }: { operator: Operator; onRemove: ()
     <Flex as="li" gap="3" py="2" borderTopWidth="1px" wrap="wrap" align="center" justify="space-between">
       <Text fontSize="sm" overflowWrap="anywhere" minW="0">
         <strong>{username}</strong> ({organisation}), {givenBy === '' ? 'by command' : `by ${givenBy}`},{' '}
-        <Moment at={given} none="--" />
+        <InstantText at={given} none="--" />
       </Text>
       <Button size="xs" variant="outline" aria-label={`Remove the operator ${username}`} onClick={onRemove}>
         Remove
@@ -82,11 +82,15 @@ function OperatorLine({ operator, onRemove }: { operator: Operator; onRemove: ()
   );
 }
 
-type ChangeDialogProps = { change: Change; onSaved: (message: string) => void; onClosed: () => void };
+type OperatorChangeDialogProps = {
+  change: OperatorChange;
+  onSaved: (message: string) => void;
+  onClosed: () => void;
+};
 
-function ChangeDialog({ change, onSaved, onClosed }: ChangeDialogProps) {
+function OperatorChangeDialog({ change, onSaved, onClosed }: OperatorChangeDialogProps) {
   const { kind } = change;
-  const { title, does } = words[kind];
+  const { title, does } = operatorChangeTexts[kind];
   return (
     <FormDialog
       form={`releases.operators.${kind}`}
@@ -94,7 +98,7 @@ function ChangeDialog({ change, onSaved, onClosed }: ChangeDialogProps) {
       thing="Operator"
       does={does}
       start={{ username: kind === 'remove' ? change.username : '', reason: '' }}
-      schema={schema}
+      schema={operatorChangeSchema}
       save={({ username, reason }, key) =>
         requestSave({
           path: `operators/${kind}`,
@@ -118,7 +122,7 @@ function ChangeDialog({ change, onSaved, onClosed }: ChangeDialogProps) {
           <strong>{change.username}</strong> steers no releases any more. The account stays.
         </Text>
       )}
-      <TextField name="reason" label="Reason" maxLength={longestReason * 2} />
+      <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { leaveFor } from '../../session/leave-page';
 /** A link that shows a release for a limited time. */
 export type ReleaseLink = { release: string; address: string; until: string };
 
-/** Requests a link for the person who is signed in. */
+/** Requests a link for the signed-in person. */
 export async function requestReleaseLink(
   { remote, version, minutes }: { remote: string; version: string; minutes: number },
   key: string,
@@ -19,26 +19,26 @@ export async function requestReleaseLink(
   return { ok: true, value: { release, address: String(address), until: String(until) } };
 }
 
-/** Opens the release that a link names and navigates there; returns the reason when the server refuses. */
-export async function openLink(ticket: string, go = leaveFor): Promise<string | undefined> {
+/** Opens the release of a link and goes to its area. Returns the reason when the server refuses. */
+export async function openReleaseLink(ticket: string, go = leaveFor): Promise<string | undefined> {
   const answer = await send({ method: 'POST', path: 'releases/open', body: { ticket } });
   if (!answer.ok) return answer.message;
-  go(addressOfRemote(String(answer.value.remote)));
+  go(findAddressOfRemote(String(answer.value.remote)));
   return undefined;
 }
 
-/** The ticket in a link's address; undefined when the address is not a link. */
-export function ticketIn(address: string): string | undefined {
+/** Reads the ticket from the address of a link. Returns undefined when the address is not a link. */
+export function readTicket(address: string): string | undefined {
   return /#open=([\w-]+)$/.exec(address)?.[1];
 }
 
-/** The address that shows a remote; a remote whose every page needs a record is reached from the workspace. */
-export function addressOfRemote(remote: string): string {
+/** The address that shows a remote. Returns the workspace when every page of the remote needs a record. */
+export function findAddressOfRemote(remote: string): string {
   const routes: readonly string[] = isRemoteName(remote) ? areas[remote] : [];
   return routes.find((route) => !route.endsWith('/')) ?? '/workspace';
 }
 
-/** The versions of a remote that may be opened; throws when the request fails. */
+/** Fetches the versions of a remote that may be opened. Throws when the request fails. */
 export async function fetchVersions(remote: string, signal: AbortSignal): Promise<VersionHere[]> {
   const answer = await send({ method: 'GET', path: 'releases/versions', query: { remote }, signal });
   if (!answer.ok) throw new Error(answer.message);
@@ -47,41 +47,43 @@ export async function fetchVersions(remote: string, signal: AbortSignal): Promis
   return data.map(readVersion);
 }
 
-const standings = ['stable', 'canary', 'past', 'waiting'] as const;
+const versionStates = ['stable', 'canary', 'past', 'waiting'] as const;
 
 function readVersion(value: unknown): VersionHere {
   const { version, is } = Object(value);
-  return { version: String(version), is: standings.find((one) => one === is) ?? 'past' };
+  return { version: String(version), is: versionStates.find((one) => one === is) ?? 'past' };
 }
 
-/** The kind of data that a change makes stale. */
+/** The name by which a change invalidates the queries about releases. */
 export const releasesQueryName = 'releases';
 
-const everyMs = 3_000;
+const pollingIntervalMs = 3_000;
 
-/** Polls the live releases and their health while the page is visible; `null` when there is no registry. */
+/**
+ * Polls the live releases and their health while the page is visible. The data is `null` without a registry.
+ */
 export function useReleases() {
   return useQuery<ConsoleState | null>({
     queryKey: ['area', releasesQueryName],
     queryFn: async ({ signal }) => {
       const answer = await send({ method: 'GET', path: 'releases/status', signal });
       if (!answer.ok) throw new Error(answer.message);
-      return readConsole(answer.value.data);
+      return readConsoleState(answer.value.data);
     },
-    refetchInterval: everyMs,
+    refetchInterval: pollingIntervalMs,
     staleTime: 0,
   });
 }
 
-/** Parses the state of the console; `null` means that there is no registry. Throws on anything else. */
-function readConsole(data: unknown): ConsoleState | null {
+/** Parses the state of the console. `null` means that there is no registry. Throws on other invalid data. */
+function readConsoleState(data: unknown): ConsoleState | null {
   if (data === null) return null;
-  if (isConsole(data)) return data;
+  if (isConsoleState(data)) return data;
   throw new Error('The server gave an answer that is none.');
 }
 
-/** The edge builds it from the same type and is released together with the shell. */
-function isConsole(data: unknown): data is ConsoleState {
+/** Checks only the outline, since the edge builds the data from the same type. */
+function isConsoleState(data: unknown): data is ConsoleState {
   const { seq, remotes, log } = Object(data);
   return typeof seq === 'number' && Array.isArray(remotes) && Array.isArray(log);
 }

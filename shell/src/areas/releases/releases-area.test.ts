@@ -1,7 +1,13 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
-import { type Intention, intentionsOf, sharesOf, startShare, warningsOf } from './intention';
-import { evidencePart, formatEvidence, scaleOf } from './judge-part';
-import { addressOfRemote, openLink, requestReleaseLink, ticketIn } from './releases-api';
+import { evidenceProgress, formatEvidence, makeScale } from './judge-part';
+import {
+  listPossibleActions,
+  listShares,
+  listWarnings,
+  type ReleaseAction,
+  startShareOf,
+} from './release-action';
+import { findAddressOfRemote, openReleaseLink, readTicket, requestReleaseLink } from './releases-api';
 
 describe('links', () => {
   const answers = (status: number, body: object) => {
@@ -21,7 +27,7 @@ describe('links', () => {
     ['https://law.example.org/setup/releases#open=a b', undefined],
     ['https://law.example.org/setup/releases?open=eyJ', undefined],
   ])('release links: the ticket in %s is %s', (address, ticket) => {
-    expect(ticketIn(address)).toBe(ticket);
+    expect(readTicket(address)).toBe(ticket);
   });
 
   test.each([
@@ -31,13 +37,13 @@ describe('links', () => {
     ['mfe-questions-rules', '/workspace'],
     ['something-else', '/workspace'],
   ])('release links: %s is shown at %s', (remote, way) => {
-    expect(addressOfRemote(remote)).toBe(way);
+    expect(findAddressOfRemote(remote)).toBe(way);
   });
 
   test('release links: a link that the server accepts navigates to the remote', async () => {
     const asked = answers(200, { success: 1, remote: 'mfe-roadmap' });
     const go = jest.fn();
-    expect(await openLink('ticket', go)).toBeUndefined();
+    expect(await openReleaseLink('ticket', go)).toBeUndefined();
     expect(go.mock.calls).toEqual([['/roadmap']]);
     expect(asked.mock.calls[0]?.[1].body).toBe('{"ticket":"ticket"}');
   });
@@ -45,7 +51,7 @@ describe('links', () => {
   test('release links: a refused link navigates nowhere and returns the server’s words', async () => {
     answers(409, { success: 0, message: 'This link has ended: make another one.' });
     const go = jest.fn();
-    expect(await openLink('ticket', go)).toBe('This link has ended: make another one.');
+    expect(await openReleaseLink('ticket', go)).toBe('This link has ended: make another one.');
     expect(go).not.toHaveBeenCalled();
   });
 
@@ -67,7 +73,7 @@ describe('links', () => {
   });
 });
 
-describe('intentions', () => {
+describe('release actions', () => {
   const remote: ConsoleRemote = { name: 'mfe-roadmap', stable: '1.0.0', waiting: [] };
   const proposed = { kind: 'promote', version: '1.1.0', share: 100, organisations: [], by: 'anna' } as const;
   const canary: ConsoleRemote['canary'] = {
@@ -101,13 +107,13 @@ describe('intentions', () => {
       ['decline', 'share', 'hold', 'promote', 'take back'],
     ],
   ])('release actions: a remote with %s offers %j', (_what, more, kinds) => {
-    expect(intentionsOf({ ...remote, ...more })).toEqual(kinds);
+    expect(listPossibleActions({ ...remote, ...more })).toEqual(kinds);
   });
 
   const alarm = 'Alarm: a file did not come as it was released (integrity).';
   const heldBy = { actor: 'anna', reason: 'we look at it' };
 
-  test.each<[Intention['kind'], Partial<NonNullable<ConsoleRemote['canary']>>, string[]]>([
+  test.each<[ReleaseAction['kind'], Partial<NonNullable<ConsoleRemote['canary']>>, string[]]>([
     ['go on', { alarm, heldBy: { actor: 'judge', reason: alarm } }, [alarm]],
     ['share', { alarm, heldBy }, [alarm, 'Held by anna: we look at it']],
     ['approve', { heldBy }, ['Held by anna: we look at it']],
@@ -116,10 +122,10 @@ describe('intentions', () => {
     ['take back', { alarm, heldBy }, []],
     ['go on', {}, []],
   ])('release actions: to %s a canary with %j first shows the warnings %j', (kind, more, warnings) => {
-    expect(warningsOf({ kind, remote: { ...remote, canary: { ...canary, ...more } } })).toEqual(warnings);
+    expect(listWarnings({ kind, remote: { ...remote, canary: { ...canary, ...more } } })).toEqual(warnings);
   });
 
-  test.each<[string, Intention['kind'], Partial<ConsoleRemote>, number, number[]]>([
+  test.each<[string, ReleaseAction['kind'], Partial<ConsoleRemote>, number, number[]]>([
     ['a new canary starts at 5 %', 'canary', {}, 5, [1, 5, 25, 50]],
     [
       'a share of 20 % is kept unless somebody changes it',
@@ -137,7 +143,7 @@ describe('intentions', () => {
     ],
   ])('%s', (_what, kind, more, start, shares) => {
     const chosen = { kind, remote: { ...remote, ...more } };
-    expect([startShare(chosen), sharesOf(chosen)]).toEqual([start, shares]);
+    expect([startShareOf(chosen), listShares(chosen)]).toEqual([start, shares]);
   });
 });
 
@@ -149,12 +155,12 @@ describe('figures', () => {
     [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance, 100 times is enough'],
     [2500, 100, 1, 'enough (100 times likelier than chance)'],
   ])('release evidence: %d of %i has a bar of length %s and reads %s', (found, enough, part, words) => {
-    expect([evidencePart({ found, enough }), formatEvidence({ found, enough })]).toEqual([part, words]);
+    expect([evidenceProgress({ found, enough }), formatEvidence({ found, enough })]).toEqual([part, words]);
   });
 
   test('release charts: the scale covers the largest value, and at least the given minimum', () => {
     const context = { least: 100, width: 212 };
-    expect([0, 50, 100, 300].map(scaleOf([20, 80], context))).toEqual([6, 106, 206, 206]);
-    expect([0, 100, 200].map(scaleOf([200], context))).toEqual([6, 106, 206]);
+    expect([0, 50, 100, 300].map(makeScale([20, 80], context))).toEqual([6, 106, 206, 206]);
+    expect([0, 100, 200].map(makeScale([200], context))).toEqual([6, 106, 206]);
   });
 });

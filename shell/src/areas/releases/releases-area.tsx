@@ -12,59 +12,70 @@ import {
   Text,
 } from 'shared-lib/ui';
 import { copyText } from '../../files/copy-text';
-import { Moment } from '../dates/format-date';
-import { Notice, useChanges } from '../list/change-notice';
-import { History } from './history';
-import type { Intention } from './intention';
-import { Operators } from './operators';
-import { openLink, type ReleaseLink, releasesQueryName, ticketIn, useReleases } from './releases-api';
+import { InstantText } from '../dates/format-date';
+import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { ReleaseHistory } from './history';
+import { OperatorsPanel } from './operators';
+import type { ReleaseAction } from './release-action';
+import {
+  openReleaseLink,
+  type ReleaseLink,
+  readTicket,
+  releasesQueryName,
+  useReleases,
+} from './releases-api';
 import { RemoteCard } from './remote-card';
 
-// Both dialogs are in one file, since most of their code is the form that they share.
-const loadDialog = () =>
-  import(/* webpackChunkName: "release-dialogs" */ './act-dialog').then(({ ActDialog }) => ActDialog);
-const loadOpening = () =>
-  import(/* webpackChunkName: "release-dialogs" */ './open-dialog').then(({ OpenDialog }) => OpenDialog);
+// Both dialogs are in one chunk, since they share most of their code.
+const loadActionDialog = () =>
+  import(/* webpackChunkName: "release-dialogs" */ './release-action-dialog').then(
+    ({ ReleaseActionDialog }) => ReleaseActionDialog,
+  );
+const loadOpenVersionDialog = () =>
+  import(/* webpackChunkName: "release-dialogs" */ './open-version-dialog').then(
+    ({ OpenVersionDialog }) => OpenVersionDialog,
+  );
 
-/** Shows for each remote which release people get, how its canary fares, and what was done to it. */
+/** Shows the live release of each remote, the progress of its canary and its history. */
 export function ReleasesArea() {
   const { data, isPending, isError, refetch } = useReleases();
-  const { notice, tell, refresh } = useChanges(releasesQueryName);
-  const [intention, intend] = useState<Intention>();
+  const { notice, tell, refresh } = useChangeNotice(releasesQueryName);
+  const [action, setAction] = useState<ReleaseAction>();
   const [toOpen, wishToOpen] = useState<string>();
   const [link, setLink] = useState<ReleaseLink>();
-  const { isOpening, refusal, open } = useOpening();
-  if (isPending || isOpening) return <Waiting />;
-  if (data === undefined) return <NotThere onRetry={() => void refetch()} />;
+  const { isOpening, refusal, open } = useLinkOpening();
+  if (isPending || isOpening) return <ReleasesLoading />;
+  if (data === undefined) return <ReleasesNotLoaded onRetry={() => void refetch()} />;
   if (data === null) return <NoRegistry />;
   return (
     <Stack gap="4">
-      <Words data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
+      <StatusNotices data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
       {link && <LinkNotice link={link} onOpen={() => open(link.address)} />}
-      {inOrder(data.remotes).map((remote) => (
+      {sortCanariesFirst(data.remotes).map((remote) => (
         <RemoteCard
           key={remote.name}
           remote={remote}
           last={data.log.find(({ act }) => act.remote === remote.name && act.kind !== 'override')}
-          onIntend={data.maySign ? (kind) => intend({ kind, remote, seq: data.seq }) : undefined}
+          onAction={data.maySign ? (kind) => setAction({ kind, remote, seq: data.seq }) : undefined}
           onOpen={data.maySign && remote.name !== 'shell' ? () => wishToOpen(remote.name) : undefined}
         />
       ))}
-      <Operators onSaved={tell} />
-      <History entries={data.log} />
-      {intention && (
+      <OperatorsPanel onSaved={tell} />
+      <ReleaseHistory entries={data.log} />
+      {action && (
         <LazyPart
-          key={`${intention.kind} ${intention.remote.name}`}
+          key={`${action.kind} ${action.remote.name}`}
           what="Change a release"
-          load={loadDialog}
+          load={loadActionDialog}
           with={{
-            intention,
+            action,
             latestSeq: data.seq,
             secondPersonAbove: data.secondPersonAbove,
-            onLatest: () => intend({ ...intention, ...latestOf(data.remotes, intention), seq: data.seq }),
+            onLatest: () =>
+              setAction({ ...action, ...withLatestRemote(data.remotes, action), seq: data.seq }),
             onSaved: tell,
             onRefused: refresh,
-            onClosed: () => intend(undefined),
+            onClosed: () => setAction(undefined),
           }}
           waiting={null}
         />
@@ -73,7 +84,7 @@ export function ReleasesArea() {
         <LazyPart
           key={toOpen}
           what="Open a version"
-          load={loadOpening}
+          load={loadOpenVersionDialog}
           with={{ remote: toOpen, onMade: setLink, onClosed: () => wishToOpen(undefined) }}
           waiting={null}
         />
@@ -82,15 +93,15 @@ export function ReleasesArea() {
   );
 }
 
-type WordsProps = { data: ConsoleState; notice: string; isOld: boolean; onRetry: () => void };
+type StatusNoticesProps = { data: ConsoleState; notice: string; isOld: boolean; onRetry: () => void };
 
 /** The result of the last action, and notices about the data. */
-function Words({ data, notice, isOld, onRetry }: WordsProps) {
+function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
   const { trouble, maySign } = data;
   const isQuiet = notice === '' && !isOld && !trouble && maySign;
   return (
     <Flex gap="3" wrap="wrap" align="center" {...(isQuiet && { position: 'absolute' as const })}>
-      <Notice message={notice} />
+      <ResultNotice message={notice} />
       {isOld && <NotRefreshed onRetry={onRetry} />}
       {trouble && (
         <Text fontSize="sm" color="fg.muted" role="status">
@@ -106,19 +117,19 @@ function Words({ data, notice, isOld, onRetry }: WordsProps) {
   );
 }
 
-/** Remotes with a canary come first. */
-function inOrder(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
+/** Puts the remotes with a canary first. */
+function sortCanariesFirst(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
   return remotes.toSorted((one, other) => Number(Boolean(other.canary)) - Number(Boolean(one.canary)));
 }
 
-function latestOf<Remote extends { name: string }>(
+function withLatestRemote<Remote extends { name: string }>(
   remotes: readonly Remote[],
   { remote }: { remote: Remote },
 ) {
   return { remote: remotes.find(({ name }) => name === remote.name) ?? remote };
 }
 
-function Waiting() {
+function ReleasesLoading() {
   return (
     <Surface>
       <LoadingRows rows={10} label="Loading Releases" />
@@ -126,7 +137,7 @@ function Waiting() {
   );
 }
 
-function NotThere({ onRetry }: { onRetry: () => void }) {
+function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Surface>
       <EmptyState title="The releases did not come.">
@@ -151,23 +162,23 @@ function NoRegistry() {
   );
 }
 
-type Opening = {
-  /** A link is being opened: the page is about to navigate. */
+type LinkOpening = {
+  /** True while a link is being opened, until the page navigates. */
   isOpening: boolean;
   /** Why the last link was not opened. */
   refusal: string;
   open: (address: string) => void;
 };
 
-/** Opens a link: from this page's address, pasted into this page, or just made. */
-function useOpening(): Opening {
-  const [isOpening, setOpening] = useState(() => ticketIn(location.href) !== undefined);
+/** Opens a link. The link is the address of this page, a pasted text or a new link. */
+function useLinkOpening(): LinkOpening {
+  const [isOpening, setOpening] = useState(() => readTicket(location.href) !== undefined);
   const [refusal, setRefusal] = useState('');
   const open = useCallback(async (address: string) => {
-    const ticket = ticketIn(address);
+    const ticket = readTicket(address);
     if (ticket === undefined) return;
     setOpening(true);
-    const why = await openLink(ticket);
+    const why = await openReleaseLink(ticket);
     if (why === undefined) return;
     setRefusal(why);
     setOpening(false);
@@ -183,7 +194,7 @@ function useOpening(): Opening {
 
 type LinkNoticeProps = { link: ReleaseLink; onOpen: () => void };
 
-/** Shows a new link, to be opened here or copied to another browser. */
+/** Shows a new link, to open it here or to copy it to another browser. */
 function LinkNotice({ link, onOpen }: LinkNoticeProps) {
   const { release, address, until } = link;
   const [said, say] = useState('');
@@ -194,7 +205,7 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
     <Surface as="section" aria-label="Link to a version" p="4">
       <Flex gap="3" wrap="wrap" align="center">
         <Text flex="1 1 15rem" minW="0" overflowWrap="anywhere">
-          A link to <strong>{release}</strong>, for you alone, until <Moment at={until} none="--" />.
+          A link to <strong>{release}</strong>, for you alone, until <InstantText at={until} none="--" />.
         </Text>
         <Button size="sm" onClick={onOpen}>
           Open it

@@ -2,21 +2,27 @@ import type { ConsoleEntry, ConsoleRemote } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
 import { areaTitle } from '../../remotes/area-titles';
-import { formatInstant, Moment } from '../dates/format-date';
-import { formatProposal, type Intention, intentionsOf, intentionWords, listHoldReasons } from './intention';
+import { formatInstant, InstantText } from '../dates/format-date';
 import { JudgePart } from './judge-part';
+import {
+  formatProposal,
+  listHoldReasons,
+  listPossibleActions,
+  type ReleaseAction,
+  releaseActionTexts,
+} from './release-action';
 
 type RemoteCardProps = {
   remote: ConsoleRemote;
   /** The last action on the remote. */
   last: ConsoleEntry | undefined;
-  onIntend: ((kind: Intention['kind']) => void) | undefined;
-  /** The person wants to open another version. */
+  onAction: ((kind: ReleaseAction['kind']) => void) | undefined;
+  /** Called when the user wants to open another version. */
   onOpen: (() => void) | undefined;
 };
 
-/** One remote: which release people get, how its canary fares, and the possible actions. */
-export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) {
+/** The card of a remote: its live release, the progress of its canary and the possible actions. */
+export function RemoteCard({ remote, last, onAction, onOpen }: RemoteCardProps) {
   const { name, stable, canary, judged, proposed } = remote;
   const title = name === 'shell' ? 'Frame and entrance' : areaTitle(name).heading;
   return (
@@ -30,17 +36,17 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
             {name}
           </Text>
         </Box>
-        {onIntend && (
+        {onAction && (
           <Flex gap="2" wrap="wrap">
-            {intentionsOf(remote).map((kind) => (
+            {listPossibleActions(remote).map((kind) => (
               <Button
                 key={kind}
                 size="xs"
-                {...looks[kind]}
-                aria-label={`${intentionWords[kind].title}: ${name}`}
-                onClick={() => onIntend(kind)}
+                {...actionButtonLooks[kind]}
+                aria-label={`${releaseActionTexts[kind].title}: ${name}`}
+                onClick={() => onAction(kind)}
               >
-                {intentionWords[kind].title}
+                {releaseActionTexts[kind].title}
               </Button>
             ))}
             {onOpen && (
@@ -53,21 +59,21 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
       </Flex>
       <Stack gap="3" mt="3">
         <ShareBar stable={stable} canary={canary} />
-        {onIntend && intentionsOf(remote).length === 0 && (
+        {onAction && listPossibleActions(remote).length === 0 && (
           <Text fontSize="sm" color="fg.muted">
             No other version is published.
           </Text>
         )}
         {canary && <CanaryProgressLine canary={canary} />}
-        <Holds says={listHoldReasons(canary)} />
+        <HoldReasons says={listHoldReasons(canary)} />
         {proposed && (
-          <Text fontSize="sm" overflowWrap="anywhere" {...waitingLook}>
+          <Text fontSize="sm" overflowWrap="anywhere" {...waitingLineLook}>
             {formatProposal(proposed)} Another operator has to approve it.
           </Text>
         )}
         {last?.act.kind === 'roll-back' && (
           <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            <Moment at={last.at} none="--" />, {formatActor(last.actor)}:{' '}
+            <InstantText at={last.at} none="--" />, {formatActor(last.actor)}:{' '}
             {describeAct(last.act, formatInstant)}. {last.reason}
           </Text>
         )}
@@ -77,8 +83,14 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
   );
 }
 
-/** The approve button stands out, since somebody waits for it. Actions that take a release away are red. */
-const looks: Record<Intention['kind'], { variant: 'solid' | 'outline'; colorPalette?: 'red' | 'brand' }> = {
+/**
+ * The approve button stands out, since another operator waits for it. Actions that take a release away are
+ * red.
+ */
+const actionButtonLooks: Record<
+  ReleaseAction['kind'],
+  { variant: 'solid' | 'outline'; colorPalette?: 'red' | 'brand' }
+> = {
   approve: { variant: 'solid', colorPalette: 'brand' },
   decline: { variant: 'outline' },
   canary: { variant: 'outline' },
@@ -90,14 +102,20 @@ const looks: Record<Intention['kind'], { variant: 'solid' | 'outline'; colorPale
   'go back': { variant: 'outline', colorPalette: 'red' },
 };
 
-/** The look of a line that waits for a person. */
-const waitingLook = { bg: 'bg.warning', color: 'fg.warning', px: '2', py: '1', borderRadius: 'sm' } as const;
+/** The look of a line about a canary that needs an operator. */
+const waitingLineLook = {
+  bg: 'bg.warning',
+  color: 'fg.warning',
+  px: '2',
+  py: '1',
+  borderRadius: 'sm',
+} as const;
 
-/** Says whether the canary advances by itself; a canary that waits for a person stands out. */
+/** Says whether the share of the canary grows by itself. A canary that needs an operator stands out. */
 function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['canary']> }) {
   const isWaiting = canary.progress === 'held' || canary.progress === 'inconclusive';
   return (
-    <Text fontSize="sm" overflowWrap="anywhere" {...(isWaiting && waitingLook)}>
+    <Text fontSize="sm" overflowWrap="anywhere" {...(isWaiting && waitingLineLook)}>
       Canary {canary.version} is {canary.says}.
     </Text>
   );
@@ -118,7 +136,7 @@ function ShareBar({ stable, canary }: ShareBarProps) {
         </Text>
         {canary && (
           <Text>
-            Canary <strong>{canary.version}</strong> (since <Moment at={canary.since} none="--" />) ·{' '}
+            Canary <strong>{canary.version}</strong> (since <InstantText at={canary.since} none="--" />) ·{' '}
             {organisations && `all of ${organisations} and `}
             {share} %{others}
           </Text>
@@ -133,8 +151,8 @@ function ShareBar({ stable, canary }: ShareBarProps) {
   );
 }
 
-/** The reasons why a canary is held, one a line; renders nothing without a reason. */
-export function Holds({ says }: { says: readonly string[] }) {
+/** Lists the reasons why a canary is held. Renders nothing without a reason. */
+export function HoldReasons({ says }: { says: readonly string[] }) {
   return says.map((line) => (
     <Text
       key={line}

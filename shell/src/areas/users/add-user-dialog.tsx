@@ -1,8 +1,8 @@
 import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { addUserForm } from './user';
-import { RightsFields, rightsOf, type UserValues, userSchema } from './user-form';
+import { addUserFormName } from './user';
+import { buildRightsBody, RightsFields, type UserValues, userSchema } from './user-form';
 
 type AddUserDialogProps = {
   onSaved: (message: string) => void;
@@ -10,7 +10,7 @@ type AddUserDialogProps = {
   onClosed: () => void;
 };
 
-const start: UserValues = {
+const startValues: UserValues = {
   username: '',
   role: 'no',
   accessType: 'View',
@@ -23,16 +23,16 @@ const start: UserValues = {
 /** Adds a user, who gets a mail with a link to set a password. */
 export function AddUserDialog(props: AddUserDialogProps) {
   const save = (values: UserValues, key: string) => {
-    const body = { username: values.username.trim(), ...rightsOf(values) };
+    const body = { username: values.username.trim(), ...buildRightsBody(values) };
     return requestSave({ path: 'users/add', body, key });
   };
   return (
     <FormDialog
-      form={addUserForm}
+      form={addUserFormName}
       title="Add user"
       thing="User"
       does="Add"
-      start={start}
+      start={startValues}
       schema={userSchema}
       save={save}
       {...props}
@@ -42,7 +42,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
         label="E-mail address"
         type="email"
         inputMode="email"
-        maxLength={longestTyped}
+        maxLength={maxTypedLength}
         hint="It is the user name, and a link to set a password goes there."
       />
       <RightsFields ofOneself={false} />
@@ -51,7 +51,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
 }
 
 /**
- * More than the rule allows, so that too long a name shows an error instead of being cut silently; less than a paste
- * may bring.
+ * Longer than the rule allows, so that a name that is too long shows an error and is not cut. Huge pasted
+ * texts are still cut.
  */
-const longestTyped = 1000;
+const maxTypedLength = 1000;

@@ -4,12 +4,12 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { readSession } from 'shared-lib/session';
 import { Text } from 'shared-lib/ui';
 import type { User } from './user';
-import { editUserForm } from './user';
-import { RightsFields, rightsOf, type UserValues, userSchema } from './user-form';
+import { editUserFormName } from './user';
+import { buildRightsBody, RightsFields, type UserValues, userSchema } from './user-form';
 
 export type EditUserDialogProps = {
   user: User;
-  /** The same user as the list has them now. */
+  /** The user as the list shows them now. */
   latest: User;
   onLatest: () => void;
   onSaved: (message: string) => void;
@@ -17,28 +17,28 @@ export type EditUserDialogProps = {
   onClosed: () => void;
 };
 
-const secondFactors = [
+const secondFactorChoices = [
   ['on', 'On'],
   ['off', 'Take it off'],
 ] as const;
 
-/** Changes a user's rights, which apply from their next request on. */
+/** Changes a user's rights. The new rights apply from the user's next request on. */
 export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps) {
   const { id, version, username, hasSecondFactor } = user;
   const save = (values: UserValues, key: string) => {
     const losesFactor = hasSecondFactor && values.secondFactor === 'off';
-    const body = { id, version, ...rightsOf(values), ...(losesFactor && { twofactorOn: false }) };
+    const body = { id, version, ...buildRightsBody(values), ...(losesFactor && { twofactorOn: false }) };
     return requestSave({ path: 'users/update', body, key });
   };
   return (
     <FormDialog
-      form={editUserForm(id)}
+      form={editUserFormName(id)}
       version={version}
       latestVersion={latest.version}
       title="Edit user"
       thing="User"
       does="Save"
-      start={valuesOf(user)}
+      start={toUserValues(user)}
       schema={userSchema}
       save={save}
       {...dialog}
@@ -51,7 +51,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
         <ChoiceField
           name="secondFactor"
           label="Two-step sign-in"
-          choices={secondFactors}
+          choices={secondFactorChoices}
           hint="For somebody who has lost their device: it ends their sessions and their password, and a mail lets them set a new one."
         />
       )}
@@ -59,6 +59,6 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
   );
 }
 
-function valuesOf({ username, role, accessType, hasSecondFactor, moduleAccess }: User): UserValues {
+function toUserValues({ username, role, accessType, hasSecondFactor, moduleAccess }: User): UserValues {
   return { username, role, accessType, secondFactor: hasSecondFactor ? 'on' : 'off', ...moduleAccess };
 }

@@ -3,20 +3,20 @@ import { Select } from 'shared-lib/form/select';
 import { signInActions } from 'shared-lib/people';
 import { Flex, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { formatInstant, Moment } from '../dates/format-date';
+import { formatInstant, InstantText } from '../dates/format-date';
 import { ListBody } from '../list/area-list';
-import { type ListPlace, listSizes } from '../list/list-place';
+import { type ListPlace, listPageSizes } from '../list/list-place';
 import type { ListColumn } from '../list/list-table';
 import { textOrEmpty, useRows } from '../list/use-rows';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import type { User } from './user';
 
-const start: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listSizes[0] };
+const firstPage: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listPageSizes[0] };
 
 /** Shows when and from where a user signed in or tried to. */
 export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => void }) {
   const [action, setAction] = useState('');
-  const [page, setPage] = useState(start);
+  const [page, setPage] = useState(firstPage);
   const filters = { userId: String(user.id), kind: 'account', about: 'sign-ins', action };
   const place: ListPlace = { ...page, sort: '', order: 'desc', filters };
   const rows = useRows({ of: 'sign-ins', path: 'activity-log/list', place, readRow: readSignIn });
@@ -31,7 +31,7 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
           value={action}
           onChange={(event) => {
             setAction(event.target.value);
-            setPage(start);
+            setPage(firstPage);
           }}
         />
         {isError && <NotRefreshed onRetry={() => void refetch()} />}
@@ -49,13 +49,13 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
   );
 }
 
-/** The columns of a user's sign-ins; the raw user agent and the bare address are shown on hover. */
+/** The columns of a user's sign-ins. Hovering shows the raw user agent and address. */
 const signInColumns: ListColumn<SignInEntry>[] = [
   {
     title: 'When',
     width: 176,
     text: ({ at }) => formatInstant(at),
-    cell: ({ at }) => <Moment at={at} none="--" />,
+    cell: ({ at }) => <InstantText at={at} none="--" />,
   },
   { title: 'What happened', width: 132, text: ({ action }) => action },
   {
@@ -76,18 +76,18 @@ const signInColumns: ListColumn<SignInEntry>[] = [
 /** A log entry about a user's sign-ins. */
 type SignInEntry = { id: string; at: string; action: string; from: string; agent: string };
 
-/** The filter choices of the list; without a choice it shows every sign-in event. */
+/** The choices of the filter. Without a choice the list shows every sign-in event. */
 const signInChoices = [['', 'All'], ...signInActions.map((action) => [action, action] as const)] as const;
 
-/** Parses a row of the log; undefined when it has no time. */
-function readSignIn(said: Record<string, unknown>): SignInEntry | undefined {
-  const { id, at, action } = said;
+/** Parses a row of the log. Returns undefined when a required field is missing. */
+function readSignIn(row: Record<string, unknown>): SignInEntry | undefined {
+  const { id, at, action } = row;
   if (typeof id !== 'string' || typeof at !== 'string' || typeof action !== 'string') return undefined;
   return {
     id,
     at,
     action,
-    from: textOrEmpty(said.ip) || textOrEmpty(said.reason),
-    agent: textOrEmpty(said.agent),
+    from: textOrEmpty(row.ip) || textOrEmpty(row.reason),
+    agent: textOrEmpty(row.agent),
   };
 }

@@ -11,7 +11,7 @@ type SwitchUserDialogProps = {
   onClosed: () => void;
 };
 
-const words = {
+const dialogTexts = {
   disable: {
     title: 'Disable user',
     does: 'Disable',
@@ -29,13 +29,13 @@ const words = {
 /** Disables a user, or enables them again. */
 export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps) {
   const { id, version, username, hasPassword } = user;
-  const { what, ofLink, ...said } = words[to];
+  const { what, ofLink, ...texts } = dialogTexts[to];
   const act = (key: string) =>
     to === 'disable'
       ? requestSave({ path: 'users/disable', body: { id, version }, key })
       : requestSave({ path: 'users/update', body: { id, version, status: 'Active' }, key });
   return (
-    <ConfirmDialog {...said} act={act} {...dialog}>
+    <ConfirmDialog {...texts} act={act} {...dialog}>
       <Text overflowWrap="anywhere">
         <bdi>{username}</bdi> {hasPassword ? what : ofLink}
       </Text>

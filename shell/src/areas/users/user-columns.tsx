@@ -1,24 +1,24 @@
 import { readSession } from 'shared-lib/session';
-import { formatInstant, Moment } from '../dates/format-date';
+import { formatInstant, InstantText } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
-import { roleWords, type User, type UserAct } from './user';
+import { roleLabels, type User, type UserRowAction } from './user';
 
-type Acting = {
-  /** The users in view. */
+type UserColumnsOptions = {
+  /** The users on the screen. */
   users: readonly User[];
-  onAct: (act: UserAct, user: User) => void;
+  onAct: (act: UserRowAction, user: User) => void;
 };
 
-const never = 'Never';
-/** A user who cannot sign in yet is not shown as active: they have a link to set a password. */
-const statusWord = (user: User) => {
+const neverSignedInLabel = 'Never';
+/** The status of a user in one word. "Invited" means that the user has not set a password yet. */
+const formatStatusWord = (user: User) => {
   if (canBeUnlocked(user)) return 'Locked';
   return canBeSentLink(user) ? 'Invited' : user.status;
 };
 
-/** The columns of the list of users; `onAct` gets the action and its user. */
-export function userColumns({ users, onAct }: Acting): ListColumn<User>[] {
-  // Nobody can disable themselves.
+/** The columns of the list of users. `onAct` gets the action and its user. */
+export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<User>[] {
+  // The user's own row has no Disable button.
   const own = readSession().username;
   return [
     {
@@ -34,7 +34,7 @@ export function userColumns({ users, onAct }: Acting): ListColumn<User>[] {
         </button>
       ),
     },
-    { title: 'Role', width: 120, sort: 'role', text: ({ role }) => roleWords[role] },
+    { title: 'Role', width: 120, sort: 'role', text: ({ role }) => roleLabels[role] },
     { title: 'Access', width: 80, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
     {
       title: 'Two-step sign-in',
@@ -45,29 +45,29 @@ export function userColumns({ users, onAct }: Acting): ListColumn<User>[] {
       title: 'Last sign-in',
       width: 168,
       sort: 'lastLogin',
-      text: ({ lastSignIn }) => formatInstant(lastSignIn) || never,
-      cell: ({ lastSignIn }) => <Moment at={lastSignIn} none={never} />,
+      text: ({ lastSignIn }) => formatInstant(lastSignIn) || neverSignedInLabel,
+      cell: ({ lastSignIn }) => <InstantText at={lastSignIn} none={neverSignedInLabel} />,
     },
     {
       title: 'Status',
       width: 92,
       shown: 'status',
       sort: 'status',
-      text: statusText,
-      cell: (user) => <span data-word={statusWord(user)}>{statusWord(user)}</span>,
+      text: explainStatus,
+      cell: (user) => <span data-word={formatStatusWord(user)}>{formatStatusWord(user)}</span>,
     },
     {
       title: 'Action',
-      width: actionWidth(users),
+      width: actionColumnWidthPx(users),
       shown: 'action',
       text: () => '',
-      cell: (user) => actions(user, { own, onAct }),
+      cell: (user) => renderActions(user, { own, onAct }),
     },
   ];
 }
 
-function actions(user: User, { own, onAct }: Pick<Acting, 'onAct'> & { own: string }) {
-  const button = (act: UserAct, word: string) => (
+function renderActions(user: User, { own, onAct }: Pick<UserColumnsOptions, 'onAct'> & { own: string }) {
+  const button = (act: UserRowAction, word: string) => (
     <button type="button" aria-label={`${word} ${user.username}`} onClick={() => onAct(act, user)}>
       {word}
     </button>
@@ -85,23 +85,23 @@ function actions(user: User, { own, onAct }: Pick<Acting, 'onAct'> & { own: stri
   );
 }
 
-function statusText(user: User): string {
+function explainStatus(user: User): string {
   if (canBeUnlocked(user)) return 'Locked for a while after wrong passwords';
   return canBeSentLink(user) ? 'No password yet: a link to set one was sent' : user.status;
 }
 
-/** The width that the buttons of the users in view need. */
-function actionWidth(users: readonly User[]): number {
+/** The width of the action column. It fits the buttons of the users on the screen. */
+function actionColumnWidthPx(users: readonly User[]): number {
   if (users.some(canBeSentLink)) return 324;
   return users.some(canBeUnlocked) ? 268 : 196;
 }
 
-/** Whether the user has a password and is locked, by wrong passwords of strangers or their own. */
+/** Whether the user has a password and is locked after wrong passwords. */
 function canBeUnlocked({ hasPassword, isLocked, status }: User): boolean {
   return hasPassword && isLocked && status === 'Active';
 }
 
-/** Whether the user has no password and is enabled. */
+/** Whether the user is enabled and has no password. */
 function canBeSentLink({ hasPassword, status }: User): boolean {
   return !hasPassword && status === 'Active';
 }

@@ -2,15 +2,15 @@ import { ChoiceField, FieldGroup, FieldsInPairs } from 'shared-lib/form';
 import { isUserName, longestUserName, plainUserName } from 'shared-lib/people';
 import { Box, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { offerChoices, startChoices } from '../module-access/choices';
-import { roleWords } from './user';
+import { offerChoices, startStatusChoices } from '../module-access/choices';
+import { roleLabels } from './user';
 
-const roles = [
-  ['no', roleWords.no],
-  ['yes', roleWords.yes],
+const roleChoices = [
+  ['no', roleLabels.no],
+  ['yes', roleLabels.yes],
 ] as const;
 
-const accessTypes = [
+const accessTypeChoices = [
   ['View', 'View'],
   ['Edit', 'Edit'],
 ] as const;
@@ -21,25 +21,25 @@ export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
     <>
       <FieldsInPairs>
         {ofOneself ? (
-          <OwnRole />
+          <OwnRoleText />
         ) : (
           <ChoiceField
             name="role"
             label="Role"
-            choices={roles}
+            choices={roleChoices}
             hint="An administrator manages users, module access and all logs."
           />
         )}
         <ChoiceField
           name="accessType"
           label="Access type"
-          choices={accessTypes}
+          choices={accessTypeChoices}
           hint="With Edit one may change records; role is apart from it."
         />
       </FieldsInPairs>
       <FieldGroup title="Module access">
         <FieldsInPairs>
-          <ChoiceField name="statusInfo" label="Lists start with" choices={startChoices} />
+          <ChoiceField name="statusInfo" label="Lists start with" choices={startStatusChoices} />
           <ChoiceField name="serchInfo" label="Search in lists" choices={offerChoices} />
           <ChoiceField name="gridInfo" label="Grid view" choices={offerChoices} />
         </FieldsInPairs>
@@ -48,13 +48,13 @@ export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
   );
 }
 
-function OwnRole() {
+function OwnRoleText() {
   return (
     <Box>
       <Text fontWeight="500" mb="1">
         Role
       </Text>
-      <Text>{roleWords.yes}</Text>
+      <Text>{roleLabels.yes}</Text>
       <Text mt="1" fontSize="xs" color="fg.muted">
         Your own: only another administrator can change it.
       </Text>
@@ -62,7 +62,7 @@ function OwnRole() {
   );
 }
 
-/** The values of the user form; the first status button is stored as the server has it, where '' means All. */
+/** The values of the user form. In `statusInfo` an empty text means All. */
 export type UserValues = {
   username: string;
   role: string;
@@ -73,10 +73,10 @@ export type UserValues = {
   gridInfo: string;
 };
 
-/** Formik treats an empty text as no value; here it is a value. */
-const one = () => string().default('');
+/** Formik treats an empty text as no value, so the schema allows it explicitly. */
+const choiceSchema = () => string().default('');
 
-/** The server's own rule for the name; the choices are always valid. */
+/** Checks the name by the server's rule. The other fields offer only valid choices. */
 export const userSchema = object({
   username: string()
     .default('')
@@ -87,15 +87,15 @@ export const userSchema = object({
       (typed) => plainUserName(typed).length <= longestUserName,
     )
     .test('address', 'The user name must be an e-mail address.', (typed) => isUserName(plainUserName(typed))),
-  role: one(),
-  accessType: one(),
-  secondFactor: one(),
-  statusInfo: one(),
-  serchInfo: one(),
-  gridInfo: one(),
+  role: choiceSchema(),
+  accessType: choiceSchema(),
+  secondFactor: choiceSchema(),
+  statusInfo: choiceSchema(),
+  serchInfo: choiceSchema(),
+  gridInfo: choiceSchema(),
 });
 
-/** The request body for the rights in a form. */
-export function rightsOf({ role, accessType, statusInfo, serchInfo, gridInfo }: UserValues) {
+/** Builds the request body for the rights in a form. */
+export function buildRightsBody({ role, accessType, statusInfo, serchInfo, gridInfo }: UserValues) {
   return { role, workspaceAccessType: accessType, statusInfo, serchInfo, gridInfo };
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { addUserForm, editUserForm, readUser, userOfForm } from './user';
+import { addUserFormName, editUserFormName, findUserOfForm, readUser } from './user';
 import { userSchema } from './user-form';
 
 describe('form', () => {
@@ -44,11 +44,11 @@ describe('opened form', () => {
   const users = [5, 12].flatMap((id) => readUser({ id, username: `u${id}@demo.test`, version: 1 }) ?? []);
 
   test.each([
-    [addUserForm, { act: 'add' }],
-    [editUserForm(12), { act: 'edit', user: users[1] }],
-    [editUserForm(1), undefined],
+    [addUserFormName, { act: 'add' }],
+    [editUserFormName(12), { act: 'edit', user: users[1] }],
+    [editUserFormName(1), undefined],
     ['circular.edit.12', undefined],
   ])('the form name %s opens the user that it names', (form, opened) => {
-    expect(userOfForm(form, users)).toEqual(opened);
+    expect(findUserOfForm(form, users)).toEqual(opened);
   });
 });

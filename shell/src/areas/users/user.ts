@@ -8,60 +8,63 @@ export type User = {
   role: 'yes' | 'no';
   accessType: 'Edit' | 'View';
   status: 'Active' | 'Disabled';
-  /** False when no password was set yet or it was voided: a mailed link sets one. */
+  /** False until the user has set a password by the mailed link, or after the password was voided. */
   hasPassword: boolean;
-  /** After wrong passwords, nobody can sign in with the name from a new browser for a while. */
+  /** True for a while after wrong passwords. Then nobody can sign in with this name from a new browser. */
   isLocked: boolean;
   hasSecondFactor: boolean;
   lastSignIn: string | null;
   moduleAccess: ModuleAccess;
-  /** A change must name this version. */
+  /** The server refuses a change that names another version. */
   version: number;
 };
 
-/** Parses a row of the list; undefined when it is not a user. */
-export function readUser(said: Record<string, unknown>): User | undefined {
-  const { id, username, version, lastLogin } = said;
+/** Parses a row of the list. Returns undefined when it is not a user. */
+export function readUser(row: Record<string, unknown>): User | undefined {
+  const { id, username, version, lastLogin } = row;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;
   return {
     id,
     username,
     version,
-    role: said.role === 'yes' ? 'yes' : 'no',
-    accessType: said.workspaceAccessType === 'Edit' ? 'Edit' : 'View',
-    status: said.status === 'Disabled' ? 'Disabled' : 'Active',
-    hasPassword: said.passwordSet !== false,
-    isLocked: said.signInLocked === true,
-    hasSecondFactor: said.twofactorOn === true,
+    role: row.role === 'yes' ? 'yes' : 'no',
+    accessType: row.workspaceAccessType === 'Edit' ? 'Edit' : 'View',
+    status: row.status === 'Disabled' ? 'Disabled' : 'Active',
+    hasPassword: row.passwordSet !== false,
+    isLocked: row.signInLocked === true,
+    hasSecondFactor: row.twofactorOn === true,
     lastSignIn: typeof lastLogin === 'string' ? lastLogin : null,
-    moduleAccess: readModuleAccess(said),
+    moduleAccess: readModuleAccess(row),
   };
 }
 
-export const roleWords = { yes: 'Administrator', no: 'User' } as const satisfies Record<User['role'], string>;
+export const roleLabels = { yes: 'Administrator', no: 'User' } as const satisfies Record<
+  User['role'],
+  string
+>;
 
 /** The actions on a user's row. */
-export type UserAct = 'edit' | 'sign-ins' | 'send-link' | 'disable' | 'enable';
+export type UserRowAction = 'edit' | 'sign-ins' | 'send-link' | 'disable' | 'enable';
 
-/** The action on a user that is open. */
-export type UserAction = { act: 'add' } | { act: UserAct; user: User };
+/** The action on a user whose dialog is open. */
+export type UserAction = { act: 'add' } | { act: UserRowAction; user: User };
 
 /** The form name for a new user. */
-export const addUserForm = 'user.add';
+export const addUserFormName = 'user.add';
 
 /** The form name for a user's rights. */
-export function editUserForm(id: number): string {
+export function editUserFormName(id: number): string {
   return `user.edit.${id}`;
 }
 
-/** Finds the user in view that a form name is about. */
-export function userOfForm(form: string, users: readonly User[]): UserAction | undefined {
-  if (form === addUserForm) return { act: 'add' };
-  const user = users.find(({ id }) => form === editUserForm(id));
+/** Finds the user that a form name names, among the rows on the screen. */
+export function findUserOfForm(form: string, users: readonly User[]): UserAction | undefined {
+  if (form === addUserFormName) return { act: 'add' };
+  const user = users.find(({ id }) => form === editUserFormName(id));
   return user && { act: 'edit', user };
 }
 
-/** Keeps which dialog is open for the users in view. */
+/** Keeps which user dialog is open. */
 export function useOpenedUser(rows: readonly User[] | undefined) {
-  return useOpenDialog({ rows, find: userOfForm });
+  return useOpenDialog({ rows, find: findUserOfForm });
 }

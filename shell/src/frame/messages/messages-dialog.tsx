@@ -4,7 +4,7 @@ import { Select } from 'shared-lib/form/select';
 import { readMessages } from 'shared-lib/session';
 import { Box, chakra, EmptyState, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { Moment } from '../../areas/dates/format-date';
+import { InstantText } from '../../areas/dates/format-date';
 import { chooseMessageTime, type MessageTime, messageTime } from '../../messages/snackbar-message';
 
 const words = {
@@ -57,7 +57,7 @@ function MessageList({ messages }: MessageListProps) {
     <List aria-label="Messages since you signed in">
       {messages.map(({ at, text }) => (
         <li key={`${at} ${text}`}>
-          <Moment at={at} none="" />
+          <InstantText at={at} none="" />
           <bdi>{text}</bdi>
         </li>
       ))}

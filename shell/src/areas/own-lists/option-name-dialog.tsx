@@ -4,13 +4,13 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { type OwnListName, optionName, ownListLimits, ownLists } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { addForm, type OwnOption, renameForm } from './own-option';
+import { addOptionFormName, type OwnOption, renameOptionFormName } from './own-option';
 
-export type NameDialogProps = {
+export type OptionNameDialogProps = {
   list: OwnListName;
   /** Missing for a new option. */
   option?: OwnOption;
-  /** The same option as the list has it now. */
+  /** The option as the list shows it now. */
   latest?: OwnOption;
   onLatest?: () => void;
   onSaved: (message: string) => void;
@@ -18,7 +18,7 @@ export type NameDialogProps = {
   onClosed: () => void;
 };
 
-const schema = object({
+const optionNameSchema = object({
   name: string()
     .default('')
     .test('filled', 'Please fill the Name.', (typed) => optionName(typed) !== '')
@@ -30,7 +30,7 @@ const schema = object({
 });
 
 /** Adds an option to a list, or renames one. */
-export function NameDialog({ list, option, latest, ...dialog }: NameDialogProps) {
+export function OptionNameDialog({ list, option, latest, ...dialog }: OptionNameDialogProps) {
   const save = ({ name }: { name: string }, key: string) => {
     const body = { list, name: optionName(name) };
     if (!option) return requestSave({ path: 'own-lists/add', body, key });
@@ -39,25 +39,30 @@ export function NameDialog({ list, option, latest, ...dialog }: NameDialogProps)
   };
   return (
     <FormDialog
-      form={option ? renameForm(list, option.id) : addForm(list)}
+      form={option ? renameOptionFormName(list, option.id) : addOptionFormName(list)}
       version={option?.version}
       latestVersion={latest?.version}
       title={option ? 'Rename option' : 'Add option'}
       thing="Option"
       does={option ? 'Rename' : 'Add'}
       start={{ name: option?.name ?? '' }}
-      schema={schema}
+      schema={optionNameSchema}
       save={save}
       {...dialog}
     >
-      <TextField name="name" label="Name" maxLength={longestTyped} hint={`In the list ${ownLists[list]}.`} />
+      <TextField
+        name="name"
+        label="Name"
+        maxLength={maxTypedLength}
+        hint={`In the list ${ownLists[list]}.`}
+      />
       {option && <Text color="fg.muted">All records that have it show the new name.</Text>}
     </FormDialog>
   );
 }
 
 /**
- * More than the rule allows, so that too long a name shows an error instead of being cut silently; less than a paste
- * may bring.
+ * Longer than the rule allows, so that a name that is too long shows an error and is not cut. Huge pasted
+ * texts are still cut.
  */
-const longestTyped = 1000;
+const maxTypedLength = 1000;

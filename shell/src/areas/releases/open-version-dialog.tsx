@@ -7,35 +7,35 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { object, string } from 'yup';
 import { fetchVersions, type ReleaseLink, releasesQueryName, requestReleaseLink } from './releases-api';
 
-type OpenDialogProps = { remote: string; onMade: (link: ReleaseLink) => void; onClosed: () => void };
+type OpenVersionDialogProps = { remote: string; onMade: (link: ReleaseLink) => void; onClosed: () => void };
 
-const title = 'Open a version';
-const times = ['15', '30', '60'].map((minutes) => [minutes, `${minutes} minutes`] as const);
-const schema = object({ version: string().default(''), minutes: string().default('') });
+const dialogTitle = 'Open a version';
+const durationChoices = ['15', '30', '60'].map((minutes) => [minutes, `${minutes} minutes`] as const);
+const openVersionSchema = object({ version: string().default(''), minutes: string().default('') });
 
-const standings = {
+const versionStateTexts = {
   stable: 'stable',
   canary: 'canary',
   past: 'live before',
   waiting: 'never live',
 } satisfies Record<VersionHere['is'], string>;
 
-/** Makes a link that shows this person a version of a remote that was not chosen for them. */
-export function OpenDialog({ remote, onMade, onClosed }: OpenDialogProps) {
+/** Makes a link that shows this person another version of a remote. */
+export function OpenVersionDialog({ remote, onMade, onClosed }: OpenVersionDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['area', releasesQueryName, 'versions', remote],
     queryFn: ({ signal }) => fetchVersions(remote, signal),
     staleTime: 0,
   });
-  if (!data) return isError ? <NotThere onRetry={() => void refetch()} onClosed={onClosed} /> : null;
+  if (!data) return isError ? <VersionsNotLoaded onRetry={() => void refetch()} onClosed={onClosed} /> : null;
   return (
     <FormDialog
       form={`releases.open.${remote}`}
-      title={title}
+      title={dialogTitle}
       thing="Link"
       does="Make a link"
-      start={{ version: firstOf(data), minutes: '60' }}
-      schema={schema}
+      start={{ version: preselectVersion(data), minutes: '60' }}
+      schema={openVersionSchema}
       save={async ({ version, minutes }, key) => {
         const made = await requestReleaseLink({ remote, version, minutes: Number(minutes) }, key);
         if (!made.ok) return made;
@@ -52,21 +52,21 @@ export function OpenDialog({ remote, onMade, onClosed }: OpenDialogProps) {
       <ChoiceField
         name="version"
         label="Version"
-        choices={data.map(({ version, is }) => [version, `${version} (${standings[is]})`] as const)}
+        choices={data.map(({ version, is }) => [version, `${version} (${versionStateTexts[is]})`] as const)}
       />
-      <ChoiceField name="minutes" label="For" choices={times} />
+      <ChoiceField name="minutes" label="For" choices={durationChoices} />
     </FormDialog>
   );
 }
 
-/** The preselected version: most people look for the previous one. */
-function firstOf(versions: readonly VersionHere[]): string {
+/** The preselected version: the one that was live before, which most people look for. */
+function preselectVersion(versions: readonly VersionHere[]): string {
   return (versions.find(({ is }) => is === 'past') ?? versions[0])?.version ?? '';
 }
 
-function NotThere({ onRetry, onClosed }: { onRetry: () => void; onClosed: () => void }) {
+function VersionsNotLoaded({ onRetry, onClosed }: { onRetry: () => void; onClosed: () => void }) {
   return (
-    <TitledDialog title={title} width={600} onClosed={onClosed}>
+    <TitledDialog title={dialogTitle} width={600} onClosed={onClosed}>
       <Box p={{ base: '4', md: '6' }}>
         <NotRefreshed onRetry={onRetry} />
       </Box>

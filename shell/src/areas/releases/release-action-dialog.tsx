@@ -3,14 +3,20 @@ import { ChoiceField, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { type Intention, intentionWords, sharesOf, startShare, warningsOf } from './intention';
-import { Holds } from './remote-card';
+import {
+  listShares,
+  listWarnings,
+  type ReleaseAction,
+  releaseActionTexts,
+  startShareOf,
+} from './release-action';
+import { HoldReasons } from './remote-card';
 
-type ActDialogProps = {
-  intention: Intention;
-  /** Above this share another operator must approve; 100 means never. */
+type ReleaseActionDialogProps = {
+  action: ReleaseAction;
+  /** Above this share in percent another operator must approve. 100 means never. */
   secondPersonAbove: number;
-  /** The current number of the log's newest entry. */
+  /** The sequence number of the newest log entry. */
   latestSeq: number;
   onLatest: () => void;
   onSaved: (message: string) => void;
@@ -18,21 +24,26 @@ type ActDialogProps = {
   onClosed: () => void;
 };
 
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
-const schema = object({
+const releaseActionSchema = object({
   version: string().default(''),
   share: string().default(''),
   reason: string()
     .default('')
     .test('filled', 'Please mention the reason', (typed) => typed.trim() !== '')
-    .max(longestReason, `The reason has at most ${longestReason} characters.`),
+    .max(maxReasonLength, `The reason has at most ${maxReasonLength} characters.`),
 });
 
-/** Performs an action on a release; the log keeps the reason. */
-export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }: ActDialogProps) {
-  const { kind, remote, seq } = intention;
-  const { title, does, says } = intentionWords[kind];
+/** Performs an action on a release. The log keeps the reason. */
+export function ReleaseActionDialog({
+  action,
+  latestSeq,
+  secondPersonAbove,
+  ...dialog
+}: ReleaseActionDialogProps) {
+  const { kind, remote, seq } = action;
+  const { title, does, says } = releaseActionTexts[kind];
   return (
     <FormDialog
       form={`releases.${kind}.${remote.name}`}
@@ -41,11 +52,11 @@ export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }
       title={title}
       thing="Change"
       does={does}
-      start={{ version: versionOf(intention), share: String(startShare(intention)), reason: '' }}
-      schema={schema}
+      start={{ version: startVersionOf(action), share: String(startShareOf(action)), reason: '' }}
+      schema={releaseActionSchema}
       save={({ version, share, reason }, key) => {
         const body = {
-          kind: wireKindOf(intention),
+          kind: requestKindOf(action),
           remote: remote.name,
           version,
           reason: reason.trim(),
@@ -58,7 +69,7 @@ export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }
       <Text overflowWrap="anywhere">
         <strong>{remote.name}</strong>: {says(remote)}
       </Text>
-      <Holds says={warningsOf(intention)} />
+      <HoldReasons says={listWarnings(action)} />
       {kind === 'canary' && (
         <ChoiceField
           name="version"
@@ -70,7 +81,7 @@ export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }
         <ChoiceField
           name="share"
           label="Share"
-          choices={sharesOf(intention).map((share) => [String(share), `${share} % of the people`] as const)}
+          choices={listShares(action).map((share) => [String(share), `${share} % of the people`] as const)}
         />
       )}
       {secondPersonAbove < 100 && ['canary', 'share', 'promote'].includes(kind) && (
@@ -78,12 +89,12 @@ export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }
           Past {secondPersonAbove} % of the people another operator has to approve it.
         </Text>
       )}
-      <TextField name="reason" label="Reason" maxLength={longestReason * 2} />
+      <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
     </FormDialog>
   );
 }
 
-const wireKinds = {
+const requestKinds = {
   decline: 'decline',
   canary: 'canary',
   share: 'canary',
@@ -92,14 +103,14 @@ const wireKinds = {
   promote: 'promote',
   'take back': 'roll-back',
   'go back': 'roll-back',
-} satisfies Record<Exclude<Intention['kind'], 'approve'>, string>;
+} satisfies Record<Exclude<ReleaseAction['kind'], 'approve'>, string>;
 
-/** Approving sends the kind of action that the other operator proposed. */
-function wireKindOf({ kind, remote }: Intention): string {
-  return kind === 'approve' ? (remote.proposed?.kind ?? 'promote') : wireKinds[kind];
+/** An approval sends the kind of action that the other operator proposed. */
+function requestKindOf({ kind, remote }: ReleaseAction): string {
+  return kind === 'approve' ? (remote.proposed?.kind ?? 'promote') : requestKinds[kind];
 }
 
-function versionOf({ kind, remote }: Intention): string {
+function startVersionOf({ kind, remote }: ReleaseAction): string {
   if (kind === 'approve' || kind === 'decline') return remote.proposed?.version ?? '';
   if (kind === 'canary') return remote.waiting[0] ?? '';
   return kind === 'go back' ? remote.stable : (remote.canary?.version ?? '');

@@ -1,18 +1,18 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
 import { formatReach } from 'shared-lib/releases/words';
 
-/** The action that somebody is about to take on a release, and the state that they see. */
-export type Intention = {
+/** The action that an operator is about to take on a release, and the state that they see. */
+export type ReleaseAction = {
   kind: 'approve' | 'decline' | 'canary' | 'share' | 'hold' | 'go on' | 'promote' | 'take back' | 'go back';
   remote: ConsoleRemote;
-  /** The number of the newest log entry that they see. */
+  /** The sequence number of the newest log entry on the operator's screen. */
   seq: number;
 };
 
-type Words = { title: string; does: string; says: (remote: ConsoleRemote) => string };
+type ActionTexts = { title: string; does: string; says: (remote: ConsoleRemote) => string };
 
 /** The words for each action. */
-export const intentionWords = {
+export const releaseActionTexts = {
   approve: {
     title: 'Approve the request',
     does: 'Approve',
@@ -62,24 +62,24 @@ export const intentionWords = {
     does: 'Roll back',
     says: ({ stable, before }) => `${stable} leaves everybody; they get ${before}, which was there before.`,
   },
-} satisfies Record<Intention['kind'], Words>;
+} satisfies Record<ReleaseAction['kind'], ActionTexts>;
 
-/** The proposal of another operator, as a sentence. */
+/** Says in a sentence what another operator proposed. */
 export function formatProposal(proposed: ConsoleRemote['proposed']): string {
   if (!proposed) return 'Nobody asks for anything any more.';
   const { by, version, kind, share, organisations } = proposed;
   return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : formatReach({ share, organisations })}.`;
 }
 
-/** Actions that reach more people, at once or later: the person first reads why the canary is held. */
-const reachesMore: readonly Intention['kind'][] = ['approve', 'share', 'go on', 'promote'];
+/** Actions that give the canary to more people. The operator first reads why the canary is held. */
+const wideningActions: readonly ReleaseAction['kind'][] = ['approve', 'share', 'go on', 'promote'];
 
-/** The warnings that a person must read before the action. */
-export function warningsOf({ kind, remote }: Pick<Intention, 'kind' | 'remote'>): string[] {
-  return reachesMore.includes(kind) ? listHoldReasons(remote.canary) : [];
+/** The warnings that the operator must read before the action. */
+export function listWarnings({ kind, remote }: Pick<ReleaseAction, 'kind' | 'remote'>): string[] {
+  return wideningActions.includes(kind) ? listHoldReasons(remote.canary) : [];
 }
 
-/** The reasons why a canary is held: the judge's alarm, and the reason of the person who held it. */
+/** Lists why a canary is held: the judge's alarm, and the reason of the operator who held it. */
 export function listHoldReasons(canary: ConsoleRemote['canary']): string[] {
   const { alarm, heldBy } = canary ?? {};
   const holder = heldBy?.actor === 'judge' ? undefined : heldBy;
@@ -92,7 +92,7 @@ export function listHoldReasons(canary: ConsoleRemote['canary']): string[] {
 }
 
 /** The actions that the state of a remote allows. */
-export function intentionsOf(remote: ConsoleRemote): Intention['kind'][] {
+export function listPossibleActions(remote: ConsoleRemote): ReleaseAction['kind'][] {
   const { canary, before, waiting, proposed } = remote;
   const asked = [
     ...(proposed?.mayApprove ? (['approve'] as const) : []),
@@ -107,14 +107,14 @@ export function intentionsOf(remote: ConsoleRemote): Intention['kind'][] {
   ];
 }
 
-type Chosen = Pick<Intention, 'kind' | 'remote'>;
+type ActionOnRemote = Pick<ReleaseAction, 'kind' | 'remote'>;
 
-/** The share that a form starts with. */
-export function startShare({ kind, remote }: Chosen): number {
+/** The share that the form starts with, in percent. */
+export function startShareOf({ kind, remote }: ActionOnRemote): number {
   return kind === 'approve' ? (remote.proposed?.share ?? 0) : (remote.canary?.share ?? 5);
 }
 
-/** The usual steps plus the share that the form starts with, since a command may have set any share. */
-export function sharesOf(chosen: Chosen): number[] {
-  return [...new Set([1, 5, 25, 50, startShare(chosen)])].toSorted((one, other) => one - other);
+/** The usual shares, and the share that the form starts with. A command may have set any share. */
+export function listShares(chosen: ActionOnRemote): number[] {
+  return [...new Set([1, 5, 25, 50, startShareOf(chosen)])].toSorted((one, other) => one - other);
 }
