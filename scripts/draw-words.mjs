@@ -1,0 +1,56 @@
+// Draws names and comments of the product by chance, for a reader who was not there and says which are clear at first
+// reading: `node scripts/draw-words.mjs 7` draws 40 of each with the seed 7.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const each = 40;
+const declaration = /^(?:export )?(?:async )?(?:function\*?|const|class|type) (\w+)/;
+const commentLine = /^\s*(\/\/|\/\*\*|\*)/;
+
+const seed = process.argv[2] ?? '1';
+const random = randomFrom(Number(seed));
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && !/^tests\/|\/test\/|\/testing\/|\.(test|e2e|bench|config|d)\./.test(file))
+  .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
+
+console.log(`# ${each} names, seed ${seed}\n`);
+for (const { file, text } of draw(files.flatMap(namesIn))) console.log(`- ${file}: \`${text}\``);
+console.log(`\n# ${each} comments, seed ${seed}\n`);
+for (const { file, text } of draw(files.flatMap(commentsIn))) console.log(`${file}\n${text}\n`);
+
+/** The first line of every top-level declaration. @param {typeof files[number]} source */
+function namesIn({ file, lines }) {
+  return lines.filter((line) => declaration.test(line)).map((text) => ({ file, text }));
+}
+
+/** Every comment with the line of code below it. @param {typeof files[number]} source */
+function commentsIn({ file, lines }) {
+  const found = [];
+  for (let line = 0; line < lines.length; line += 1) {
+    if (!commentLine.test(lines[line] ?? '')) continue;
+    const first = line;
+    while (commentLine.test(lines[line] ?? '')) line += 1;
+    found.push({ file, text: lines.slice(first, line + 1).join('\n') });
+  }
+  return found;
+}
+
+/** @template T @param {T[]} all @returns {T[]} */
+function draw(all) {
+  const left = [...all];
+  return Array.from({ length: Math.min(each, left.length) }, () =>
+    left.splice(Math.floor(random() * left.length), 1),
+  ).flat();
+}
+
+/** A small generator (mulberry32), so that a seed draws the same again. @param {number} seed */
+function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
