@@ -19,8 +19,8 @@ import { isStillOpen } from './session/watch/check-session';
 import { watchSession } from './session/watch/session-warning';
 
 /**
- * Starts the shell: first the frame, then the remotes of the page's release set. Shows nothing when the person must
- * sign in first.
+ * Starts the shell: first the frame, then the remotes of the page's release set. Does nothing when the user
+ * must sign in first.
  */
 async function main(): Promise<void> {
   if (!guardPage()) return;
@@ -32,8 +32,7 @@ async function main(): Promise<void> {
   subscribeToOtherTabs(queryClient);
   await offerAbandonedDrafts();
   void refreshAccess();
-  // Before the frame: the watch of a long idle session fetches a file of the shell at once, and the guard must allow
-  // it.
+  // Must run before the frame, which may fetch a file of the shell at once. Only the guard allows that.
   prepareFederation(set);
   showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);
@@ -41,7 +40,7 @@ async function main(): Promise<void> {
 
 void main();
 
-/** Registers the remotes of a release set, which the federation already knows, each on its routes. */
+/** Registers each remote of a release set on its routes. */
 function startRemotes(set: ReleaseSet, area: HTMLElement): void {
   const opened = openedReleaseOf(set);
   if (set.failedLists === 'silent') silenceFailedLists();

@@ -5,16 +5,16 @@ import { useNotice } from '../messages/use-notice';
 
 type Export = {
   isExporting: boolean;
-  /** The result of the last export. */
+  /** The message about the last export. */
   notice: string;
   take: () => Promise<void>;
 };
 
 type UseExportOptions = {
-  /** Below `/api/`. */
+  /** The path below `/api/`. */
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** The name under which the file is saved. */
+  /** The name of the saved file. */
   name: string;
 };
 

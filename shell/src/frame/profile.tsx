@@ -7,7 +7,7 @@ import { useOperator } from '../session/current-access';
 import { endSession } from '../session/end-session';
 import { useOrganisation } from './use-organisation';
 
-/** The profile menu: who is signed in, their own settings, and Log out. Renders nothing when nobody is signed in. */
+/** The profile menu: the user name, the user's own settings and Log out. Empty when nobody is signed in. */
 export function Profile() {
   const { token, username } = readSession();
   const [opened, setOpened] = useState<DialogName>();
@@ -62,7 +62,7 @@ function SignedIn({ username }: { username: string }) {
 
 type ProfileItemsProps = { onOpen: (name: DialogName) => void };
 
-/** The items for the person's own settings. */
+/** The menu items for the user's own settings. */
 function ProfileItems({ onOpen }: ProfileItemsProps) {
   const isOperator = useOperator() === 'yes';
   return (
@@ -82,14 +82,14 @@ function ProfileItems({ onOpen }: ProfileItemsProps) {
   );
 }
 
-/** Logs out here at once: the page at that address may fail to load, and the session would stay. */
+/** Logs out without the logout page, since that page may fail to load and leave the session open. */
 function logOut(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   endSession('chosen');
 }
 
-/** This item is not in the side menu, whose six entries are documented. */
+/** The releases link is here, since the side menu has only the six documented entries. */
 function ReleasesItem() {
   return (
     <Item asChild>
@@ -100,7 +100,7 @@ function ReleasesItem() {
   );
 }
 
-/** Navigating to an area does not count as a click outside, which would close the panel by itself. */
+/** Hides the panel, since going to another area is no click outside. */
 function hidePanel() {
   document.getElementById(profileId)?.hidePopover();
 }
@@ -119,7 +119,7 @@ function Item(props: ComponentProps<typeof Button>) {
   return <Button variant="ghost" size="sm" w="full" px="2.5" justifyContent="start" {...props} />;
 }
 
-/** The dialogs of the profile menu; their code is fetched when it is first needed. */
+/** The dialogs of the profile menu. Their code is fetched when it is first needed. */
 const profileDialogs = {
   messages: {
     title: 'Messages',
@@ -134,10 +134,10 @@ const profileDialogs = {
 
 type DialogName = keyof typeof profileDialogs;
 
-/** The id that the opening button names as its popover target. */
+/** The id of the panel, which the opening button names as its popover target. */
 const profileId = 'profile';
 
-/** A native popover: it closes on Escape and on a click elsewhere, and returns the focus. */
+/** A native popover. The browser closes it on Escape or a click elsewhere, and returns the focus. */
 const Panel = chakra('div', {
   base: {
     position: 'fixed',

@@ -61,7 +61,7 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** The switch for light or dark: the system's choice until the person makes one. */
+/** The switch between light and dark. The system's choice applies until the user makes one. */
 function ThemeSwitch() {
   const [mode, setMode] = useState<ColorMode>(preferredMode);
   useEffect(() => followMode(setMode), []);
@@ -101,7 +101,7 @@ function Logo() {
   );
 }
 
-/** The keyword search of the top bar: Enter or the button filters the law list, from any area. */
+/** The keyword search of the top bar. Enter or the button filters the law list, from any area. */
 function SearchBox() {
   const place = useLocation();
   const navigate = useNavigate();
@@ -133,18 +133,18 @@ const list = '/workspace';
 
 type SearchAtOptions = { pathname: string; search: string };
 
-/** The search text of the law list at this address; empty when the list is not in view. */
+/** The search text of the law list at this address. Empty when the address shows another list. */
 export function searchAt({ pathname, search }: SearchAtOptions): string {
   const said = new URLSearchParams(search);
   return isWorkspace(pathname) && isOfLaws(said) ? (said.get('allFields') ?? '') : '';
 }
 
-/** The query parameters that apply to every list of the workspace; the others belong to one list. */
+/** The query parameters that all lists of the workspace share. The other parameters belong to one list. */
 const ofEveryList = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
 
 /**
- * The address of a search: the first page of the law list, with the filters that were chosen there. An empty search
- * clears the filter, and does nothing in other areas.
+ * The address of a search: the first page of the law list with its current filters. An empty search clears
+ * the filter. In other areas it does nothing.
  */
 export function searchAddress(text: string, { pathname, search }: SearchAtOptions): string | undefined {
   const wanted = text.trim();
@@ -167,7 +167,7 @@ function isWorkspace(pathname: string): boolean {
   return pathname.replace(/\/+$/, '') === list;
 }
 
-/** An address without a tab may show any list: the workspace opens the last one. */
+/** Without a tab in the address, the workspace opens the last list, which may be another one. */
 function isOfLaws(said: URLSearchParams): boolean {
   return said.get('tab') === 'law';
 }

@@ -65,12 +65,12 @@ type MenuEntry = {
   title: string;
   path: string;
   icon: IconName;
-  /** The entry's remote; hovering the entry prefetches it. */
+  /** The remote of the entry. Hovering the entry prefetches the remote. */
   remote?: RemoteName;
   forAdministrators?: true;
 };
 
-/** The entries of S-1.2, in its order. */
+/** The entries that S-1.2 lists, in its order. */
 const documented: MenuEntry[] = [
   ...ofRemote('mfe-workspace'),
   ofPlatform('/users', 'users'),
@@ -94,12 +94,14 @@ function ofPlatform(path: PlatformPath, icon: IconName): MenuEntry {
   return { title, path, icon, ...(forAdministrators && { forAdministrators }) };
 }
 
-/** The side menu entries that this person sees: the documented ones, then the areas that came later. */
+/** The side menu entries that this user sees: the documented ones, then those of newer areas. */
 export function menuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'>): MenuEntry[] {
   return [...documented, ...later].filter((entry) => isAdministrator || !entry.forAdministrators);
 }
 
-/** Whether a path lies within an entry's area, or within an area below it, such as a form below the workspace. */
+/**
+ * Whether a path is within an entry's area, or within an area below it, such as a form below the workspace.
+ */
 export function isCurrent({ path, remote }: MenuEntry, pathname: string): boolean {
   const here = remoteForPath(pathname);
   const isUnder = here !== undefined && remote !== undefined && areaFaces[here].under === remote;

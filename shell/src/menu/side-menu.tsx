@@ -10,7 +10,7 @@ const key = 'lexboard.menu';
 
 type SideMenuProps = { set: ReleaseSet; isDrawerOpen: boolean; onDrawerClose: () => void };
 
-/** The menu beside the areas: 240 px wide, or icons only; a drawer on phones. */
+/** The menu beside the areas: 240 px wide, or icons only. On phones it is a drawer. */
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
   const [isNarrow, setNarrow] = useState(() => localStore.read(key) === 'narrow');
   const toggle = () => {

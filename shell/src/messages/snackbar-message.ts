@@ -3,7 +3,7 @@ import { localStore, readSession } from 'shared-lib/session';
 
 export type SnackbarMessage = { text: string; nth: number };
 
-/** The last message of a snackbar; the same text sent again is shown again. */
+/** The last message of a snackbar. A repeated text shows again. */
 export function useSnackbarMessage(): [SnackbarMessage | undefined, (text: string) => void] {
   const [said, setSaid] = useState<SnackbarMessage>();
   const say = useCallback((text: string) => setSaid((before) => ({ text, nth: (before?.nth ?? 0) + 1 })), []);
@@ -12,16 +12,16 @@ export function useSnackbarMessage(): [SnackbarMessage | undefined, (text: strin
 
 type Shown = {
   said: SnackbarMessage | undefined;
-  /** Closes the message; a focus on it goes back to where it came from. */
+  /** Closes the message and returns the focus to the previous element. */
   dismiss: () => void;
-  /** Handlers for the element that shows it: it stays while the pointer or the focus is on it. */
+  /** Event handlers that keep the message open while it has the pointer or the focus. */
   holding: Pick<React.ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
 };
 
-/** What a snackbar shows: the last message, for as long as the person wants messages to stay. */
+/** Shows the last message for as long as the user wants messages to stay. */
 export function useShown(last: SnackbarMessage | undefined): Shown {
   const [isPointed, setPointed] = useState(false);
-  /** Where the focus came from; `undefined` while it is not on the message. */
+  /** The element that had the focus before the message. `undefined` while the message has no focus. */
   const [origin, setOrigin] = useState<EventTarget | null>();
   const isHeld = isPointed || origin !== undefined;
   const [over, setOver] = useState(0);
@@ -50,23 +50,23 @@ export function useShown(last: SnackbarMessage | undefined): Shown {
   };
 }
 
-/** How long a message may stay, in seconds: one as in S-1.9, longer, or until it is dismissed. */
+/** How long a message stays, in seconds: one as in S-1.9, longer, or until it is dismissed. */
 const times = ['1', '5', '10', 'kept'] as const;
 
 export type MessageTime = (typeof times)[number];
 
-/** The person's choice in this browser. */
+/** The user's choice in this browser. */
 export function messageTime(): MessageTime {
   const chosen = localStore.read(keyOf());
   return times.find((time) => time === chosen) ?? '1';
 }
 
-/** Stores the choice; it outlives the session. */
+/** Stores the choice. It stays after the session ends. */
 export function chooseMessageTime(time: MessageTime): void {
   localStore.write(keyOf(), time);
 }
 
-/** The time in milliseconds; `undefined` means until it is dismissed. */
+/** The time in milliseconds. `undefined` means until the message is dismissed. */
 export function shownMs(): number | undefined {
   const time = messageTime();
   return time === 'kept' ? undefined : Number(time) * 1000;

@@ -3,16 +3,16 @@ import { type Outcome, type PageRelease, pageViewName, type SessionOutcome } fro
 import { readSession } from 'shared-lib/session';
 
 /**
- * Reports how the visitor's chosen release fares. After a failure it also reports whether the replacement works in the
- * same page: then the network, the server or the hour was not the cause.
+ * Reports whether the chosen release works for the user. After a failure it also reports whether another
+ * release works in the same page. If so, the network or the server was not the cause.
  */
 export type OutcomeReporter = {
   failed(version: string, how: Exclude<SessionOutcome, 'ok'>): void;
-  /** The release is mounted; call the returned function when it is unmounted. */
+  /** Call it when the release is mounted. Call the returned function when the release is unmounted. */
   stands(version: string, standing: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
 
-/** After this time a visitor has seen whether the release works. */
+/** After this time the user has seen whether the release works. */
 const settledMs = 15_000;
 
 export function outcomeReporterOf(
@@ -52,9 +52,7 @@ export function outcomeReporterOf(
   };
 }
 
-/**
- * Reports once: after a while, when the page is left, or when the returned function is called, whichever comes first.
- */
+/** Reports once: after a while, when the page is left, or when the returned function is called. */
 function tellOnce(tell: () => void): () => void {
   const over = new AbortController();
   const end = () => {
@@ -69,12 +67,15 @@ function tellOnce(tell: () => void): () => void {
 }
 
 type Watch = {
-  /** The interaction with the longest delay until paint, in ms; undefined when none was long enough to be measured. */
+  /**
+   * The longest delay of an interaction until paint, in ms. Undefined when no delay was long enough to
+   * measure.
+   */
   worstMs(): number | undefined;
   stop(): void;
 };
 
-/** The browser does not measure shorter ones. */
+/** Browsers do not measure delays below 16 ms. */
 const wanted: PerformanceObserverInit & { durationThreshold: number } = {
   type: 'event',
   durationThreshold: 16,
@@ -106,7 +107,7 @@ function watchInteractions(node: HTMLElement): Watch {
   };
 }
 
-/** Reports each release's outcome once per page, and once more when it broke after it had succeeded. */
+/** Reports each release's outcome once per page. Reports again when a release fails after a success. */
 export function createOutcomeReporter(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
   const told = new Map<string, SessionOutcome>();
   return (outcome) => {
@@ -119,8 +120,8 @@ export function createOutcomeReporter(tell: (outcome: Outcome) => void): (outcom
 }
 
 /**
- * Reports a release's outcome to the server, even when the page is being left; a lost report does not concern the
- * person.
+ * Reports a release's outcome to the server, even while the page is being left. A failed call shows no
+ * message.
  */
 export const reportOutcome = createOutcomeReporter((outcome: Outcome) => {
   if (readSession().token === undefined) return;

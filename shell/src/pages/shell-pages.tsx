@@ -21,7 +21,7 @@ import { ShellPage } from '../route-focus/shell-page';
 import { type OperatorHere, useOperator } from '../session/current-access';
 import { leaveFor, loadAgain } from '../session/leave-page';
 
-/** The pages of the shell itself: every address that no remote owns. */
+/** The pages of the shell itself, at every address that no remote owns. */
 export function ShellPages() {
   const { pathname } = useLocation();
   if (remoteForPath(pathname)) return null;
@@ -32,13 +32,13 @@ export function ShellPages() {
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;
 }
 
-/** Whether this page was loaded at an address of the sign-in app: then the server has no sign-in app to deliver. */
+/** Whether the server delivered this page at this address. If so, the server has no sign-in app. */
 function wasLoadedHere(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname === location.pathname;
 }
 
-/** The pages of the sign-in app are not in this build: they load by a full navigation that keeps the whole address. */
+/** Loads a page of the sign-in app by a full navigation, since this build does not contain it. */
 function LeaveToSignInApp() {
   const [isStuck] = useState(wasLoadedHere);
   useEffect(() => {
@@ -71,7 +71,7 @@ const Way = chakra(Link, {
   },
 });
 
-/** The page for an unknown address: it links to every area that this person has. */
+/** The page for an unknown address. It links to every area that this user has. */
 function NotFoundPage() {
   const access = useAccess();
   return (
@@ -94,7 +94,7 @@ function NotFoundPage() {
   );
 }
 
-/** Shows a platform area under its heading, if this person may use it. */
+/** Shows a platform area under its heading, if this user may use it. */
 function AreaPage({ area }: { area: PlatformArea }) {
   const { isAdministrator } = useAccess();
   const waiting = <Waiting of={area.title} />;
@@ -107,7 +107,7 @@ function AreaPage({ area }: { area: PlatformArea }) {
   return <ShellPage title={area.title}>{content[accessTo(area, who)]}</ShellPage>;
 }
 
-/** When the server did not say whether this person is an operator, the area itself is shown and reports the error. */
+/** Without an answer about operator rights, the area itself opens and shows the error. */
 function accessTo(
   area: PlatformArea,
   { isAdministrator, operator }: { isAdministrator: boolean; operator: OperatorHere },

@@ -8,7 +8,7 @@ import { changePasswordSchema, NewPasswordFields } from './new-password-fields';
 import { changePassword } from './password-calls';
 import { RefusalMessage } from './password-notices';
 
-/** Changes the password of the signed-in person. */
+/** Changes the password of the signed-in user. */
 export function ChangePage() {
   const [isChanged, setChanged] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function ChangePage() {
   );
 }
 
-/** The current password, and the new one twice. */
+/** Asks for the current password, and twice for the new one. */
 function ChangeForm({ onChanged }: { onChanged: () => void }) {
   const [said, say] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({

@@ -14,7 +14,7 @@ const schema = object({
     .max(320, 'This email is too long: 320 characters are the most.'),
 });
 
-/** Requests a link that sets a new password, then says that it is on its way. */
+/** Requests a link that sets a new password, then says that the mail is on its way. */
 export function ForgotPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (

@@ -1,6 +1,6 @@
 import { readSession } from 'shared-lib/session';
 
-/** A hidden field that tells password managers whose password is asked for. */
+/** A hidden field that tells password managers which user the password belongs to. */
 export function NameOfPassword() {
   return (
     <input

@@ -24,7 +24,7 @@ export function NewPasswordFields({ password, again }: { password: Bound; again:
 
 const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
-/** The server's rules for a new password, shown before the person types. */
+/** The server's rules for a new password, shown before the user types. */
 function PasswordRules({ id }: { id: string }) {
   return (
     <div id={id} className="quiet">
@@ -52,10 +52,10 @@ const conformPasswords = string()
   .required('Please fill the Conform Password.')
   .oneOf([ref('password')], "Password Didn't Match");
 
-/** A new password, twice; the messages are those of S-1.5. */
+/** A new password, twice. The messages are those of S-1.5. */
 export const newPasswordSchema = object({ password, conformPasswords });
 
-/** The same for a signed-in person, who must first enter the current password. */
+/** The same for a signed-in user, who must also enter the current password. */
 export const changePasswordSchema = object({
   currentPassword: knownPassword('Please fill the Current Password.'),
   password,

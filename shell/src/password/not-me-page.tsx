@@ -9,7 +9,8 @@ import { disputePasswordChange } from './password-calls';
 import { NewLink, RefusalMessage } from './password-notices';
 
 /**
- * Opens the page for this address's link. The token leaves the address at once, so that it stays out of the history.
+ * Opens the page for this address's link. It removes the token from the address, to keep it out of the
+ * history.
  */
 export function openNotMe(): () => ReactNode {
   const token = new URLSearchParams(location.search).get('authToken') ?? '';
@@ -18,8 +19,8 @@ export function openNotMe(): () => ReactNode {
 }
 
 /**
- * Lets a person who got a mail about a change that was not theirs end all sessions. This needs a button, since mail
- * scanners open the links in mails.
+ * Ends all sessions of a user whose password somebody else changed. It needs a click, since mail scanners
+ * open links.
  */
 function NotMePage({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);

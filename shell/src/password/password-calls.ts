@@ -11,7 +11,7 @@ export const deadLink = 'Invalid User!';
 
 export type NewPassword = { password: string; conformPasswords: string };
 
-/** Sets the password of the person who was mailed the link with this token. */
+/** Sets the password of the user who got the link with this token. */
 export function setPassword(form: NewPassword, token: string): Promise<Answer<string>> {
   return hand({ method: 'POST', path: 'user-newPassword', body: { ...form, auth_token: token } });
 }
@@ -23,12 +23,12 @@ export async function isResetLinkDead(token: string): Promise<boolean> {
   return !answer.ok && answer.message === deadLink;
 }
 
-/** Reports that the change in a mail was made by somebody else. */
+/** Reports that somebody else changed the password. */
 export function disputePasswordChange(token: string): Promise<Answer<string>> {
   return hand({ method: 'POST', path: 'user-notMe', body: { auth_token: token } });
 }
 
-/** Changes the password of the signed-in person; their session continues with a new token. */
+/** Changes the password of the signed-in user. The session continues with a new token. */
 export async function changePassword(
   form: NewPassword & { currentPassword: string },
 ): Promise<Answer<string>> {

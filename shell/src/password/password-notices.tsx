@@ -1,4 +1,4 @@
-/** Says why a link does not work, and leads to a new one. */
+/** Says why a link does not work, and offers a new one. */
 export function DeadLink({ says }: { says: string }) {
   return (
     <>
@@ -8,7 +8,7 @@ export function DeadLink({ says }: { says: string }) {
   );
 }
 
-/** A link to request another link, and one to the sign-in page for people who have set their password already. */
+/** A link to request another mail, and a link to the sign-in page. */
 export function NewLink() {
   return (
     <>
@@ -22,7 +22,7 @@ export function NewLink() {
   );
 }
 
-/** The message of a refusal, which stays after its snackbar is gone. */
+/** The message of a refusal. It stays after its snackbar is gone. */
 export function RefusalMessage({ children }: { children: string | undefined }) {
   return children === undefined ? null : <p className="notice">{children}</p>;
 }

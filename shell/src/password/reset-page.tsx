@@ -15,11 +15,11 @@ export function ResetPage({ link }: { link: ResetLink }) {
   const [isSet, setSet] = useState(link.is === 'used');
   const finish = async () => {
     endReset();
-    // The account's sessions ended with its old password; the stored session may be another person's.
+    // The new password ended the account's sessions. The stored session may belong to another user.
     await forgetDeadSession();
     setSet(true);
   };
-  // One card for all states: it moves the focus on when the form is gone.
+  // One card for all states, which moves the focus when the form is gone.
   return (
     <AuthLayout title={isSet ? 'Password updated' : 'Reset password'}>
       {isSet && <Done />}
@@ -50,7 +50,7 @@ function Done() {
   );
 }
 
-/** The new password, twice; setting it uses up the link. */
+/** Asks twice for the new password. The link works only once. */
 function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void> }) {
   const [said, say] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
@@ -74,12 +74,12 @@ function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void>
   );
 }
 
-/** The state of the link by which somebody came to set a password. */
+/** The state of the mailed link that opened this page. */
 type ResetLink = { is: 'none' | 'dead' | 'used' } | { is: 'good'; token: string };
 
 /**
- * Takes the link out of the address and checks it. A link that is not reported dead in time counts as good: the form
- * will report it.
+ * Takes the token out of the address and checks it. Without an answer in time the link counts as good, since
+ * the form checks it again.
  */
 export async function checkResetLink(): Promise<ResetLink> {
   const token = takeResetToken();
@@ -91,13 +91,12 @@ export async function checkResetLink(): Promise<ResetLink> {
 
 const key = 'lexboard.reset-token';
 
-/** Marks a history entry whose link was used. */
+/** The history state of a page whose link was used. */
 const used = 'link used';
 
 /**
- * The token of a mailed link; read it once per page. It leaves the address at once, so that it stays out of history,
- * bookmarks and logs; this tab keeps it until it is used, so that the page can be reloaded. A later visit without a
- * link may be by somebody else.
+ * Takes the token out of the address, to keep it out of history, bookmarks and logs. The tab keeps the token
+ * for a reload. A later visit without a link deletes it, since it may be another user's visit.
  */
 function takeResetToken(): string {
   const { pathname, search } = location;
@@ -114,13 +113,13 @@ function isLoadedAgain(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 }
 
-/** Forgets the used token; people who come back to this page are told that it was used. */
+/** Deletes the used token. A user who comes back to this page reads that the link was used. */
 export function endReset(): void {
   tabStore.remove(key);
   history.replaceState(used, '');
 }
 
-/** Whether a link was used on this page and the person came back or reloaded. */
+/** Whether the link was used on this page before a reload or return. */
 function isResetOver(): boolean {
   return history.state === used;
 }

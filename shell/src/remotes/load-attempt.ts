@@ -5,7 +5,7 @@ import { loadModule } from './federation';
 import type { Cause } from './load-failure';
 import { folderOf, isAboutFetching, isWorthAnotherTry, pathOfFile, whyNotLoaded } from './load-failure';
 
-/** Which part of a remote: its area, or one of its parcels. */
+/** The part of a remote to load: its area, or one of its parcels. */
 export type RemotePart = { module: './app' } | { module: './parcels'; parcel: string };
 
 export type Attempt = {
@@ -13,7 +13,7 @@ export type Attempt = {
   part: RemotePart;
   props: HostProps;
   deadlineMs: number;
-  /** Aborted when nobody waits for the attempt any more. */
+  /** Aborted when the user has left the part. */
   left: AbortSignal;
 };
 
@@ -24,12 +24,12 @@ export type AttemptOutcome =
 let underWay = 0;
 let hasLastFailed = false;
 
-/** Whether no release is being tried and the last one that was tried is mounted. */
+/** Whether no release is loading and the last attempt succeeded. */
 export function isLoadingIdle(): boolean {
   return underWay === 0 && !hasLastFailed;
 }
 
-/** Loads and mounts one release within its deadline; a release that comes later is unmounted. Never rejects. */
+/** Loads and mounts one release within a deadline. Unmounts a release that arrives later. Never rejects. */
 export async function attempt(it: Attempt): Promise<AttemptOutcome> {
   underWay += 1;
   const outcome = await attemptInTime(it);
@@ -44,7 +44,7 @@ async function attemptInTime(it: Attempt): Promise<AttemptOutcome> {
   const outcome = await Promise.race([work, limit.reached]);
   limit.lift();
   if (outcome.ok) return outcome;
-  // Others may wait for the same files: an abandoned attempt must not cancel them.
+  // An abandoned attempt cancels nothing, since others may wait for the same files.
   if (outcome.cause === 'slow') giveUpLoading(it.release);
   if (limit.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
@@ -78,7 +78,7 @@ async function load(it: Attempt, late: AbortSignal): Promise<Loaded> {
   }
 }
 
-/** Tries twice: one server error is no reason to give a release up; a file that is missing twice is. */
+/** Tries twice, since one server error is no reason to give a release up. */
 async function loadTwice({ release, part }: Attempt, late: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);
@@ -98,7 +98,7 @@ function pick(module: unknown, part: RemotePart): Lifecycles {
 
 type Limit = { signal: AbortSignal; reached: Promise<AttemptOutcome>; lift: () => void };
 
-/** An attempt ends at its deadline or when it is abandoned. */
+/** Ends an attempt at its deadline or when the user has left. */
 function limitOf({ deadlineMs, left }: Attempt): Limit {
   const controller = new AbortController();
   let lift = () => {};
@@ -120,8 +120,8 @@ function limitOf({ deadlineMs, left }: Attempt): Limit {
 }
 
 /**
- * Tells the loaders that the files of a release that they still wait for are not coming. Otherwise they would wait on,
- * and every further try would wait with them. An element whose file has arrived no longer listens.
+ * Tells the loaders that the missing files of a release will not arrive. Otherwise they would wait on, and
+ * every new try with them.
  */
 export function giveUpLoading(release: PageRelease): void {
   const folder = folderOf(release);

@@ -3,7 +3,7 @@ import type { PageRelease } from 'shared-lib/releases';
 const isFetchTrouble = /RUNTIME-008|Loading (CSS )?chunk .* failed|ScriptNetworkError/;
 const isEvaluation = /ScriptExecutionError/;
 
-/** Whether a loader error is about fetching; the browser gives no more detail than that. */
+/** Whether a loader's error is about fetching a file. The browser gives no more detail. */
 export function isAboutFetching(error: unknown): boolean {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   return isFetchTrouble.test(text) && !isEvaluation.test(text);
@@ -11,21 +11,21 @@ export function isAboutFetching(error: unknown): boolean {
 
 type Verdict = 'whole' | 'missing' | 'changed' | 'out of reach';
 
-/** The results of the second looks, the file that broke last at the end. */
+/** The results of fetching broken files again, the latest file last. */
 const verdicts = new Map<string, Promise<Verdict>>();
 
 /**
- * Looks again at every file of a release that does not run. The browser reports missing and changed files with the same
- * message, and caches a changed one for a year, so the look bypasses its cache and repairs it.
+ * Fetches each file again that a page could not run, to learn whether it is missing or changed. The new fetch
+ * also replaces a changed file in the browser's cache.
  */
 export function watchForBrokenFiles(files: Record<string, string>): void {
   const look = (event: Event) => {
     const path = pathOfFile(event.target);
-    // A custom event is our own: it means given up, not broken.
+    // The shell itself sends custom events, for files that it has given up.
     if (!path?.startsWith('/assets/') || event instanceof CustomEvent) return;
     const promised = files[path];
     verdicts.delete(path);
-    // A file outside the set got a hash that nothing matches: whatever arrived was not what was released.
+    // A file outside the release set cannot be verified, so it counts as changed.
     const verdict = promised ? lookAgain(path, promised) : Promise.resolve('changed' as const);
     verdicts.set(path, verdict);
     void tellWatchers(path, verdict);
@@ -37,8 +37,8 @@ type Watcher = { folder: string; tell: (cause: 'load-failed' | 'integrity') => v
 const watchers = new Set<Watcher>();
 
 /**
- * Calls back for files of a release that the server no longer has as they were released, until the returned function is
- * called. An unreachable server says nothing about a release.
+ * Calls back when the server no longer has a file of a release, or has a changed one. Returns a function that
+ * stops watching.
  */
 export function watchFilesOf(release: PageRelease, tell: Watcher['tell']): () => void {
   const watcher = { folder: folderOf(release), tell };
@@ -53,12 +53,15 @@ async function tellWatchers(path: string, coming: Promise<Verdict>): Promise<voi
   for (const { folder, tell } of [...watchers]) if (path.startsWith(folder)) tell(cause);
 }
 
-/** Distinguishes a file that did not arrive from one that arrived changed. */
+/** Tells a file that did not arrive from one that arrived changed. */
 export async function whyNotLoaded(release: PageRelease): Promise<Cause> {
   return (await latestVerdict(release)) === 'changed' ? 'integrity' : 'load-failed';
 }
 
-/** Whether a failed release may load now: a file that was missing or changed twice is not requested again. */
+/**
+ * Whether another try may load a failed release. A file that was missing or changed twice is not requested
+ * again.
+ */
 export async function isWorthAnotherTry(release: PageRelease): Promise<boolean> {
   const verdict = await latestVerdict(release);
   return verdict !== 'missing' && verdict !== 'changed';
@@ -83,10 +86,10 @@ async function lookAgain(path: string, promised: string): Promise<Verdict> {
   }
 }
 
-/** Why a release of a remote, or the whole remote, failed for the visitor. */
+/** Why a release of a remote, or the whole remote, failed for the user. */
 export type Cause = 'absent' | 'load-failed' | 'integrity' | 'eval' | 'mount' | 'slow' | 'crash';
 
-/** Without a version the whole remote failed. */
+/** Without a version, the whole remote failed. */
 export type Failure = { remote: string; version: string | undefined; cause: Cause; message: string };
 
 const sentences = {
@@ -99,12 +102,12 @@ const sentences = {
   crash: 'It broke while it was in use.',
 } satisfies Record<Cause, string>;
 
-/** The text that stands in the place of the area. */
+/** The text that the user sees in place of the area. */
 export function sentenceFor(cause: Cause): string {
   return sentences[cause];
 }
 
-/** The single console line. */
+/** The only line that a failure writes to the console. */
 export function lineFor({ remote, version, cause, message }: Failure): string {
   const who = version ? `${remote}@${version}` : remote;
   return `[lexboard] ${who} failed (${cause}): ${message}`;
@@ -115,7 +118,7 @@ export function folderOf({ entry }: PageRelease): string {
   return entry.slice(0, entry.lastIndexOf('/') + 1);
 }
 
-/** The path of the file that an element fetches, if the element fetches scripts or style sheets. */
+/** The path of the script or style sheet that an element fetches. */
 export function pathOfFile(element: EventTarget | null): string | undefined {
   if (element instanceof HTMLScriptElement && element.src) return new URL(element.src).pathname;
   if (element instanceof HTMLLinkElement && element.rel === 'stylesheet')

@@ -16,10 +16,10 @@ export type StayOptions = {
   part: RemotePart;
   deadlineMs: number;
   domElement: HTMLElement;
-  /** The props of the mounted part besides its place. */
+  /** The props of the mounted part, without its DOM element. */
   props: object;
   onStands: () => void;
-  /** Called when the panel of an area without a working release is shown. */
+  /** Called when an area has no working release and shows a failure panel. */
   onGivenUp: () => void;
   outcomeReporter: OutcomeReporter;
 };
@@ -29,9 +29,8 @@ type Standing = { release: PageRelease; lifecycles: Lifecycles; props: HostProps
 type Live = Standing & { unwatch: () => void };
 
 /**
- * One visit of a part of a remote to a place in the page. It tries the releases in order, each in a fresh node, until
- * one mounts; switches to the next one when the mounted one breaks later; shows a panel when none is left. The place is
- * free for the next visit as soon as this one has ended.
+ * One visit to a part of a remote. It tries the releases in order, each in a new node. When a mounted release
+ * breaks, it tries the next one. When none is left, it shows a failure panel.
  */
 export class PartVisit {
   #options: StayOptions;
@@ -57,8 +56,8 @@ export class PartVisit {
   }
 
   /**
-   * Empties the place at once; a remote that unmounts slowly delays nobody. Unmounting an area is much work, so the
-   * click that leads elsewhere is painted first; a parcel is unmounted at once, since its host waits for it.
+   * Empties the place at once, so that a slow remote delays nobody. An area unmounts after the next frame, so
+   * that the clicked link reacts first.
    */
   end(): void {
     this.#end.abort();
@@ -99,7 +98,7 @@ export class PartVisit {
     this.#options.onStands();
   }
 
-  /** The mount time of an area is reported; a parcel is too small for that. */
+  /** Only areas report a mount time. */
   #watch({ release, props }: Standing, mountMs: number): () => void {
     const { part, outcomeReporter } = this.#options;
     const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
@@ -117,8 +116,8 @@ export class PartVisit {
   }
 
   /**
-   * A file that the release fetched later did not arrive as it was released. The part that needed it shows the error in
-   * its own place; if another release is left, that one takes over, unless somebody would lose their input.
+   * Handles a file that the release fetched later and that failed. Another release takes over, if one is left
+   * and no work is unsaved.
    */
   #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
     if (this.#hasEnded || this.#live?.release !== release) return;
@@ -129,7 +128,7 @@ export class PartVisit {
   }
 
   #replace(failure: Failure): void {
-    // Report the failure first: unmounting would report the release as ok.
+    // Report the failure first, since unmounting would report the release as ok.
     this.#tell(failure);
     void takeApart(this.#letGo());
     void this.#goOnAfter(failure);
@@ -139,7 +138,7 @@ export class PartVisit {
     if (version && cause !== 'absent') this.#options.outcomeReporter.failed(version, cause);
   }
 
-  /** Writes one console line and tries the next release, or shows the panel. */
+  /** Writes one console line and tries the next release, or shows the failure panel. */
   async #goOnAfter(failure: Failure): Promise<void> {
     if (this.#hasEnded) return;
     console.error(lineFor(failure));
@@ -181,7 +180,7 @@ export class PartVisit {
   }
 }
 
-/** Unmounts; nobody waits for the result. */
+/** Unmounts a release without waiting. */
 async function takeApart(live: Live | undefined): Promise<void> {
   try {
     await live?.lifecycles.unmount(live.props);
@@ -190,7 +189,7 @@ async function takeApart(live: Live | undefined): Promise<void> {
   }
 }
 
-/** The close function that a closable part has in its props; the panel in its place uses it too. */
+/** The close function in the props of a part that can be closed. The failure panel uses it too. */
 function closeOf(props: object): (() => void) | undefined {
   const { onClose } = Object(props);
   return typeof onClose === 'function' ? () => onClose() : undefined;
@@ -200,16 +199,13 @@ type PanelProps = { failure: Failure; onTryAgain: () => void };
 
 type PartProps = PanelProps & { parcel?: string; onClose?: (() => void) | undefined };
 
-/** The panel in the place of a parcel: the area around it has its heading already. */
+/** The failure panel in place of a parcel. The area around it has a heading already. */
 export function GivenUpPart({ failure, parcel, ...answers }: PartProps) {
   const title = `${parcelSubject(parcel) ?? areaTitle(failure.remote).subject} cannot be shown right now.`;
   return <FailurePanel title={title} detail={sentenceFor(failure.cause)} {...answers} />;
 }
 
-/**
- * The panel in the place of an area: its heading and the tab's title still tell people where they are. `onShown` is
- * called for each new panel, even when the same panel appears again.
- */
+/** The failure panel in place of an area, with the area's heading. `onShown` is called for each new panel. */
 function GivenUpArea({ onShown, ...panel }: PanelProps & { onShown: () => void }) {
   useEffect(() => onShown(), [onShown]);
   return (

@@ -4,8 +4,8 @@ import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/sessi
 import { type LogoutReason, saveLogoutReason } from './logout-reason';
 
 /**
- * Ends the session at once: a call that outlives the page tells the server, and listeners that must save something are
- * notified before the page is left. A person who logs out leaves no drafts.
+ * Ends the session at once and tells the server. Listeners can save drafts before the page is left. A user
+ * who logs out leaves no drafts.
  */
 export function endSession(why: LogoutReason): void {
   const { token, username } = readSession();
@@ -21,7 +21,7 @@ async function tellServer(token: string): Promise<void> {
 
 const patienceMs = 5000;
 
-/** Forgets the stored session if the server no longer knows it. When no answer comes in time the session stays. */
+/** Deletes the stored session if the server no longer knows it. Keeps it without an answer in time. */
 export async function forgetDeadSession(): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;

@@ -10,9 +10,8 @@ import { saveWantedAddress } from './wanted-address';
 type Go = (address: string) => void;
 
 /**
- * Checks that the person may see this page, now and for the page's whole life; returns whether they may. A person who
- * may not is sent where they belong by a full navigation: at first by `go`, on a page that the server has just
- * delivered, and later by `leave`, on one that may have been open for hours.
+ * Returns whether the user may see this page, and keeps checking. `go` redirects from a page that has just
+ * loaded, `leave` from one that may have been open for hours.
  */
 export function guardPage(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
   const instead = placeDue();
@@ -24,7 +23,7 @@ export function guardPage(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
   holdPage();
   leaveWhenEnded(leave);
   window.addEventListener('single-spa:before-routing-event', () => leaveWhereNotDue(leave));
-  // A browser may restore a page from its back/forward cache, and the session may have ended meanwhile.
+  // A browser may restore a page from its back/forward cache after the session has ended.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveWhereNotDue(leave));
   return true;
 }
@@ -34,7 +33,7 @@ function placeDue(): string | undefined {
   return isHeldByAnother(session) ? '/workspace' : redirectAddressFor(location.pathname, session.token);
 }
 
-/** When the session is over, all listeners are notified first, since they may have drafts to save. */
+/** Announces the end of a session first, so that listeners can save drafts. */
 function leaveWhereNotDue(go: Go): void {
   const instead = placeDue();
   if (instead === undefined) return;
@@ -45,19 +44,19 @@ function leaveWhereNotDue(go: Go): void {
 /** Matches the look of the frame in both themes. */
 const look = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
 
-/** One navigation is enough: several callers may notice the end of a session. */
+/** Prevents a second navigation, since several callers may notice the end of a session. */
 let isOnTheWay = false;
 
 /**
- * Navigates to an address. When the edge does not answer, shows that in place of the page, which nobody owns any more:
- * the browser's own error page would look as if the product were gone, and has no way back.
+ * Navigates to an address. Without an answer from the edge, it shows a message with a retry button. The
+ * browser's own error page has no way back.
  */
 export async function leaveOrSay(address: string, leave = leaveFor): Promise<void> {
   if (isOnTheWay) return;
   isOnTheWay = true;
   const goOn = async () => {
     if (!(await isEdgeThere())) return say(goOn);
-    // The browser may restore this page from its back/forward cache, and then it must be left again.
+    // The browser may restore this page from its back/forward cache, and then the user must leave again.
     isOnTheWay = false;
     leave(address);
   };

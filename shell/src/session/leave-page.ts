@@ -1,5 +1,6 @@
 /**
- * Navigates away for good: the module state of one session must not reach the next, and *back* must not return here.
+ * Leaves this page by a full navigation. No state of a session reaches the next one, and Back does not return
+ * here.
  */
 export function leaveFor(address: string): void {
   location.replace(address);

@@ -6,9 +6,9 @@ import { saveWantedAddress } from './wanted-address';
 type Go = (address: string) => void;
 
 /**
- * Sends a person whose session is over to the sign-in page, which leads back here afterwards; sends somebody else who
- * has signed in meanwhile away from a page that is not theirs. It waits until all listeners have done their synchronous
- * work, such as saving input under the page owner's name. Returns an unsubscribe function.
+ * Sends a user whose session is over to the sign-in page, which leads back here. Sends another signed-in user
+ * to the workspace. It waits until all listeners have saved their input. Returns a function that stops
+ * listening.
  */
 export function leaveWhenEnded(go: Go): () => void {
   const subscription = announcementsOf('session-ended').subscribe(() => {
@@ -20,13 +20,15 @@ export function leaveWhenEnded(go: Go): () => void {
 
 /** Leaves by a full navigation, so that no state of the session remains. */
 function leave(go: Go): void {
-  // The next page may take long to load, and nobody may read this one any more.
+  // Hides this page at once, since the next page may load slowly.
   document.documentElement.hidden = true;
   if (isHeldByAnother(readSession())) go('/workspace');
   else leaveForSignIn(go);
 }
 
-/** Clears the storage before the navigation, or the sign-in page would find a token and send the person back. */
+/**
+ * Clears the stored session first. Otherwise the sign-in page would find its token and send the user back.
+ */
 function leaveForSignIn(go: Go): void {
   saveLogoutReason('ended');
   clearSession();

@@ -12,22 +12,23 @@ import { waitAtMost } from 'shared-lib/ui/in-time';
 import { readClocks } from '../clocks/read-clocks';
 
 const beatMs = 1000;
-/** How long a page counts as alive after its last sign: browsers throttle hidden pages to one sign a minute. */
+/**
+ * How long a page counts as alive after its last sign. Browsers allow hidden pages only one sign a minute.
+ */
 const lifeMs = 3 * 60 * 1000;
 
-/** The draft of an unsaved form so far. */
+/** The saved draft of an unsaved form. */
 type Written = { at: number; text: string; until: number };
 
 const written = new Map<Unsaved, Written>();
-/** The drafts of forms that went away; a form that starts again in the same place continues its draft. */
+/** The drafts of closed forms. A form that opens again in the same place continues its draft. */
 const left = new Map<string, number>();
-/** The input that people agreed to lose, as it was then. */
+/** The input that the user agreed to lose. */
 const lost = new WeakMap<Unsaved, string>();
 
 /**
- * Saves unsaved input as drafts for the page's owner: while it is typed, so that a browser crash loses nothing; when
- * its form goes away unsaved; and, synchronously, when the session ends, since the page is left right after. Saved or
- * discarded input is no longer kept. Returns a stop function.
+ * Saves unsaved input as drafts: while the user types, when the form closes, and when the session ends.
+ * Deletes the draft of saved or discarded input. Returns a function that stops this.
  */
 export function autosaveDrafts(): () => void {
   let unsaved: readonly Unsaved[] = [];
@@ -55,7 +56,7 @@ export function autosaveDrafts(): () => void {
     changes.unsubscribe();
     ends.unsubscribe();
   };
-  // Every running request may report the end.
+  // Every running request may report the end of the session, so only the first report counts.
   const ends = announcementsOf('session-ended').subscribe(() => {
     stop();
     leaveAll();
@@ -66,7 +67,7 @@ export function autosaveDrafts(): () => void {
   return stop;
 }
 
-/** Saves repeatedly from now on, which also shows other pages that this one is alive. */
+/** Saves repeatedly from now on. Each save also shows other pages that this page is alive. */
 function beat(keepAll: () => void): () => void {
   const stopShowing = markPageAlive();
   const timer = setInterval(keepAll, beatMs);
@@ -76,7 +77,7 @@ function beat(keepAll: () => void): () => void {
   };
 }
 
-/** Discards the draft of input that somebody agreed to lose, unless they type on. */
+/** Discards the draft of input that the user agreed to lose, unless they type on. */
 export function discardDrafts(unsaved: readonly Unsaved[]): void {
   for (const one of unsaved) {
     letGo(one);
@@ -84,7 +85,7 @@ export function discardDrafts(unsaved: readonly Unsaved[]): void {
   }
 }
 
-/** Removes a form that was saved or given up, or that is gone. */
+/** Handles a form that was saved, discarded or closed. */
 function takeOut(one: Unsaved): void {
   if (one.keeping?.remains?.()) leaveBehind(one, one.keeping.form);
   else letGo(one);
@@ -114,7 +115,7 @@ function keepOne(one: Unsaved): void {
   write(one, { page: pageName(), until: now + lifeMs });
 }
 
-/** The page or the form is about to go: the next page may offer its draft. A page that is restored keeps it again. */
+/** Lets the next page offer the draft, since this page or form is closing. */
 function leave(one: Unsaved): void {
   write(one, undefined);
 }
@@ -138,9 +139,8 @@ function write(one: Unsaved, writing: { page: string; until: number } | undefine
 const looksEvery = 15_000;
 
 /**
- * Offers the drafts of crashed pages: before a page of this person shows anything, and while it is open. A draft that
- * was resumed or discarded in another tab is no longer offered. A browser that does not say which pages are alive does
- * not delay the page for long. Returns a stop function.
+ * Offers the drafts of crashed pages before this page shows anything, and while it is open. Browsers that do
+ * not say which pages are alive delay the page only briefly. Returns a function that stops this.
  */
 export async function offerAbandonedDrafts(): Promise<() => void> {
   const look = async () => {

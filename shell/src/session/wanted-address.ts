@@ -3,12 +3,12 @@ import { pageHolder, tabStore } from 'shared-lib/session';
 
 const key = 'lexboard.going-to';
 const home = '/workspace';
-/** Separates address and user name: neither can contain it. */
+/** Separates the address from the user name. Neither can contain it. */
 const border = '\n';
 
 /**
- * Stores for this tab the address that a person wanted before they had to sign in, and the page's owner. The sign-in
- * page's own other address is not stored.
+ * Stores the address that the user wanted before the sign-in, and the page's owner, in this tab. It skips the
+ * address of the sign-in page.
  */
 export function saveWantedAddress({ pathname, search, hash }: Location): void {
   if (signInAppPathOf(pathname) === '/sign-in') return;
@@ -16,8 +16,8 @@ export function saveWantedAddress({ pathname, search, hash }: Location): void {
 }
 
 /**
- * Returns the stored address and deletes it; the workspace when nothing was stored. An address may reveal what its
- * owner was looking at, so nobody else is sent there.
+ * Returns the stored address and deletes it. Returns the workspace without one, or for another user, since an
+ * address may reveal what its owner was looking at.
  */
 export function consumeWantedAddress(username: string): string {
   const [address = '', owner = ''] = (tabStore.read(key) ?? home).split(border);
@@ -25,7 +25,7 @@ export function consumeWantedAddress(username: string): string {
   return isOwn(address) && (owner === '' || owner === username) ? address : home;
 }
 
-/** The stored text is untrusted: only an address that the browser resolves to a page of this app is accepted. */
+/** Accepts only an address of this app, since the stored text is untrusted. */
 function isOwn(address: string): boolean {
   const { origin } = location;
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return false;

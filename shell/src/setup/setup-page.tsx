@@ -17,7 +17,7 @@ import { TermsLink } from '../sign-in/terms-link';
 
 type SignedIn = Extract<SignInReply, { kind: 'session' }>;
 
-/** Names the first organisation of a new installation, and signs its administrator in. */
+/** Creates the first organisation of a new installation, and signs its administrator in. */
 export function SetupPage({ go }: { go: (address: string) => void }) {
   const [token] = useState(takeToken);
   const [reply, setReply] = useState<SignedIn>();
@@ -65,8 +65,8 @@ function NoLink() {
 const key = 'lexboard.setup-token';
 
 /**
- * The token leaves the address at once, so that it stays out of history and bookmarks; this tab keeps it until it is
- * used.
+ * Takes the token out of the address, to keep it out of history and bookmarks. The tab keeps the token until
+ * it is used.
  */
 function takeToken(): string {
   const inAddress = new URLSearchParams(location.search).get('token');
@@ -79,7 +79,7 @@ function takeToken(): string {
 
 type SetupFormProps = {
   token: string;
-  /** Called when the organisation was created; without a reply when the sign-in after it failed. */
+  /** Called when the organisation was created. Without a reply when the sign-in after that failed. */
   onDone: (reply: SignInReply | undefined) => void;
 };
 
@@ -132,7 +132,7 @@ function SetupForm({ token, onDone }: SetupFormProps) {
   );
 }
 
-/** Creates the organisation and signs its administrator in; no reply when the sign-in after it failed. */
+/** Creates the organisation and signs its administrator in. Without a reply when the sign-in failed. */
 async function askSetup(body: {
   setup_token: string;
   organisation: string;

@@ -1,4 +1,4 @@
-// One chunk for the pages that people open without a session, besides the login.
+// One chunk for the pages of the sign-in app other than the login page.
 export { ChangePage } from '../password/change-page';
 export { ForgotPage } from '../password/forgot-page';
 export { openNotMe } from '../password/not-me-page';

@@ -17,7 +17,7 @@ import { LogoutPage } from '../sign-in/logout-page';
 import { holdChangePage } from './hold-change-page';
 import './sign-in-app.css';
 
-/** Starts the sign-in app: shows the page of this address, or at once goes where this person belongs. */
+/** Starts the sign-in app: shows the page of this address, or redirects the user. */
 function main(): void {
   const path = signInAppPathOf(location.pathname) ?? '/login';
   if (leaveIfMisplaced(path)) return;
@@ -34,8 +34,8 @@ function main(): void {
 }
 
 /**
- * Prefetches what the product needs first while people type: they will load it by a full navigation. None of it runs
- * here; the next page requests a failed file again.
+ * Prefetches the product's first files while the user types. None of them runs here. The next page requests a
+ * failed file again.
  */
 function fetchNext(addresses: readonly string[] = []): void {
   for (const href of addresses) {
@@ -46,7 +46,7 @@ function fetchNext(addresses: readonly string[] = []): void {
   }
 }
 
-/** Sends people who do not belong on this page to where they do; returns whether they are on the way. */
+/** Redirects users who do not belong on this page. Returns whether it redirects. */
 function leaveIfMisplaced(path: SignInAppPath): boolean {
   const instead = redirectAddressFor(path, readSession().token);
   if (instead === undefined) return false;
@@ -55,10 +55,10 @@ function leaveIfMisplaced(path: SignInAppPath): boolean {
   return true;
 }
 
-/** Records that a person leaves from here, and redirects one who comes back and belongs elsewhere by now. */
+/** Stores that the user leaves. Redirects a user who comes back and does not belong here any more. */
 function watchLeaving(path: SignInAppPath): void {
   window.addEventListener('pagehide', noteSignInAppLeft);
-  // A browser may restore a page from its back/forward cache, and somebody may have signed in or out meanwhile.
+  // A browser may restore a page from its back/forward cache after somebody signed in or out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(path));
 }
 
@@ -107,7 +107,7 @@ const pages = {
   '/error-500': plain('/error-500'),
 } satisfies Record<SignInAppPath, Page>;
 
-/** The page of the sign-in app that a path names. */
+/** The page of the sign-in app at a path. */
 function SignInAppPage({ path, go }: { path: SignInAppPath; go: Go }): ReactNode {
   const Chosen: Page = pages[path];
   return (
@@ -117,7 +117,7 @@ function SignInAppPage({ path, go }: { path: SignInAppPath; go: Go }): ReactNode
   );
 }
 
-/** Shown for a page whose files did not load. */
+/** Shown in place of a page whose files did not load. */
 function FilesMissing() {
   return (
     <AuthLayout title="Lexboard">

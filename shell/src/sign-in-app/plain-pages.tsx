@@ -41,7 +41,7 @@ const show = ({ title, text, way }: Plain) => (
   </AuthLayout>
 );
 
-/** The pages of P-8, which show one message and a link onwards. */
+/** The pages of P-8, which show one message and a link. */
 export const plainPages = {
   '/register': () => show(plain['/register']),
   '/confirm-mail': () => show(plain['/confirm-mail']),

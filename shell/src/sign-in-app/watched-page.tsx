@@ -6,10 +6,7 @@ import { SessionWatch } from '../session/watch/session-watch';
 
 type Go = (address: string) => void;
 
-/**
- * Wraps a page of the sign-in app that belongs to a signed-in person: their session is watched as on any page of the
- * product.
- */
+/** Wraps a page of the sign-in app that needs a session, and watches that session as the product does. */
 export function watchedPage(Page: ComponentType<{ go: Go }>): ComponentType<{ go: Go }> {
   return function WatchedPage({ go }) {
     const watch = useWatch();
@@ -24,7 +21,7 @@ export function watchedPage(Page: ComponentType<{ go: Go }>): ComponentType<{ go
   };
 }
 
-/** Watches for the whole life of the page, which is left by a full navigation. */
+/** Watches the session until the page is left by a full navigation. */
 function useWatch(): SessionWatch | undefined {
   const [watch, setWatch] = useState<SessionWatch>();
   useEffect(() => {
@@ -36,7 +33,7 @@ function useWatch(): SessionWatch | undefined {
   return watch;
 }
 
-/** The warning before a session ends, as the sign-in app can show it. */
+/** The warning before a session ends, without the product's dialogs. */
 function HoldWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
   return view ? <PlainWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;

@@ -14,7 +14,7 @@ type CodeFormProps = {
   onBack: () => void;
 };
 
-/** The second step for people with a second factor. */
+/** The second step for users with a second factor. */
 export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
   const { form, text, isBusy, message } = useAuthForm({
     initial: { otp: '' },

@@ -21,7 +21,7 @@ const Missing = () => <Notice>The next step did not arrive from the server. Load
 const CodeForm = lazyPart(async () => (await import('./code-form')).CodeForm, Missing);
 const TermsForm = lazyPart(async () => (await import('./terms-form')).TermsForm, Missing);
 
-/** The sign-in page: name and password, then the code and the terms if required. `go` leaves it for good. */
+/** The sign-in page: name and password, then the code and the terms if required. `go` leaves the page. */
 export function LoginPage({ go }: { go: (address: string) => void }) {
   const [logoutReason] = useState(readLogoutReason);
   useEffect(() => void consumeLogoutReason(), []);
@@ -62,8 +62,8 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
 }
 
 /**
- * Leaves the sign-in page for this tab's wanted address as soon as somebody signs in in any tab; a running sign-in
- * finishes first. Returns an unsubscribe function.
+ * Leaves the sign-in page as soon as the user signs in in any tab. Waits for a running sign-in. Returns a
+ * function that stops listening.
  */
 export function subscribeToSignIn(leave: (address: string) => void): () => void {
   let isWaiting = false;
@@ -80,7 +80,7 @@ export function subscribeToSignIn(leave: (address: string) => void): () => void 
   return () => window.removeEventListener('storage', hear);
 }
 
-/** The form for name and password. A missing value is reported beside its field, which gets the focus. */
+/** The form for name and password. A missing value shows its error and gets the focus. */
 function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void }) {
   const { form, text, isBusy, message } = useAuthForm({
     initial: { username: '', password: '' },
@@ -107,7 +107,7 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
   );
 }
 
-/** Name and password, with the messages of S-1.5. A password may consist of spaces; a name may not. */
+/** Name and password, with the messages of S-1.5. Only a password may consist of spaces. */
 const credentialsSchema = object({
   username: string()
     .trim()

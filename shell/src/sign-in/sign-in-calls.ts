@@ -21,8 +21,8 @@ export async function requestSignInWithCode(challenge: string, code: string): Pr
 }
 
 /**
- * Sends one sign-in at a time across all tabs: the cookie of one answer does not match the token of another. When
- * somebody has signed in meanwhile no request is sent, since this page is about to be left.
+ * Sends one sign-in at a time across all tabs, since the cookie and the token must come from the same answer.
+ * Sends nothing when another tab has signed in meanwhile.
  */
 async function ask(call: Call): Promise<Answer<SignInReply>> {
   const end = await beginTokenChangeInTurn();
@@ -35,12 +35,12 @@ async function ask(call: Call): Promise<Answer<SignInReply>> {
   return answer;
 }
 
-/** Whether the answer signs the person in: then the session is stored at once, which ends the exclusive section. */
+/** Whether the answer signs the user in. */
 function letsIn(answer: Answer<SignInReply>): boolean {
   return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;
 }
 
-/** Tells the server that the holder of this session accepts the terms; ok once the server has stored it. */
+/** Tells the server that the user accepts the terms. Succeeds once the server has stored it. */
 export async function acceptTerms({
   token,
   username,
@@ -48,14 +48,14 @@ export async function acceptTerms({
   token: string;
   username: string;
 }): Promise<Answer<unknown>> {
-  // The session has not started yet, so nothing else knows whose token it is.
+  // The session is not stored yet, so the call must name the user.
   const query = { accessusername: username };
   const answer = await send({ method: 'POST', path: 'session/accept-terms', query, body: {}, token });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';
   return isTooLate ? { ...answer, message: 'The time for this is over. Log in again.' } : answer;
 }
 
-/** Ends a session that was opened but is not wanted, since its terms were not accepted. */
+/** Ends a session whose terms the user did not accept. */
 export async function giveUpSession(token: string): Promise<void> {
   await send({ method: 'POST', path: 'logout', body: {}, token });
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../auth-layout/lazy-part';
 const Missing = () => <Notice>The terms of use did not arrive from the server. Load the page again.</Notice>;
 const TermsDialog = lazyPart(async () => (await import('./terms-dialog')).TermsDialog, Missing);
 
-/** Opens the terms of use. */
+/** A button that opens the terms of use. */
 export function TermsLink() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,8 +5,8 @@ import { useShown, useSnackbarMessage } from '../../messages/snackbar-message';
 import { storeMessage } from '../../messages/use-notice';
 
 /**
- * Shows the messages of areas at the foot of the page, above dialogs; Escape closes them before anything else. Screen
- * readers get the text from a separate live region, which does not empty before it was read.
+ * Shows the areas' messages at the foot of the page, above dialogs. Escape closes the message first. Screen
+ * readers get the text from a separate live region.
  */
 export function FrameSnackbar() {
   const [last, say] = useSnackbarMessage();
@@ -22,8 +22,7 @@ export function FrameSnackbar() {
     if (!said) return;
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Dialogs listen for Escape at the document, and the browser closes its popovers by it: one Escape must close one
-      // thing.
+      // Without this, the same Escape would also close a dialog or a popover.
       event.preventDefault();
       event.stopPropagation();
       dismiss();
@@ -36,7 +35,7 @@ export function FrameSnackbar() {
       data-beside-dialogs
       position="fixed"
       insetX="4"
-      // On phones it would cover the buttons of a form, and a pointer that rests on one of them would hold it open.
+      // At the foot it would cover the buttons of a form on phones.
       bottom={{ base: '20', md: '4' }}
       zIndex="toast"
       display="flex"

@@ -16,7 +16,7 @@ const words = {
 
 const isTime = (chosen: string): chosen is MessageTime => Object.hasOwn(words, chosen);
 
-/** Lists the messages that this person got, and lets them choose how long messages stay in view. */
+/** Lists the messages that this user got, and lets them choose how long messages stay visible. */
 export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   const [time, setTime] = useState(messageTime);
   const [messages, setMessages] = useState(readMessages);
@@ -51,7 +51,7 @@ const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '
 
 type MessageListProps = { messages: ReturnType<typeof readMessages> };
 
-/** The messages since the person signed in, newest first. */
+/** The messages since the sign-in, newest first. */
 function MessageList({ messages }: MessageListProps) {
   return (
     <List aria-label="Messages since you signed in">

@@ -4,7 +4,7 @@ import { Box, Flex, Icon, Text } from 'shared-lib/ui';
 type NoticeProps = {
   look: 'calm' | 'warning';
   words: string;
-  /** The actions on the notice. */
+  /** The buttons of the notice. */
   children?: ReactNode;
 };
 
@@ -35,14 +35,16 @@ export function Notice({ look, words, children }: NoticeProps) {
 }
 
 type LiveProps = {
-  /** `in view`: sticks below the toolbar while the page scrolls. */
+  /** `in view`: the region sticks below the toolbar while the page scrolls. */
   stays: 'in place' | 'in view';
   children: ReactNode;
 };
 
 const below = { position: 'sticky', top: '14', zIndex: 'docked' } as const;
 
-/** A live region that exists before its first message, so that screen readers read messages out politely. */
+/**
+ * A live region that exists before its first message. Otherwise screen readers would not read the message.
+ */
 export function Live({ stays, children }: LiveProps) {
   return (
     <Box role="status" aria-live="polite" {...(stays === 'in view' && below)}>

@@ -19,7 +19,7 @@ const Region = chakra('section');
 
 const loadOverride = () => import('./override-notice').then(({ OverrideNotice }) => OverrideNotice);
 
-/** The notices about the whole page, in one place below the toolbar; usually empty. */
+/** The notices about the whole page, below the toolbar. Usually there are none. */
 export function Notices({ set }: { set: ReleaseSet }) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => (region.current ? followHeight(region.current) : undefined), []);
@@ -46,7 +46,8 @@ export function Notices({ set }: { set: ReleaseSet }) {
 }
 
 /**
- * Keeps the CSS height of the notices up to date, since each is as high as its current text. Returns a stop function.
+ * Keeps the CSS height of the notices up to date, since the height depends on the text. Returns a function
+ * that stops this.
  */
 function followHeight(region: HTMLElement): () => void {
   const parts = [...region.children];
@@ -73,7 +74,8 @@ export function CopyNotice() {
 }
 
 /**
- * Says that the subscription has ended and what that means for the library; people who may export it can do so here.
+ * Says that the subscription has ended and what happens to the library. Users who may export the library can
+ * do so here.
  */
 export function SubscriptionNotice() {
   const organisation = useOrganisation();
@@ -91,7 +93,7 @@ export function SubscriptionNotice() {
   );
 }
 
-/** The text about an ended subscription; undefined while it runs. */
+/** The text about an ended subscription. Undefined while the subscription runs. */
 export function subscriptionWords(organisation: Organisation): string | undefined {
   const { state, ends } = organisation;
   if (state === 'active') return undefined;
@@ -138,14 +140,14 @@ function ExportLibrary() {
 
 type LeaveTakenBackOptions = {
   set: ReleaseSet;
-  /** The withdrawn releases, such as `mfe-roadmap 1.1.0`. */
+  /** Fetches the withdrawn releases, such as `mfe-roadmap 1.1.0`. */
   ask: () => Promise<string[]>;
   reload: () => void;
 };
 
 /**
- * Reloads the page when somebody goes to another area while the page has a withdrawn release, unless something is
- * unsaved. Returns a stop function.
+ * Reloads a page that has a withdrawn release, when the user goes to another area and has no unsaved work.
+ * Returns a function that stops watching.
  */
 export function watchWithdrawnReleases({ set, ask, reload }: LeaveTakenBackOptions): () => void {
   const leaving = new AbortController();
@@ -163,7 +165,7 @@ export function watchWithdrawnReleases({ set, ask, reload }: LeaveTakenBackOptio
   return () => leaving.abort();
 }
 
-/** The page's first choice of each release; a release that only waits as a fallback harms nobody. */
+/** The releases that this page shows first. A withdrawn fallback does no harm. */
 function ownReleases({ shell, remotes }: ReleaseSet): string[] {
   const chosen = remotes.flatMap(({ name, releases: [first] }) => (first ? `${name} ${first.version}` : []));
   return [`shell ${shell.version}`, ...chosen];

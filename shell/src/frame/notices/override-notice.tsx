@@ -11,15 +11,18 @@ import { Notice } from './notice';
 
 type Leave = typeof leaveOpened;
 
-/** Shows which release somebody has opened for themselves and lets them leave it; or why it is not shown. */
+/**
+ * Shows which release the user has opened and lets the user leave it. Or says why the server refused to show
+ * it.
+ */
 export function OverrideNotice({ override, leave = leaveOpened }: { override: PageOverride; leave?: Leave }) {
   const fate = useSyncExternalStore(openedReleaseState.subscribe, openedReleaseState.now);
   const opened = openedReleaseOf({ override });
   const isOver = useHasPassed(opened?.until);
   const [isStuck, setStuck] = useState(false);
   const isLink = opened?.until !== undefined;
-  // When no release can replace the opened one in this page, another page must load, unless somebody would lose unsaved
-  // work.
+  // The opened release failed and has no replacement in this page. Another page must load, unless work is
+  // unsaved.
   const isLost = isLink && fate === 'given-up';
   useEffect(() => {
     if (isLost && !isAnythingUnsaved()) void leave('failure');
@@ -46,11 +49,11 @@ export function OverrideNotice({ override, leave = leaveOpened }: { override: Pa
 
 type State = {
   fate: OpenedReleaseState;
-  /** Whether the opened release's time is over. */
+  /** Whether the time of the opened release is over. */
   isOver: boolean;
 };
 
-/** The text about the release that the person opened. */
+/** The text about the release that the user opened. */
 export function overrideWords(override: PageOverride, { fate, isOver }: State): string {
   if ('refused' in override) return `${override.refused} You see what is released to you.`;
   const { remote, version, until } = override;
@@ -63,7 +66,7 @@ export function overrideWords(override: PageOverride, { fate, isOver }: State): 
   return `${release} is shown to you alone, until ${time}.`;
 }
 
-/** Whether an instant has passed; false without an instant. */
+/** Whether an instant has passed. False without an instant. */
 function useHasPassed(until: string | undefined): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -74,7 +77,7 @@ function useHasPassed(until: string | undefined): boolean {
   return isOver;
 }
 
-/** Closes the opened release and reloads the page with the released one; false when the server could not be told. */
+/** Closes the opened release and reloads the page. Returns false when the server cannot be reached. */
 async function leaveOpened(why: 'wish' | 'failure'): Promise<boolean> {
   const body = { hasFailed: why === 'failure' };
   const answer = await send({ method: 'POST', path: 'releases/leave', body });

@@ -7,7 +7,7 @@ import { Live, Notice } from './notice';
 
 type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
 
-/** Offers to reload the page when a newer release is ready; never while something is unsaved. */
+/** Offers to reload the page when a newer release is ready. Hidden while work is unsaved. */
 export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   const [isNewer, setNewer] = useState(false);
   const isSaved = useLatest(unsaved$, []).length === 0;
@@ -26,9 +26,9 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
 }
 
 type WatchReleasesOptions = {
-  /** The id of the page's release set; a page without an id is never out of date. */
+  /** The id of the page's release set. A page without an id never becomes outdated. */
   own: string | undefined;
-  /** Fetches the id of the current set, if the edge answers. */
+  /** Fetches the id of the current release set. `undefined` without an answer. */
   ask: () => Promise<string | undefined>;
   tell: (isNewer: boolean) => void;
 };
@@ -39,8 +39,8 @@ const everyMs = 60_000;
 const slackMs = 1000;
 
 /**
- * Watches whether the edge has another release set for this page than the page was loaded with: every minute while the
- * page is visible, and when it becomes visible again. Returns a stop function.
+ * Checks for a newer release set every minute while the page is visible, and when the page becomes visible
+ * again. Returns a function that stops watching.
  */
 export function watchReleases({ own, ask, tell }: WatchReleasesOptions): () => void {
   if (own === undefined) return () => {};

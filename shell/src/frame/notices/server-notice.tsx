@@ -6,7 +6,7 @@ import { readClocks } from '../../clocks/read-clocks';
 import { isServerReady } from '../../edge/fetch-edge';
 import { Live, Notice } from './notice';
 
-/** Says that the server cannot be reached while that is so. Screen readers are also told when it is back. */
+/** Says that the server cannot be reached. Tells screen readers when the server is back. */
 export function ServerNotice() {
   const [isReachable, setReachable] = useState<boolean>();
   useEffect(() => {
@@ -29,28 +29,28 @@ export function ServerNotice() {
   );
 }
 
-/** Refetches the queries in view that failed while the server was away. */
+/** Refetches the visible queries that failed while the server was away. */
 function fetchWhatFailed(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 type WatchServerOptions = {
-  /** Checks the server itself. */
+  /** Checks whether the server answers. */
   look: () => Promise<boolean>;
   tell: (isReachable: boolean) => void;
 };
 
-/** An edge may report its back end's state of up to a second ago. */
+/** The edge may report a state of the back end that is up to a second old. */
 const settlingMs = 1100;
 
 const actions = ['pointerdown', 'keydown', 'focus'];
 
-/** The least time between two checks for people who do much. */
+/** The shortest time between two checks that user actions cause. */
 const breathMs = 2000;
 
 /**
- * Watches whether the server can be reached, starting with the first call that fails to reach it. Returns a stop
- * function.
+ * Watches whether the server can be reached. It starts with the first call that fails. Returns a function
+ * that stops watching.
  */
 export function watchServer({ look, tell }: WatchServerOptions): () => void {
   let reach = reachable;
@@ -73,11 +73,11 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
     if (isThere) announce({ type: 'server-answers' });
     if (next.lookInMs !== undefined) timer = setTimeout(lookNow, next.lookInMs);
   };
-  /** While a check is scheduled or running, further doubts add nothing. */
+  /** Schedules a check, unless one is scheduled or running. */
   const doubt = () => {
     if (timer === undefined && !isLooking) timer = setTimeout(lookNow, settlingMs);
   };
-  /** A person who acts while the server is away wants to know at once. */
+  /** Checks at once when the user does something while the server is away. */
   const hurry = () => {
     if (!reach.isReachable && readClocks().run - looked >= breathMs) void lookNow();
   };
@@ -96,9 +96,9 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
 /** Whether the server can be reached, as far as this page knows. */
 export type Reach = {
   isReachable: boolean;
-  /** Consecutive checks that contradict the state; one alone proves nothing. */
+  /** How many checks in a row contradicted `isReachable`. A single one is not enough to change it. */
   contrary: number;
-  /** Checks that found the server still away. */
+  /** How many checks found the server still away. */
   tries: number;
 };
 
@@ -113,7 +113,10 @@ const again = 1500;
 
 const longest = 30_000;
 
-/** Applies the result of a check, and says when to check again; `undefined`: not before the next doubt. */
+/**
+ * Applies the result of a check. `lookInMs` says when to check again. `undefined` means after the next failed
+ * call.
+ */
 export function nextReach({ isReachable, contrary, tries }: Reach, look: Look): Next {
   const isThere = look === 'answer';
   if (isThere !== isReachable) {

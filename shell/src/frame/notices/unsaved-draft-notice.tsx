@@ -9,8 +9,8 @@ import { Live, Notice } from './notice';
 const changes$ = announcementsOf('unsaved-drafts-changed');
 
 /**
- * Offers the drafts that this person had typed when their session ended, the latest first; not while the draft's form
- * is open.
+ * Offers the drafts that this user left when their session ended, the latest first. Hides a draft while its
+ * form is open.
  */
 export function UnsavedDraftNotice() {
   const navigate = useNavigate();

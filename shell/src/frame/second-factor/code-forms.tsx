@@ -26,7 +26,7 @@ const Key = chakra('code', {
 
 const confirmSchema = object({ otp: codeSchema });
 
-/** Shows the secret for the authenticator, and asks for a code as proof that it arrived. */
+/** Shows the secret for the authenticator, and asks for a code as proof that the authenticator has it. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { enrolment, change, onConfirmed, onCancel } = props;
   const { secret, uri } = enrolment;
@@ -63,7 +63,7 @@ function inGroups(secret: string): string {
 
 const quietZone = 4;
 
-/** The text as a QR code; dark on white in both themes, since phones could not read it otherwise. */
+/** The text as a QR code. It is dark on white in both themes, since phones cannot read it otherwise. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: quietZone });
   return (
@@ -99,7 +99,7 @@ const stopSchema = object({
   otp: codeSchema,
 });
 
-/** Shown while it is on: the number of recovery codes left, and the form that turns it off. */
+/** Shown while the second factor is on: the number of recovery codes left, and the form that turns it off. */
 export function StopForm({ now, change, onStopped, onCancel }: StopFormProps) {
   const { recoveryCodesLeft: left } = now;
   return (

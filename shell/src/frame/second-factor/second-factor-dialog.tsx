@@ -55,7 +55,7 @@ type StepsProps = {
   goTo: (step: Step) => void;
   change: Change;
   close: () => void;
-  /** Undefined while a change is under way. */
+  /** Undefined while a change runs. */
   onCancel: (() => void) | undefined;
 };
 
@@ -75,7 +75,7 @@ function Steps({ step, goTo, change, close, onCancel }: StepsProps) {
   );
 }
 
-/** Fetches whether the second factor is on, since only the server knows, and offers the matching action. */
+/** Fetches whether the second factor is on, and offers to change that. */
 function StartStep({ goTo, change, onCancel }: Omit<StepsProps, 'step' | 'close'>) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['second-factor'],
@@ -112,7 +112,7 @@ function Stopped({ close }: { close: () => void }) {
   );
 }
 
-/** Focuses the first field of a step as soon as the step is shown, since the button that led here is gone. */
+/** Focuses the first field of each step, since the previous step's button is gone. */
 function FirstField({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
@@ -123,7 +123,7 @@ type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: (() =
 
 const schema = object({ currentPassword: knownPassword('Enter the Password.') });
 
-/** Asks for the password first: a person who finds a page open must not lock its owner out. */
+/** Asks for the password. Otherwise a stranger at an open page could lock the owner out. */
 function BeginForm({ onBegun, onCancel }: BeginFormProps) {
   return (
     <AreaForm
@@ -164,7 +164,7 @@ const Codes = chakra('ul', {
   },
 });
 
-/** Shows the recovery codes, which are shown only once. Only the button at the end continues. */
+/** Shows the recovery codes. They are shown only once, so only the button at the end continues. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
   const [said, say] = useState('');

@@ -1,9 +1,9 @@
 import { readActivity, saveActivity } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 
-/** The events that count as activity. `input` covers people who dictate or paste by mouse. */
+/** The events that count as activity. `input` covers users who dictate or paste by mouse. */
 const doing = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
-/** A moving pointer fires a thousand events a second, and each would cost a reading of the clocks. */
+/** The shortest time between two reports. A moving pointer fires a thousand events a second. */
 const restMs = 500;
 
 type Sign = 'acted' | 'looked' | 'left';
@@ -39,17 +39,17 @@ export class Activity {
   }
 }
 
-/** The channel on which the tabs of a browser report activity to each other. All times are of the wall clock. */
+/** The channel on which the browser's tabs report activity to each other. All times are of the wall clock. */
 export type ActivityChannel = {
   tell(now: number): void;
-  /** How long ago another tab reported activity, if it has since the last call. */
+  /** How long ago another tab reported activity. `undefined` without a report since the last call. */
   news(now: number): number | undefined;
   close(): void;
 };
 
 /**
- * Each report is also stored, for a tab that slept when it was sent. Each is taken once: after a change of the clock it
- * must not look newer than it was.
+ * Also stores each report for a tab that slept when it was sent. Each report counts once, so that a clock
+ * change cannot make it look newer.
  */
 export function openActivityChannel(onNews: () => void): ActivityChannel {
   const channel = new BroadcastChannel('lexboard.session');

@@ -14,12 +14,11 @@ import { endsAfter } from './idle-times';
 import { sendTouch } from './send-touch';
 
 /**
- * Whether a page that is being opened may show itself. If its session should have ended by the wall clock while no page
- * was open, the clock may have been changed: the server is asked, and nothing is shown before it accepts. After a no
- * the person is being logged out.
+ * Whether a page that opens may show itself. After a long absence the server decides, since the wall clock
+ * may have been changed. If the server refuses, the user is logged out.
  */
 export async function isStillOpen(): Promise<boolean> {
-  // The reason of an earlier end that no sign-in page has shown is out of date.
+  // A reason that no sign-in page has shown yet is out of date.
   consumeLogoutReason();
   const last = readActivity();
   if (last === undefined || readClocks().wall - last < endsAfter) return true;
@@ -34,10 +33,8 @@ export async function isStillOpen(): Promise<boolean> {
 }
 
 /**
- * Whether the session in storage belongs to this page. A session ends in all tabs at once, the storage may be cleared
- * by hand, and another person may sign in. Each case is announced as the end of this page's session. `why` is the
- * reason that the sign-in page shows when the session is gone; `elsewhere` only when somebody has logged out in another
- * tab.
+ * Whether the stored session belongs to this page. If not, it announces the end of this page's session. `why`
+ * is the reason for the sign-in page when no session is stored.
  */
 export function isStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();

@@ -19,8 +19,8 @@ import type {
 } from './watch-state';
 
 /**
- * Computes the next state and the effects of an event. The clock is judged before the event counts: activity after the
- * end is too late.
+ * Computes the next state and the effects of an event. It checks the clock first, so that activity after the
+ * end does not count.
  */
 export function decide(state: WatchState, { event, now }: TimedWatchEvent): WatchDecision {
   if (state.isOver) return { state, effects: [] };
@@ -33,14 +33,14 @@ export function decide(state: WatchState, { event, now }: TimedWatchEvent): Watc
   return { state: taken.state, effects: [...judged.effects, ...taken.effects] };
 }
 
-/** A late report may be older than the latest known activity. */
+/** Keeps the later time, since a delayed report may be older than the latest activity. */
 function hear(state: WatchState, at: number): WatchState {
   return { ...state, lastActivity: Math.max(state.lastActivity, at) };
 }
 
 /**
- * A jump that changes nothing counts as sleep. A jump that would warn or end the session may come from a changed clock:
- * only the server can tell, and until then nothing is decided.
+ * Handles a jump of the wall clock. A short jump counts as sleep. For a jump that would warn or end the
+ * session, it waits for the server's time.
  */
 function clockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
   const doubt = state.doubt + by;
@@ -82,7 +82,7 @@ function take(state: WatchState, { event, now }: { event: Plain; now: number }):
   }
 }
 
-/** Schedules the next call to the server after its answer, earlier than planned if necessary. */
+/** Schedules the next call after the server's answer, earlier than planned if necessary. */
 function heed(
   { state, effects }: WatchDecision,
   { answer, now }: { answer: TouchAnswer; now: number },
@@ -92,7 +92,7 @@ function heed(
   return { state: { ...state, touchDueAt: Math.min(state.touchDueAt ?? soon, soon) }, effects };
 }
 
-/** While the warning is open only its buttons count (P-14). */
+/** While the warning is open, only its buttons count as activity (P-14). */
 function act(state: WatchState, now: number): WatchDecision {
   const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityEvery;
   if (!counts) return does(state);
@@ -117,7 +117,7 @@ function does(state: WatchState, ...effects: WatchEffect[]): WatchDecision {
   return { state, effects };
 }
 
-/** Applies the clock alone: whether to load the warning, to warn, to tell the server, or to end the session. */
+/** Applies the clock alone: loads the warning, warns, tells the server or ends the session. */
 function judgeTime(before: WatchState, now: number): WatchDecision {
   if (before.doubt > 0) return { state: before, effects: [] };
   const idle = now - before.lastActivity;
@@ -137,9 +137,7 @@ function judgeTime(before: WatchState, now: number): WatchDecision {
   return { state, effects };
 }
 
-/**
- * The milliseconds until the clocks must be read again: a visible countdown changes every second, anything else rarely.
- */
+/** The milliseconds until the next reading of the clocks. A visible countdown needs one every second. */
 export function nextLook(state: WatchState, now: number): number {
   if (state.doubt > 0) return looksEvery;
   const left = endsAt(state) - now;

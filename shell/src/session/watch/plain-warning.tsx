@@ -3,7 +3,7 @@ import type { WarningView } from './session-watch';
 
 export type WarningProps = WarningView & { onExtend: () => void; onLogOut: () => void };
 
-/** The warning before a session ends, in the browser's own dialog: nothing has to be fetched for it. */
+/** The warning before a session ends, in the browser's own dialog. It needs no further files. */
 export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const extend = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,7 @@ export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: Warni
     extend.current?.focus();
     return () => {
       share();
-      // Close it before it leaves the page: only then does the focus return to where it was.
+      // Close the dialog before leaving the page, so that the focus returns to its previous place.
       shown.close();
     };
   }, []);
@@ -59,14 +59,14 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Only its buttons close it, also in browsers without `closedby`. */
+/** Only its buttons close the dialog, also in browsers without `closedby`. */
 const stay = (event: SyntheticEvent) => event.preventDefault();
 
 const actions = ['keydown', 'pointerdown', 'focusin'];
 
 /**
- * Stops the events of this dialog from reaching listeners below it: an open dialog of the product would take the focus
- * back, or close on Escape or a click outside. Escape does nothing. Returns a stop function.
+ * Keeps the events of this dialog from other listeners. An open dialog of the product would otherwise take
+ * the focus back or close. Returns a function that stops this.
  */
 function keepToItself(dialog: HTMLElement): () => void {
   const hear = (event: Event) => {
@@ -80,14 +80,14 @@ function keepToItself(dialog: HTMLElement): () => void {
   };
 }
 
-/** The texts of the warning (S-1.8), in the product and in the sign-in app. */
+/** The texts of the warning (S-1.8), for the product and the sign-in app. */
 export const warningWords = {
   question: 'Your session is about to expire. Do you want to extend it?',
   expiry: (secondsLeft: number) => `Expiry time in ${secondsLeft} seconds`,
   extend: 'Extend Session',
   logOut: 'Log Out',
   refused: 'The session is not extended: the server did not say yes. Try again, or save what you need.',
-  /** A count that screen readers read every second would drown the question. */
+  /** Rounded for screen readers, since a count every second would hide the question. */
   spoken: (secondsLeft: number) => {
     if (secondsLeft > 10) return '';
     return secondsLeft > 5 ? '10 seconds left' : '5 seconds left';

@@ -6,9 +6,8 @@ const patienceMs = 5000;
 const owed = 'lexboard.touch-owed';
 
 /**
- * Tells the server that somebody is still there; resolves to `no` unless it accepted. `again`: it renewed the token
- * just now, in an answer that is still to come or was lost. The call itself announces a session that the server no
- * longer knows.
+ * Tells the server that the user is active. Resolves to `no` unless the server accepts. `again` means that an
+ * earlier answer has the renewed token.
  */
 export async function sendTouch(): Promise<TouchAnswer> {
   const { token } = readSession();
@@ -29,20 +28,20 @@ export async function sendTouch(): Promise<TouchAnswer> {
   return 'yes';
 }
 
-/** Replaces the token that was sent, and no other. */
+/** Stores the renewed token, unless another token was stored meanwhile. */
 function keepRenewed(sent: string | undefined, renewed: string | undefined): void {
   if (renewed !== undefined && readSession().token === sent) writeStored('access_token', renewed);
 }
 
 /**
- * Whether a page was left before its answer arrived. The answer may have contained a renewed token, and after a minute
- * the server treats the old one as stolen: only another request gets the new one.
+ * Whether the page was left before the answer arrived, which may have had a renewed token. Only another
+ * request gets that token. After a minute the server treats the old one as stolen.
  */
 export function isTouchUnanswered(): boolean {
   return localStore.read(owed) !== null;
 }
 
-/** The last call of a page that is being left. It renews no token, since nobody would receive it. */
+/** The last call of a page that is being left. It renews no token, since the page could not store it. */
 export async function sendLastTouch(): Promise<void> {
   await send({ method: 'POST', path: 'session/me', body: {}, when: 'outlives the page' });
 }

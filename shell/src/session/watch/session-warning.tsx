@@ -22,7 +22,7 @@ export function SessionWarning({ watch }: { watch: SessionWatch }) {
   return view ? <Opened {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
 }
 
-/** The dialog keeps the component with which it opened, even when the other one arrives during the countdown. */
+/** Keeps the dialog with which it opened, even when the better one arrives during the countdown. */
 function Opened(props: WarningProps) {
   const [Shown] = useState(
     () => Dialog ?? lazy(async () => ({ default: await waitAtMost(loadWarning(), InPlainLook) })),
@@ -34,7 +34,7 @@ function Opened(props: WarningProps) {
   );
 }
 
-/** The plain fallback: nobody should lose their session because a file did not arrive. */
+/** The fallback when the warning's file does not arrive. */
 function InPlainLook(props: WarningProps) {
   return (
     <Box css={plainLook}>
@@ -43,7 +43,7 @@ function InPlainLook(props: WarningProps) {
   );
 }
 
-/** The look of the browser's own dialog in the product: as close to the other dialogs as plain elements allow. */
+/** Makes the browser's own dialog look similar to the product's dialogs. */
 const plainLook = {
   '& dialog': {
     width: 'min(600px, 100vw)',
@@ -92,7 +92,7 @@ const plainLook = {
   '& button.outline': { color: 'accent.fg', bg: 'transparent', borderColor: 'border.emphasized' },
 } as const;
 
-/** Starts the watch of the session of this page's owner; undefined without an owner. */
+/** Starts to watch the session of this page's owner. Undefined without an owner. */
 export function watchSession(): SessionWatch | undefined {
   if (pageHolder() === undefined) return undefined;
   return new SessionWatch({ isStillOurs, readyWarning: loadWarning, end: endSession });

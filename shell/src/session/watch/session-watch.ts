@@ -6,7 +6,7 @@ import { activityEvery } from './idle-times';
 import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 import { beginWatch, type Warning, type WatchEffect, type WatchEvent } from './watch-state';
 
-/** How far the wall clock here is ahead of the server's: when that changes, the clock was set. */
+/** How far the wall clock is ahead of the server's. A change means that somebody set the clock. */
 class ServerLead {
   #lead: number | undefined;
 
@@ -18,7 +18,7 @@ class ServerLead {
     this.#lead ??= await ask();
   }
 
-  /** The change since it was learned, in milliseconds; 0 when it cannot be known. */
+  /** The change in milliseconds since the first request. 0 when it is unknown. */
   async change(): Promise<number> {
     const before = this.#lead;
     if (before === undefined) return 0;
@@ -32,11 +32,11 @@ async function ask(): Promise<number | undefined> {
   return time === undefined ? undefined : readClocks().wall - time;
 }
 
-/** What the warning shows. */
+/** The data that the warning shows. */
 export type WarningView = { secondsLeft: number; warning: Exclude<Warning, 'closed'> };
 
 export type Deps = {
-  /** Whether the session still belongs to this page; when it returns false, leaving the page is under way. */
+  /** Whether the session still belongs to this page. If not, the page is already being left. */
   isStillOurs: (why: 'idle' | 'elsewhere') => boolean;
   /** Fetches the code of the warning. */
   readyWarning: () => Promise<unknown>;
@@ -44,13 +44,13 @@ export type Deps = {
 };
 
 /**
- * Watches a session for the whole life of its page. It reads clocks and receives events; `decide` says what they mean,
- * and this class performs the effects.
+ * Watches a session for the whole life of its page. It reads clocks and receives events, `decide` computes
+ * the effects, and this class performs them.
  */
 export class SessionWatch {
   #hands: Deps;
   #read = readClocks();
-  /** The steady clock: it starts with the page and only runs forward. */
+  /** The time since the page opened. It never runs backwards. */
   #now = 0;
   #state = beginWatch(0);
   #view: WarningView | undefined;
@@ -76,7 +76,7 @@ export class SessionWatch {
   extend = (): void => this.#take({ type: 'extend' });
   logOut = (): void => this.#take({ type: 'log-out' });
 
-  /** Opening a page counts as activity, unless the warning is due in another tab: then only its buttons count. */
+  /** Opening a page counts as activity. While another tab shows the warning, only its buttons count. */
   #begin(): void {
     const age = this.#channel.news(this.#read.wall);
     this.#state = beginWatch(-(age ?? activityEvery));
@@ -149,13 +149,10 @@ export class SessionWatch {
   }
 }
 
-/** The two clocks of a healthy machine drift apart by less than this between two readings. */
+/** The two clocks of a healthy machine differ by less than this between two readings. */
 const drift = 2500;
 
-/**
- * The time between two readings. The monotonic clock counts, so that a wall clock that is set back delays nothing; the
- * wall clock's jump ahead or back is returned separately.
- */
+/** The time between two readings by the monotonic clock, and the jump of the wall clock in that time. */
 export function elapsedBetween(before: ClockReading, after: ClockReading): { passed: number; leapt: number } {
   const passed = Math.max(0, after.run - before.run);
   const ahead = after.wall - before.wall - passed;
