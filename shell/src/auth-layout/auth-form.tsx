@@ -43,31 +43,36 @@ export function Field({ label, fault, voice = 'alert', children, ...input }: Fie
 }
 
 /** The values of a form: texts and checkboxes. */
-type Values = Record<string, string | boolean>;
+type AuthFormValues = Record<string, string | boolean>;
 
 /** The reason why a form was refused, and the field that caused the refusal. */
-export type Refusal = { message: string; field?: string | undefined };
+export type FormRefusal = { message: string; field?: string | undefined };
 
-type Options<Form extends Values> = {
+type AuthFormOptions<Form extends AuthFormValues> = {
   initial: Form;
   /** The form shows one error at a time, in the order of the initial values. */
   schema: ObjectSchema<Form>;
   /**
    * Sends the form. `undefined` means success. The form then stays busy, since the page is about to be left.
    */
-  send: (form: Form) => Promise<Refusal | undefined>;
+  send: (form: Form) => Promise<FormRefusal | undefined>;
   /** Called with each error message. */
-  onTold?: (message: string) => void;
+  onMessage?: (message: string) => void;
 };
 
 /**
  * The state of a form on a page before the sign-in. It ignores a second submit while the first one runs.
  * After a refusal it focuses the refused field, or else the last field, where Enter submits again.
  */
-export function useAuthForm<Form extends Values>({ initial, schema, send, onTold }: Options<Form>) {
+export function useAuthForm<Form extends AuthFormValues>({
+  initial,
+  schema,
+  send,
+  onMessage,
+}: AuthFormOptions<Form>) {
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<FormRefusal>();
   const formik = useFormik<Form>({
     initialValues: initial,
     validationSchema: schema,
@@ -77,10 +82,10 @@ export function useAuthForm<Form extends Values>({ initial, schema, send, onTold
   });
 
   const last = String(Object.keys(initial).at(-1));
-  const tell = ({ message, field: named }: Refusal) => {
+  const tell = ({ message, field: named }: FormRefusal) => {
     const field = named !== undefined && Object.hasOwn(initial, named) ? named : undefined;
     setRefusal({ message, field });
-    onTold?.(message);
+    onMessage?.(message);
     const place = element.current?.elements.namedItem(field ?? last);
     if (place instanceof HTMLElement) place.focus();
   };
@@ -145,7 +150,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {
 }
 
 /** A message about a whole form. Screen readers read it at once. */
-export function Notice({ children }: { children: string | undefined }) {
+export function FormNotice({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
     <p role="alert" className="notice">

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { fetchFile } from 'shared-lib/api';
 import { saveFile } from 'shared-lib/ui';
-import { useNotice } from '../messages/use-notice';
+import { useStoredNotice } from '../messages/use-notice';
 
-type Export = {
+type ExportState = {
   isExporting: boolean;
   /** The message about the last export. */
   notice: string;
@@ -19,10 +19,10 @@ type UseExportOptions = {
 };
 
 /** Exports data as a file, one export at a time. */
-export function useExport({ path, query = {}, name }: UseExportOptions): Export {
+export function useExport({ path, query = {}, name }: UseExportOptions): ExportState {
   const isBusy = useRef(false);
   const [isExporting, setExporting] = useState(false);
-  const [notice, tell] = useNotice();
+  const [notice, tell] = useStoredNotice();
   const take = async () => {
     if (isBusy.current) return;
     isBusy.current = true;

@@ -51,24 +51,24 @@ export function GlobalSearch() {
   );
 }
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'repeat' | 'isComposing'
 >;
 
 /** Whether a key press is Ctrl K or ⌘ K. On a keyboard without Latin letters, the physical key counts. */
-export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: Pressed): boolean {
+export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: KeyPress): boolean {
   if (how.repeat || how.isComposing || shiftKey || altKey || ctrlKey === metaKey) return false;
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 }
 
-type Place = Pick<SearchChoice, 'tabIndex' | 'address'>;
+type SearchPlace = Pick<SearchChoice, 'tabIndex' | 'address'>;
 
 /**
  * Parses the place that a search result leads to. It refuses an address outside the app, since a remote made
  * the result.
  */
-export function readSearchChoice(choice: unknown): Place | undefined {
+export function readSearchChoice(choice: unknown): SearchPlace | undefined {
   const { tabIndex, address } = Object(choice);
   const isOurs = typeof address === 'string' && /^\/(?![/\\])/.test(address);
   return isOurs && Number.isInteger(tabIndex) ? { tabIndex, address } : undefined;

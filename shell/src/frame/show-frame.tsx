@@ -25,12 +25,12 @@ export function showFrame({
   watch: ReturnType<typeof watchSession>;
 }): void {
   insertGlobalStyles();
-  rootIn(shellElement()).render(
+  createUiRoot(findShellElement()).render(
     <UiRoot>
       <Frame area={area} set={set} />
     </UiRoot>,
   );
-  showAbove(
+  renderAboveFrame(
     <>
       <FrameSnackbar />
       {watch && <SessionWarning watch={watch} />}
@@ -42,18 +42,18 @@ export function showFrame({
  * Inserts content before the frame, so that keyboard users reach it first. An open dialog hides the frame
  * from screen readers, but not this content.
  */
-function showAbove(content: ReactNode): void {
+function renderAboveFrame(content: ReactNode): void {
   const place = document.createElement('div');
   place.setAttribute('aria-live', 'off');
   document.body.prepend(place);
-  rootIn(place).render(<UiRoot>{content}</UiRoot>);
+  createUiRoot(place).render(<UiRoot>{content}</UiRoot>);
 }
 
-function rootIn(place: HTMLElement) {
+function createUiRoot(place: HTMLElement) {
   return createRoot(place, { onCaughtError: reportCaughtError });
 }
 
-function shellElement(): HTMLElement {
+function findShellElement(): HTMLElement {
   const element = document.getElementById('shell');
   if (!element) throw new Error('The page has no place for the shell.');
   return element;

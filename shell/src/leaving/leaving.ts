@@ -1,6 +1,6 @@
 import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
 
-type Ears = {
+type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
   isHeld: () => boolean;
   /** Called after a move was undone. `go` repeats the move. */
@@ -22,10 +22,10 @@ class HistoryMoves {
 
   /** Remembers the current position as the one that the page shows. */
   settle(): void {
-    this.#place = { pathname: location.pathname, index: placeInHistory() };
+    this.#place = { pathname: location.pathname, index: readHistoryIndex() };
   }
 
-  watch(ears: Ears): void {
+  watch(ears: HistoryMoveHandlers): void {
     // A listener object, since single-spa calls listener functions only after the areas have followed the
     // move.
     const handleEvent = (event: Event) => this.#hear(event, ears);
@@ -33,27 +33,27 @@ class HistoryMoves {
   }
 
   /** The browser has moved already. An undo at once makes the address match the page again. */
-  #hear(event: Event, { isHeld, onTakenBack, onFollowed }: Ears): void {
+  #hear(event: Event, { isHeld, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
     const { pathname: from, index } = this.#place;
     const where = { isReturning: this.#isReturning, from, to: location.pathname };
-    const verdict = judgeMove({ isTrusted: event.isTrusted, isHeld: isHeld(), ...where });
+    const verdict = decideHistoryMove({ isTrusted: event.isTrusted, isHeld: isHeld(), ...where });
     this.#isReturning = verdict === 'taken back';
     if (verdict === 'followed') onFollowed();
     else event.stopImmediatePropagation();
     if (verdict !== 'taken back') return;
-    const steps = placeInHistory() - index || -1;
+    const steps = readHistoryIndex() - index || -1;
     history.go(-steps);
     onTakenBack(() => history.go(steps));
   }
 }
 
 /** The position that the router writes into each history entry. */
-function placeInHistory(): number {
+function readHistoryIndex(): number {
   const { idx } = Object(history.state);
   return typeof idx === 'number' ? idx : 0;
 }
 
-type JudgeMoveOptions = {
+type HistoryMove = {
   /** False when single-spa reports a navigation by code. */
   isTrusted: boolean;
   /** True while work is unsaved. */
@@ -65,12 +65,12 @@ type JudgeMoveOptions = {
 };
 
 /** Decides whether a move in the browser's history is ignored, undone or followed. */
-export function judgeMove({ isTrusted, isHeld, isReturning, from, to }: JudgeMoveOptions) {
+export function decideHistoryMove({ isTrusted, isHeld, isReturning, from, to }: HistoryMove) {
   if (isReturning) return 'unheard';
   return isTrusted && isHeld && from !== to ? 'taken back' : 'followed';
 }
 
-type Deps = {
+type LeaveGuardDeps = {
   /** Loads the code of the question before it is needed. */
   readyQuestion: () => Promise<unknown>;
   /** Discards the work that the user has agreed to lose. */
@@ -94,10 +94,10 @@ export class LeaveGuard {
    * all.
    */
   #agreed = new Set<string>();
-  #lose: Deps['lose'] = () => undefined;
+  #lose: LeaveGuardDeps['lose'] = () => undefined;
   #listeners = new Set<() => void>();
 
-  guard({ readyQuestion, lose }: Deps): void {
+  guard({ readyQuestion, lose }: LeaveGuardDeps): void {
     this.#lose = lose;
     unsaved$.subscribe((unsaved) => {
       this.#unsaved = unsaved;
@@ -153,7 +153,7 @@ export class LeaveGuard {
     this.#endLeave?.();
     // A leave may not happen, for example when the server sends a file to save. Then the work is protected
     // again.
-    this.#endLeave = untilNextAction(this.#holdAgain);
+    this.#endLeave = callOnNextAction(this.#holdAgain);
     this.#listen();
     this.stay();
     go?.();
@@ -176,7 +176,7 @@ export class LeaveGuard {
   };
 
   #onClick = (event: MouseEvent): void => {
-    const link = this.#isHeld ? leavingLink(event, this.#moves.pathname) : undefined;
+    const link = this.#isHeld ? findLeavingLink(event, this.#moves.pathname) : undefined;
     if (!link) return;
     event.preventDefault();
     event.stopPropagation();
@@ -198,8 +198,8 @@ export class LeaveGuard {
    * the page.
    */
   #listen(): void {
-    if (this.#isHeld) window.addEventListener('beforeunload', hold);
-    else window.removeEventListener('beforeunload', hold);
+    if (this.#isHeld) window.addEventListener('beforeunload', askBeforeUnload);
+    else window.removeEventListener('beforeunload', askBeforeUnload);
   }
 
   #tell(): void {
@@ -208,14 +208,14 @@ export class LeaveGuard {
 }
 
 /** Makes the browser show its own question. */
-function hold(event: Event): void {
+function askBeforeUnload(event: Event): void {
   event.preventDefault();
 }
 
 export const leaveGuard = new LeaveGuard();
 
 /** The clicked link, if it leaves this page or its area in this tab. */
-export function leavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | undefined {
+export function findLeavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!isPlain || event.defaultPrevented || !link) return undefined;
@@ -226,21 +226,21 @@ export function leavingLink(event: MouseEvent, pathname: string): HTMLAnchorElem
   return isHere && isPage && !isStaying ? link : undefined;
 }
 
-const momentMs = 5000;
+const leaveTimeoutMs = 5000;
 
-const actions = ['pointerdown', 'keydown', 'input'];
+const userActionEvents = ['pointerdown', 'keydown', 'input'];
 
 /** Calls back once, on the user's next action or after five seconds. Returns a function that cancels this. */
-function untilNextAction(call: () => void): () => void {
+function callOnNextAction(call: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
-    for (const action of actions) window.removeEventListener(action, hear, { capture: true });
+    for (const action of userActionEvents) window.removeEventListener(action, hear, { capture: true });
   };
   const hear = () => {
     stop();
     call();
   };
-  const timer = setTimeout(hear, momentMs);
-  for (const action of actions) window.addEventListener(action, hear, { capture: true });
+  const timer = setTimeout(hear, leaveTimeoutMs);
+  for (const action of userActionEvents) window.addEventListener(action, hear, { capture: true });
   return stop;
 }

@@ -7,15 +7,15 @@ import { autosaveDrafts, discardDrafts } from '../session/unsaved-drafts';
 import { leaveGuard } from './leaving';
 
 /** Protects unsaved input: the page title shows a mark, leaving asks first, and drafts are saved. */
-export function watchUnsaved(): void {
+export function protectUnsavedInput(): void {
   allowUnsavedDrafts(readClocks().wall);
   autosaveDrafts();
-  followPageTitle();
+  watchPageTitle();
   leaveGuard.guard({ readyQuestion: loadCloseQuestion, lose: discardLostDrafts });
 }
 
 /** Shows a dot in the page title while something is unsaved. */
-function followPageTitle(): void {
+function watchPageTitle(): void {
   unsaved$.subscribe(({ length }) => markUnsaved(length > 0));
 }
 

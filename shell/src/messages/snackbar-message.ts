@@ -10,7 +10,7 @@ export function useSnackbarMessage(): [SnackbarMessage | undefined, (text: strin
   return [said, say];
 }
 
-type Shown = {
+type ShownMessage = {
   said: SnackbarMessage | undefined;
   /** Closes the message and returns the focus to the previous element. */
   dismiss: () => void;
@@ -19,7 +19,7 @@ type Shown = {
 };
 
 /** Shows the last message for as long as the user wants messages to stay. */
-export function useShown(last: SnackbarMessage | undefined): Shown {
+export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage {
   const [isPointed, setPointed] = useState(false);
   /** The element that had the focus before the message. `undefined` while the message has no focus. */
   const [origin, setOrigin] = useState<EventTarget | null>();
@@ -28,7 +28,7 @@ export function useShown(last: SnackbarMessage | undefined): Shown {
   const said = last && last.nth > over ? last : undefined;
   const nth = said?.nth;
   useEffect(() => {
-    const ms = shownMs();
+    const ms = readMessageTimeMs();
     if (nth === undefined || isHeld || ms === undefined) return;
     const timer = setTimeout(() => setOver(nth), ms);
     return () => clearTimeout(timer);
@@ -51,27 +51,27 @@ export function useShown(last: SnackbarMessage | undefined): Shown {
 }
 
 /** How long a message stays, in seconds: one as in S-1.9, longer, or until it is dismissed. */
-const times = ['1', '5', '10', 'kept'] as const;
+const messageTimes = ['1', '5', '10', 'kept'] as const;
 
-export type MessageTime = (typeof times)[number];
+export type MessageTime = (typeof messageTimes)[number];
 
 /** The user's choice in this browser. */
-export function messageTime(): MessageTime {
-  const chosen = localStore.read(keyOf());
-  return times.find((time) => time === chosen) ?? '1';
+export function readMessageTime(): MessageTime {
+  const chosen = localStore.read(makeMessageTimeKey());
+  return messageTimes.find((time) => time === chosen) ?? '1';
 }
 
 /** Stores the choice. It stays after the session ends. */
-export function chooseMessageTime(time: MessageTime): void {
-  localStore.write(keyOf(), time);
+export function saveMessageTime(time: MessageTime): void {
+  localStore.write(makeMessageTimeKey(), time);
 }
 
 /** The time in milliseconds. `undefined` means until the message is dismissed. */
-export function shownMs(): number | undefined {
-  const time = messageTime();
+export function readMessageTimeMs(): number | undefined {
+  const time = readMessageTime();
   return time === 'kept' ? undefined : Number(time) * 1000;
 }
 
-function keyOf(): string {
+function makeMessageTimeKey(): string {
   return `lexboard.message-time.${readSession().username}`;
 }

@@ -3,7 +3,7 @@ import { isHoldersOwn, readSession, saveMessage } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 
 /** The message about the last action. The user can read it again among the messages. */
-export function useNotice(): [notice: string, tell: (message: string) => void] {
+export function useStoredNotice(): [notice: string, tell: (message: string) => void] {
   const [notice, setNotice] = useState('');
   const tell = (message: string) => {
     setNotice(message);

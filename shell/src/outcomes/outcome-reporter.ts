@@ -9,13 +9,13 @@ import { readSession } from 'shared-lib/session';
 export type OutcomeReporter = {
   failed(version: string, how: Exclude<SessionOutcome, 'ok'>): void;
   /** Call it when the release is mounted. Call the returned function when the release is unmounted. */
-  stands(version: string, standing: { node: HTMLElement; mountMs?: number | undefined }): () => void;
+  mounted(version: string, standing: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
 
 /** After this time the user has seen whether the release works. */
-const settledMs = 15_000;
+const successAfterMs = 15_000;
 
-export function outcomeReporterOf(
+export function makeOutcomeReporter(
   remote: string,
   chosen: PageRelease | undefined,
   note = reportOutcome,
@@ -31,13 +31,13 @@ export function outcomeReporterOf(
       hasFailed = true;
       note({ remote, version, how });
     },
-    stands(version, { node, mountMs }) {
+    mounted(version, { node, mountMs }) {
       if (!isChosen(version)) {
         noteStandIn(version, 'ok');
         return () => undefined;
       }
       const interactions = watchInteractions(node);
-      return tellOnce(() => {
+      return reportOnce(() => {
         const inpMs = interactions.worstMs();
         interactions.stop();
         note({
@@ -53,7 +53,7 @@ export function outcomeReporterOf(
 }
 
 /** Reports once: after a while, when the page is left, or when the returned function is called. */
-function tellOnce(tell: () => void): () => void {
+function reportOnce(tell: () => void): () => void {
   const over = new AbortController();
   const end = () => {
     if (over.signal.aborted) return;
@@ -61,12 +61,12 @@ function tellOnce(tell: () => void): () => void {
     clearTimeout(timer);
     tell();
   };
-  const timer = setTimeout(end, settledMs);
+  const timer = setTimeout(end, successAfterMs);
   window.addEventListener('pagehide', end, { signal: over.signal });
   return end;
 }
 
-type Watch = {
+type InteractionWatch = {
   /**
    * The longest delay of an interaction until paint, in ms. Undefined when no delay was long enough to
    * measure.
@@ -76,13 +76,13 @@ type Watch = {
 };
 
 /** Browsers do not measure delays below 16 ms. */
-const wanted: PerformanceObserverInit & { durationThreshold: number } = {
+const observerOptions: PerformanceObserverInit & { durationThreshold: number } = {
   type: 'event',
   durationThreshold: 16,
 };
 
 /** Measures how long interactions within a part of the page take. */
-function watchInteractions(node: HTMLElement): Watch {
+function watchInteractions(node: HTMLElement): InteractionWatch {
   if (
     typeof PerformanceObserver === 'undefined' ||
     !PerformanceObserver.supportedEntryTypes.includes('event')
@@ -97,7 +97,7 @@ function watchInteractions(node: HTMLElement): Watch {
     }
   };
   const observer = new PerformanceObserver((list) => hear(list.getEntries()));
-  observer.observe(wanted);
+  observer.observe(observerOptions);
   return {
     worstMs: () => {
       hear(observer.takeRecords());
@@ -108,7 +108,7 @@ function watchInteractions(node: HTMLElement): Watch {
 }
 
 /** Reports each release's outcome once per page. Reports again when a release fails after a success. */
-export function createOutcomeReporter(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
+export function reportEachOutcomeOnce(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
   const told = new Map<string, SessionOutcome>();
   return (outcome) => {
     const release = `${outcome.remote} ${outcome.version} ${outcome.insteadOf ?? ''}`;
@@ -123,7 +123,7 @@ export function createOutcomeReporter(tell: (outcome: Outcome) => void): (outcom
  * Reports a release's outcome to the server, even while the page is being left. A failed call shows no
  * message.
  */
-export const reportOutcome = createOutcomeReporter((outcome: Outcome) => {
+export const reportOutcome = reportEachOutcomeOnce((outcome: Outcome) => {
   if (readSession().token === undefined) return;
   const view = document.querySelector(`meta[name="${pageViewName}"]`)?.getAttribute('content');
   const body = view ? { ...outcome, view } : outcome;

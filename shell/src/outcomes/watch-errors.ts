@@ -6,7 +6,7 @@ import { reportOutcome } from './outcome-reporter';
  * Reports errors that the chosen release throws in click handlers, timers or components. The area stays, but
  * the session counts as failed.
  */
-export function watchErrors(remotes: readonly PageRemote[], note = reportOutcome): void {
+export function reportReleaseErrors(remotes: readonly PageRemote[], note = reportOutcome): void {
   const tell = (error: unknown) => {
     const blamed = findReleaseInStack(error instanceof Error ? String(error.stack) : '');
     const chosen = remotes.find(({ name }) => name === blamed?.remote)?.releases[0];
@@ -21,16 +21,16 @@ export function watchErrors(remotes: readonly PageRemote[], note = reportOutcome
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 }
 
-type Blamed = { remote: string; version: string };
+type FailingRelease = { remote: string; version: string };
 
-const file = /\/assets\/([\w-]+)\/([^/\s]+)\//g;
+const releaseFilePattern = /\/assets\/([\w-]+)\/([^/\s]+)\//g;
 
 /**
  * Finds the release whose file stands first in a stack. Skips the shell's files, since all calls pass through
  * them.
  */
-export function findReleaseInStack(stack: string): Blamed | undefined {
-  for (const [, remote = '', version = ''] of stack.matchAll(file))
+export function findReleaseInStack(stack: string): FailingRelease | undefined {
+  for (const [, remote = '', version = ''] of stack.matchAll(releaseFilePattern))
     if (isRemoteName(remote)) return { remote, version };
   return undefined;
 }

@@ -4,14 +4,14 @@ import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 /** The state of the release that the user opened: it is shown, another one replaced it, or none is left. */
 export type OpenedReleaseState = 'shown' | 'replaced' | 'given-up';
 
-let fate: OpenedReleaseState = 'shown';
+let currentState: OpenedReleaseState = 'shown';
 const listeners = new Set<() => void>();
 
 /** The code that mounts remotes sets this state. The notice reads it. */
 export const openedReleaseState = {
-  now: (): OpenedReleaseState => fate,
+  now: (): OpenedReleaseState => currentState,
   tell(next: OpenedReleaseState): void {
-    fate = next;
+    currentState = next;
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {
@@ -24,7 +24,7 @@ export const openedReleaseState = {
 export type OpenedRelease = Exclude<PageOverride, { refused: string }>;
 
 /** The opened release of this page. Undefined when there is none or it was refused. */
-export function openedReleaseOf({ override }: Pick<ReleaseSet, 'override'>): OpenedRelease | undefined {
+export function findOpenedRelease({ override }: Pick<ReleaseSet, 'override'>): OpenedRelease | undefined {
   return override && 'remote' in override ? override : undefined;
 }
 
@@ -32,11 +32,11 @@ export function openedReleaseOf({ override }: Pick<ReleaseSet, 'override'>): Ope
  * Records whether the opened release failed. It reports nothing to the server, since others do not get this
  * release.
  */
-export function openedOutcomeReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
+export function makeOpenedReleaseReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
   return {
     failed: (failed) => {
       if (name === remote && failed === version) openedReleaseState.tell('replaced');
     },
-    stands: () => () => undefined,
+    mounted: () => () => undefined,
   };
 }

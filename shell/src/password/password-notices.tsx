@@ -1,15 +1,15 @@
 /** Says why a link does not work, and offers a new one. */
-export function DeadLink({ says }: { says: string }) {
+export function DeadLinkNotice({ says }: { says: string }) {
   return (
     <>
       <p>{says} was used, replaced by a newer one, or is too old.</p>
-      <NewLink />
+      <NewLinkOffer />
     </>
   );
 }
 
 /** A link to request another mail, and a link to the sign-in page. */
-export function NewLink() {
+export function NewLinkOffer() {
   return (
     <>
       <a href="/forgot_password" className="center">

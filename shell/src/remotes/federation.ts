@@ -1,8 +1,8 @@
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
-import { type FileGuard, fileGuard } from './file-guard';
-import { folderOf, watchForBrokenFiles } from './load-failure';
+import { type FileGuard, makeFileGuard } from './file-guard';
+import { findReleaseFolder, watchForBrokenFiles } from './load-failure';
 
 /**
  * The shell's own instance. Remotes use the same runtime, so the runtime's current instance may be theirs.
@@ -10,17 +10,17 @@ import { folderOf, watchForBrokenFiles } from './load-failure';
 let runtime: Runtime;
 let guard: FileGuard;
 /** The releases whose first scripts were requested already. */
-const asked = new Set<PageRelease>();
+const requestedReleases = new Set<PageRelease>();
 
 /** Sets up the federation runtime: the releases of this page, and one guard for the files of all remotes. */
 export function prepareFederation(set: ReleaseSet): void {
-  guard = fileGuard(set.files, consumeFailedPrefetch);
+  guard = makeFileGuard(set.files, consumeFailedPrefetch);
   Object.assign(globalThis, { lexboardGuard: guard, lexboardFederation: federation });
   watchForBrokenFiles(set.files);
-  runtime = ownRuntime();
-  runtime.registerPlugins([entryScripts(set.deadlineMs), trySharedAgain]);
+  runtime = getOwnRuntime();
+  runtime.registerPlugins([makeEntryScriptPlugin(set.deadlineMs), sharedFileRetryPlugin]);
   // Also applies to the instances of the remotes, which their entries create later.
-  registerGlobalPlugins([trySharedAgain]);
+  registerGlobalPlugins([sharedFileRetryPlugin]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
   runtime.registerRemotes(
     releases.map(({ container, entry }) => ({
@@ -35,21 +35,21 @@ export function prepareFederation(set: ReleaseSet): void {
 /** Loads a module that a release exposes. Rejects when its files cannot be fetched, verified or run. */
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
   if (module === './app') {
-    if (asked.has(release)) clearFailedPrefetches(release);
+    if (requestedReleases.has(release)) clearFailedPrefetches(release);
     else prefetchScripts(release, guard);
-    asked.add(release);
+    requestedReleases.add(release);
   }
   return runtime.loadRemote(`${release.container}/${module.replace('./', '')}`);
 }
 
-function ownRuntime(): Runtime {
+function getOwnRuntime(): Runtime {
   const instance = getInstance();
   if (!instance) throw new Error('This build of the shell has no federation runtime.');
   return instance;
 }
 
 /** Guards the scripts of entries, whose elements the runtime creates itself. */
-function entryScripts(deadlineMs: number): RuntimePlugin {
+function makeEntryScriptPlugin(deadlineMs: number): RuntimePlugin {
   return {
     name: 'integrity',
     createScript({ url }) {
@@ -66,7 +66,7 @@ function entryScripts(deadlineMs: number): RuntimePlugin {
  * Deletes the runtime's failed promise for a shared file, so that "Try again" fetches the file again.
  * Otherwise every later request would get the same failure.
  */
-const trySharedAgain: RuntimePlugin = {
+const sharedFileRetryPlugin: RuntimePlugin = {
   name: 'try-shared-again',
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const scope of Object.values(shareScopeMap))
@@ -75,20 +75,20 @@ const trySharedAgain: RuntimePlugin = {
 };
 
 /** The files whose prefetch failed. `watchForBrokenFiles` fetches them once more. */
-const inVain = new Set<string>();
+const failedPrefetches = new Set<string>();
 
 /**
  * Whether a file's prefetch failed, so that webpack need not request the file again. True only once, so that
  * a later try requests it.
  */
 export function consumeFailedPrefetch(path: string): boolean {
-  return inVain.delete(path);
+  return failedPrefetches.delete(path);
 }
 
 /** Forgets failed prefetches, so that a new try requests all files again. */
 export function clearFailedPrefetches(release: PageRelease): void {
-  const folder = folderOf(release);
-  for (const path of inVain) if (path.startsWith(folder)) inVain.delete(path);
+  const folder = findReleaseFolder(release);
+  for (const path of failedPrefetches) if (path.startsWith(folder)) failedPrefetches.delete(path);
 }
 
 /**
@@ -102,7 +102,7 @@ export function prefetchScripts({ app }: PageRelease, guard: FileGuard): void {
     script.async = true;
     guard(script, 'src');
     script.onerror = () => {
-      inVain.add(new URL(script.src).pathname);
+      failedPrefetches.add(new URL(script.src).pathname);
       script.remove();
     };
     document.head.append(script);

@@ -1,5 +1,5 @@
 /** A well-formed hash that no file has. A file outside the release set therefore cannot run. */
-const impossible = `sha384-${'A'.repeat(64)}`;
+const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /**
  * Prepares an element that fetches a file of a release. The browser then checks the file's hash, and a
@@ -11,18 +11,18 @@ export type FileGuard = (element: HTMLScriptElement | HTMLLinkElement, property:
  * Creates the guard of a page for all entries, chunks and style sheets. A refused script gets an empty
  * address, so that it fails without a request.
  */
-export function fileGuard(
+export function makeFileGuard(
   files: Record<string, string>,
   isRefused: (path: string) => boolean = () => false,
 ): FileGuard {
-  const addressOf = freshAddresses();
+  const addressOf = makeFreshAddresses();
   return (element, property) => {
     const address = element instanceof HTMLScriptElement ? element.src : element.href;
     const path = new URL(address).pathname;
     const isAsked = property === 'href' || !isRefused(path);
     element.setAttribute(property, isAsked ? addressOf(address) : '');
     element.crossOrigin = 'anonymous';
-    element.integrity = files[path] ?? impossible;
+    element.integrity = files[path] ?? impossibleHash;
     return true;
   };
 }
@@ -31,7 +31,7 @@ export function fileGuard(
  * Gives each repeated try of a file its own address. Otherwise the browser would wait for the first try or
  * reuse its response. The edge ignores the query string.
  */
-export function freshAddresses(): (address: string) => string {
+export function makeFreshAddresses(): (address: string) => string {
   const tries = new Map<string, number>();
   return (address) => {
     const earlier = tries.get(address) ?? 0;

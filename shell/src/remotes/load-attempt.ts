@@ -2,13 +2,19 @@ import type { PageRelease } from 'shared-lib/releases';
 import { type HostProps, isLifecycles, type Lifecycles } from 'shared-lib/remotes';
 import { readClocks } from '../clocks/read-clocks';
 import { loadModule } from './federation';
-import type { Cause } from './load-failure';
-import { folderOf, isAboutFetching, isWorthAnotherTry, pathOfFile, whyNotLoaded } from './load-failure';
+import type { FailureCause } from './load-failure';
+import {
+  findLoadFailureCause,
+  findReleaseFolder,
+  isFetchError,
+  isWorthAnotherTry,
+  readFilePath,
+} from './load-failure';
 
 /** The part of a remote to load: its area, or one of its parcels. */
 export type RemotePart = { module: './app' } | { module: './parcels'; parcel: string };
 
-export type Attempt = {
+export type LoadAttempt = {
   release: PageRelease;
   part: RemotePart;
   props: HostProps;
@@ -19,27 +25,27 @@ export type Attempt = {
 
 export type AttemptOutcome =
   | { ok: true; lifecycles: Lifecycles; mountMs: number }
-  | { ok: false; cause: Cause | 'left'; error: unknown };
+  | { ok: false; cause: FailureCause | 'left'; error: unknown };
 
-let underWay = 0;
-let hasLastFailed = false;
+let runningAttempts = 0;
+let hasLastAttemptFailed = false;
 
 /** Whether no release is loading and the last attempt succeeded. */
 export function isLoadingIdle(): boolean {
-  return underWay === 0 && !hasLastFailed;
+  return runningAttempts === 0 && !hasLastAttemptFailed;
 }
 
 /** Loads and mounts one release within a deadline. Unmounts a release that arrives later. Never rejects. */
-export async function attempt(it: Attempt): Promise<AttemptOutcome> {
-  underWay += 1;
-  const outcome = await attemptInTime(it);
-  underWay -= 1;
-  if (outcome.ok || outcome.cause !== 'left') hasLastFailed = !outcome.ok;
+export async function tryRelease(it: LoadAttempt): Promise<AttemptOutcome> {
+  runningAttempts += 1;
+  const outcome = await tryReleaseInTime(it);
+  runningAttempts -= 1;
+  if (outcome.ok || outcome.cause !== 'left') hasLastAttemptFailed = !outcome.ok;
   return outcome;
 }
 
-async function attemptInTime(it: Attempt): Promise<AttemptOutcome> {
-  const limit = limitOf(it);
+async function tryReleaseInTime(it: LoadAttempt): Promise<AttemptOutcome> {
+  const limit = startAttemptLimit(it);
   const work = loadAndMount(it, limit.signal);
   const outcome = await Promise.race([work, limit.reached]);
   limit.lift();
@@ -51,8 +57,8 @@ async function attemptInTime(it: Attempt): Promise<AttemptOutcome> {
   return outcome;
 }
 
-async function loadAndMount(it: Attempt, late: AbortSignal): Promise<AttemptOutcome> {
-  const loaded = await load(it, late);
+async function loadAndMount(it: LoadAttempt, late: AbortSignal): Promise<AttemptOutcome> {
+  const loaded = await loadLifecycles(it, late);
   if (!loaded.ok) return loaded;
   const { lifecycles } = loaded;
   const since = readClocks().run;
@@ -67,39 +73,39 @@ async function loadAndMount(it: Attempt, late: AbortSignal): Promise<AttemptOutc
   }
 }
 
-type Loaded = { ok: true; lifecycles: Lifecycles } | Extract<AttemptOutcome, { ok: false }>;
+type LoadResult = { ok: true; lifecycles: Lifecycles } | Extract<AttemptOutcome, { ok: false }>;
 
-async function load(it: Attempt, late: AbortSignal): Promise<Loaded> {
+async function loadLifecycles(it: LoadAttempt, late: AbortSignal): Promise<LoadResult> {
   try {
-    return { ok: true, lifecycles: pick(await loadTwice(it, late), it.part) };
+    return { ok: true, lifecycles: pickLifecycles(await loadModuleWithRetry(it, late), it.part) };
   } catch (error) {
-    if (!isAboutFetching(error)) return { ok: false, cause: 'eval', error };
-    return { ok: false, cause: await whyNotLoaded(it.release), error };
+    if (!isFetchError(error)) return { ok: false, cause: 'eval', error };
+    return { ok: false, cause: await findLoadFailureCause(it.release), error };
   }
 }
 
 /** Tries twice, since one server error is no reason to give a release up. */
-async function loadTwice({ release, part }: Attempt, late: AbortSignal): Promise<unknown> {
+async function loadModuleWithRetry({ release, part }: LoadAttempt, late: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);
   } catch (error) {
-    if (!isAboutFetching(error) || !(await isWorthAnotherTry(release))) throw error;
+    if (!isFetchError(error) || !(await isWorthAnotherTry(release))) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
     if (late.aborted) throw error;
     return await loadModule(release, part.module);
   }
 }
 
-function pick(module: unknown, part: RemotePart): Lifecycles {
+function pickLifecycles(module: unknown, part: RemotePart): Lifecycles {
   const found = part.module === './app' ? module : Object(module)[part.parcel];
   if (isLifecycles(found)) return found;
   throw new Error('It does not expose what its contract says.');
 }
 
-type Limit = { signal: AbortSignal; reached: Promise<AttemptOutcome>; lift: () => void };
+type AttemptLimit = { signal: AbortSignal; reached: Promise<AttemptOutcome>; lift: () => void };
 
 /** Ends an attempt at its deadline or when the user has left. */
-function limitOf({ deadlineMs, left }: Attempt): Limit {
+function startAttemptLimit({ deadlineMs, left }: LoadAttempt): AttemptLimit {
   const controller = new AbortController();
   let lift = () => {};
   const reached = new Promise<AttemptOutcome>((resolve) => {
@@ -124,8 +130,8 @@ function limitOf({ deadlineMs, left }: Attempt): Limit {
  * every new try with them.
  */
 export function giveUpLoading(release: PageRelease): void {
-  const folder = folderOf(release);
+  const folder = findReleaseFolder(release);
   for (const element of document.querySelectorAll('script[src], link[rel=stylesheet]')) {
-    if (pathOfFile(element)?.startsWith(folder)) element.dispatchEvent(new CustomEvent('error'));
+    if (readFilePath(element)?.startsWith(folder)) element.dispatchEvent(new CustomEvent('error'));
   }
 }

@@ -1,5 +1,5 @@
 import { areaFaces, type ReleaseSet, type RemoteName, remoteForPath } from 'shared-lib/releases';
-import { nextRelease, pinnedOut } from './choose-release';
+import { findNextRelease, readFailedVersions } from './choose-release';
 import { loadModule } from './federation';
 import { isLoadingIdle } from './load-attempt';
 
@@ -10,19 +10,19 @@ import { isLoadingIdle } from './load-attempt';
 export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promise<void> {
   if (!isLoadingIdle()) return;
   const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
-  const release = nextRelease(releases, pinnedOut(remote));
+  const release = findNextRelease(releases, readFailedVersions(remote));
   if (!release) return;
   await loadModule(release, './app').catch(() => undefined);
 }
 
 /** Waits until a new area has fetched its data. */
-const settledAfterMs = 2000;
+const firstDelayMs = 2000;
 
 /**
  * How long the user must not type before a prefetch. Running the prefetched code takes two frames, which a
  * typing user would notice.
  */
-const stillForMs = 1000;
+const idleTimeMs = 1000;
 
 /** Prefetches the likely next remote once the page and the user are idle. */
 export function prefetchWhenIdle(set: ReleaseSet): void {
@@ -39,11 +39,11 @@ export function prefetchWhenIdle(set: ReleaseSet): void {
   const begin = () => {
     if (hasTyped || !isLoadingIdle()) {
       hasTyped = false;
-      setTimeout(begin, stillForMs);
+      setTimeout(begin, idleTimeMs);
       return;
     }
     over.abort();
     idle(() => void prefetchRemote(set, next));
   };
-  setTimeout(begin, settledAfterMs);
+  setTimeout(begin, firstDelayMs);
 }

@@ -8,9 +8,9 @@ import {
 import { setPartSource } from 'shared-lib/remotes';
 import { nameDocument } from 'shared-lib/ui/document-title';
 import { type AppProps, registerApplication, start } from 'single-spa';
-import { type OutcomeReporter, outcomeReporterOf } from '../outcomes/outcome-reporter';
-import { areaTitle } from './area-titles';
-import { PartVisit, type StayOptions } from './remote-mount';
+import { makeOutcomeReporter, type OutcomeReporter } from '../outcomes/outcome-reporter';
+import { findAreaTitle } from './area-titles';
+import { PartVisit, type PartVisitOptions } from './remote-mount';
 
 type RegisterOptions = {
   set: ReleaseSet;
@@ -21,14 +21,14 @@ type RegisterOptions = {
   onGivenUp?: (remote: string) => void;
 };
 
-const nothing = () => {};
+const doNothing = () => {};
 
 /**
  * Registers every remote on its routes, and its parcels for all areas. A remote without a release is
  * registered too, so that its place can say so.
  */
 export function registerRemotes(options: RegisterOptions): void {
-  const { set, domElement, outcomeReporter = outcomeReporterOf, onStands, onGivenUp = nothing } = options;
+  const { set, domElement, outcomeReporter = makeOutcomeReporter, onStands, onGivenUp = doNothing } = options;
   const of = (remote: RemoteName) => {
     const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
     return {
@@ -56,8 +56,8 @@ export function registerRemotes(options: RegisterOptions): void {
     createHostedLifecycles({
       ...of(remote),
       part: { module: './parcels', parcel },
-      onStands: nothing,
-      onGivenUp: nothing,
+      onStands: doNothing,
+      onGivenUp: doNothing,
     }),
   );
   start();
@@ -67,7 +67,7 @@ export function registerRemotes(options: RegisterOptions): void {
 type MountOptions = AppProps & { domElement?: HTMLElement };
 
 /** The lifecycles of an application or a parcel, as single-spa sees them. */
-type Hosted = {
+type HostedLifecycles = {
   bootstrap(): Promise<void>;
   mount(given: MountOptions): Promise<void>;
   unmount(): Promise<void>;
@@ -77,14 +77,16 @@ type Hosted = {
  * Lifecycles for single-spa that settle at once and never reject, so that a hanging remote blocks no
  * navigation. A `PartVisit` does the work.
  */
-export function createHostedLifecycles(what: Omit<StayOptions, 'domElement' | 'props'>): Hosted {
+export function createHostedLifecycles(
+  what: Omit<PartVisitOptions, 'domElement' | 'props'>,
+): HostedLifecycles {
   let stay: PartVisit | undefined;
   return {
     bootstrap: async () => undefined,
     mount: async ({ domElement, ...props }) => {
       if (!domElement) throw new Error('A remote was mounted without a place.');
       // Replaces the previous area's title in the tab until the new area has its heading.
-      if (what.part.module === './app') nameDocument(areaTitle(what.remote).heading);
+      if (what.part.module === './app') nameDocument(findAreaTitle(what.remote).heading);
       stay = new PartVisit({ ...what, domElement, props });
       void stay.begin();
     },

@@ -1,6 +1,6 @@
 import { tabStore } from 'shared-lib/session';
 
-let isFirst = true;
+let isFirstArea = true;
 
 /**
  * Focuses the heading of a new area, for users of screen readers or keyboards. The first area of a page gets
@@ -9,21 +9,21 @@ let isFirst = true;
 export function focusAreaHeading(area: HTMLElement): void {
   const heading = area.querySelector<HTMLElement>('[data-area-heading]');
   // On a page that has just loaded the user has pressed no key, so a focus ring would look odd.
-  if (!isFirst) heading?.focus();
+  if (!isFirstArea) heading?.focus();
   else if (hasComeFromSignInApp()) heading?.focus({ focusVisible: false });
-  isFirst = false;
+  isFirstArea = false;
 }
 
-const key = 'lexboard.from-entrance';
+const fromSignInAppKey = 'lexboard.from-entrance';
 
 /** Stores in this tab that the user leaves a page of the sign-in app. */
 export function noteSignInAppLeft(): void {
-  tabStore.write(key, 'yes');
+  tabStore.write(fromSignInAppKey, 'yes');
 }
 
 /** Whether the user has come from the sign-in app. True only once. */
 function hasComeFromSignInApp(): boolean {
-  const hasCome = tabStore.read(key) !== null;
-  tabStore.remove(key);
+  const hasCome = tabStore.read(fromSignInAppKey) !== null;
+  tabStore.remove(fromSignInAppKey);
   return hasCome;
 }

@@ -18,7 +18,7 @@ type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> &
   shown: string;
   longest: number;
   /** Longer than a search may be, so that a text that is too long shows an error and is not cut. */
-  longestTyped: number;
+  maxTypedLength: number;
   /** The width of the field when the form is no wider than the field. */
   fieldWidth?: ComponentProps<typeof Box>['w'];
   button: ComponentProps<typeof IconButton>['variant'];
@@ -29,12 +29,12 @@ type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> &
 
 /** A search field with its button and its error. Enter searches too. */
 export function SearchForm(props: SearchFormProps) {
-  const { label, text, shown, longest, longestTyped, fieldWidth, button, onSearch, children, ...form } =
+  const { label, text, shown, longest, maxTypedLength, fieldWidth, button, onSearch, children, ...form } =
     props;
   const faultId = useId();
   const { field, isTooLong, judge, takeBack } = text;
   return (
-    <Form
+    <SearchFormElement
       role="search"
       // A page may have two searches. Screen readers tell them apart by this name.
       aria-label={label.replace(/^Search /, '')}
@@ -56,7 +56,7 @@ export function SearchForm(props: SearchFormProps) {
             aria-label={label}
             placeholder={label}
             enterKeyHint="search"
-            maxLength={longestTyped}
+            maxLength={maxTypedLength}
             aria-invalid={isTooLong}
             aria-describedby={isTooLong ? faultId : undefined}
             defaultValue={shown}
@@ -70,18 +70,18 @@ export function SearchForm(props: SearchFormProps) {
         {children}
       </Flex>
       {isTooLong && (
-        <Fault id={faultId} role="alert">
+        <SearchError id={faultId} role="alert">
           At most {longest} characters.
-        </Fault>
+        </SearchError>
       )}
-    </Form>
+    </SearchFormElement>
   );
 }
 
-const Form = chakra('form');
+const SearchFormElement = chakra('form');
 
 /** The error lies over the content below, so that the content does not move. */
-const Fault = chakra('p', {
+const SearchError = chakra('p', {
   base: {
     position: 'absolute',
     zIndex: '1',
@@ -99,7 +99,7 @@ const Fault = chakra('p', {
   },
 });
 
-type SearchText = {
+type SearchTextField = {
   field: RefObject<HTMLInputElement | null>;
   isTooLong: boolean;
   /** Returns the search text. For a text that is too long, it focuses the field and returns undefined. */
@@ -112,7 +112,7 @@ type SearchText = {
 };
 
 /** The text of a search field. After Back the field shows the search in the address. */
-export function useSearchText({ shown, longest }: { shown: string; longest: number }): SearchText {
+export function useSearchText({ shown, longest }: { shown: string; longest: number }): SearchTextField {
   const field = useRef<HTMLInputElement>(null);
   const typed = () => field.current?.value.trim() ?? '';
   const [isTooLong, setTooLong] = useState(shown.trim().length > longest);

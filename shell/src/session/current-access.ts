@@ -4,7 +4,7 @@ import { announce } from 'shared-lib/bus';
 import { readSession, readStored, writeStored } from 'shared-lib/session';
 
 /** The stored values that an administrator can change during a session. */
-const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
+const changeableKeys = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
 
 /**
  * Fetches the user's rights and list settings once per page, since an administrator may have changed them
@@ -18,7 +18,7 @@ export async function refreshAccess(): Promise<void> {
   if (!answer.ok || answer.value.username !== username || readSession().username !== username) return;
   setOperatorState(answer.value.isOperator === true ? 'yes' : 'no');
   let isChanged = false;
-  for (const key of changeable) {
+  for (const key of changeableKeys) {
     const said = answer.value[key];
     if (typeof said !== 'string' || said === readStored(key)) continue;
     writeStored(key, said);
@@ -28,21 +28,21 @@ export async function refreshAccess(): Promise<void> {
 }
 
 /** Whether the user is an operator. `unreachable` means that the server did not answer. */
-export type OperatorHere = 'unknown' | 'yes' | 'no' | 'unreachable';
+export type OperatorState = 'unknown' | 'yes' | 'no' | 'unreachable';
 
-let here: OperatorHere = 'unknown';
+let operatorState: OperatorState = 'unknown';
 
 const listeners = new Set<() => void>();
 
-function setOperatorState(next: OperatorHere): void {
-  here = next;
+function setOperatorState(next: OperatorState): void {
+  operatorState = next;
   for (const listener of listeners) listener();
 }
 
-export const operatorHere = (): OperatorHere => here;
+export const readOperatorState = (): OperatorState => operatorState;
 
-export function useOperator(): OperatorHere {
-  return useSyncExternalStore(subscribe, operatorHere);
+export function useOperatorState(): OperatorState {
+  return useSyncExternalStore(subscribe, readOperatorState);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -11,25 +11,25 @@ export function endSession(why: LogoutReason): void {
   const { token, username } = readSession();
   saveLogoutReason(why);
   if (why === 'chosen') forgetUnsavedDrafts(username);
-  if (token !== undefined) void tellServer(token);
+  if (token !== undefined) void sendLogout(token);
   announce({ type: 'session-ended' });
 }
 
-async function tellServer(token: string): Promise<void> {
+async function sendLogout(token: string): Promise<void> {
   await send({ method: 'POST', path: 'logout', body: {}, token, when: 'outlives the page' });
 }
 
-const patienceMs = 5000;
+const answerTimeoutMs = 5000;
 
 /** Deletes the stored session if the server no longer knows it. Keeps it without an answer in time. */
 export async function forgetDeadSession(): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;
-  if ((await isDead(token)) && readSession().token === token) clearSession();
+  if ((await isSessionDead(token)) && readSession().token === token) clearSession();
 }
 
-async function isDead(token: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(patienceMs);
+async function isSessionDead(token: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(answerTimeoutMs);
   const call = { method: 'POST', path: 'session/me', body: {}, token, signal } as const;
   const answer = await send(call).catch(() => undefined);
   return answer?.ok === false && answer.reason === 'session-ended';

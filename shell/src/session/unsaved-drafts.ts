@@ -11,20 +11,20 @@ import {
 import { waitAtMost } from 'shared-lib/ui/in-time';
 import { readClocks } from '../clocks/read-clocks';
 
-const beatMs = 1000;
+const saveIntervalMs = 1000;
 /**
  * How long a page counts as alive after its last sign. Browsers allow hidden pages only one sign a minute.
  */
-const lifeMs = 3 * 60 * 1000;
+const aliveForMs = 3 * 60 * 1000;
 
 /** The saved draft of an unsaved form. */
-type Written = { at: number; text: string; until: number };
+type SavedDraft = { at: number; text: string; until: number };
 
-const written = new Map<Unsaved, Written>();
+const savedDrafts = new Map<Unsaved, SavedDraft>();
 /** The drafts of closed forms. A form that opens again in the same place continues its draft. */
-const left = new Map<string, number>();
+const draftsOfClosedForms = new Map<string, number>();
 /** The input that the user agreed to lose. */
-const lost = new WeakMap<Unsaved, string>();
+const discardedInput = new WeakMap<Unsaved, string>();
 
 /**
  * Saves unsaved input as drafts: while the user types, when the form closes, and when the session ends.
@@ -34,20 +34,20 @@ export function autosaveDrafts(): () => void {
   let unsaved: readonly Unsaved[] = [];
   let stopBeating: (() => void) | undefined;
   const keepAll = () => {
-    for (const one of unsaved) keepOne(one);
+    for (const one of unsaved) saveDraft(one);
   };
   const leaveAll = () => {
-    for (const one of unsaved) leave(one);
+    for (const one of unsaved) releaseDraft(one);
   };
   const rest = () => {
     stopBeating?.();
     stopBeating = undefined;
   };
   const changes = unsaved$.subscribe((all) => {
-    for (const one of unsaved) if (!all.includes(one)) takeOut(one);
+    for (const one of unsaved) if (!all.includes(one)) handleClosedForm(one);
     unsaved = all;
     keepAll();
-    if (all.length > 0) stopBeating ??= beat(keepAll);
+    if (all.length > 0) stopBeating ??= saveRepeatedly(keepAll);
     else rest();
   });
   const stop = () => {
@@ -60,17 +60,17 @@ export function autosaveDrafts(): () => void {
   const ends = announcementsOf('session-ended').subscribe(() => {
     stop();
     leaveAll();
-    written.clear();
-    left.clear();
+    savedDrafts.clear();
+    draftsOfClosedForms.clear();
   });
   window.addEventListener('pagehide', leaveAll);
   return stop;
 }
 
 /** Saves repeatedly from now on. Each save also shows other pages that this page is alive. */
-function beat(keepAll: () => void): () => void {
+function saveRepeatedly(keepAll: () => void): () => void {
   const stopShowing = markPageAlive();
-  const timer = setInterval(keepAll, beatMs);
+  const timer = setInterval(keepAll, saveIntervalMs);
   return () => {
     clearInterval(timer);
     stopShowing();
@@ -80,63 +80,63 @@ function beat(keepAll: () => void): () => void {
 /** Discards the draft of input that the user agreed to lose, unless they type on. */
 export function discardDrafts(unsaved: readonly Unsaved[]): void {
   for (const one of unsaved) {
-    letGo(one);
-    if (one.keeping) lost.set(one, JSON.stringify(one.keeping.typed()));
+    dropDraft(one);
+    if (one.keeping) discardedInput.set(one, JSON.stringify(one.keeping.typed()));
   }
 }
 
 /** Handles a form that was saved, discarded or closed. */
-function takeOut(one: Unsaved): void {
-  if (one.keeping?.remains?.()) leaveBehind(one, one.keeping.form);
-  else letGo(one);
+function handleClosedForm(one: Unsaved): void {
+  if (one.keeping?.remains?.()) leaveDraftOfClosedForm(one, one.keeping.form);
+  else dropDraft(one);
 }
 
-function leaveBehind(one: Unsaved, form: string): void {
-  leave(one);
-  const at = written.get(one)?.at;
-  written.delete(one);
+function leaveDraftOfClosedForm(one: Unsaved, form: string): void {
+  releaseDraft(one);
+  const at = savedDrafts.get(one)?.at;
+  savedDrafts.delete(one);
   if (at === undefined) return;
-  left.set(form, at);
+  draftsOfClosedForms.set(form, at);
   announce({ type: 'unsaved-drafts-changed' });
 }
 
-function letGo(one: Unsaved): void {
-  const at = written.get(one)?.at;
+function dropDraft(one: Unsaved): void {
+  const at = savedDrafts.get(one)?.at;
   const owner = pageHolder();
-  written.delete(one);
+  savedDrafts.delete(one);
   if (owner !== undefined && at !== undefined) dropUnsavedDraft(owner, at);
 }
 
-function keepOne(one: Unsaved): void {
+function saveDraft(one: Unsaved): void {
   const now = readClocks().wall;
-  const { until, text } = written.get(one) ?? { until: 0, text: '' };
-  const isFresh = until - now > lifeMs / 2;
+  const { until, text } = savedDrafts.get(one) ?? { until: 0, text: '' };
+  const isFresh = until - now > aliveForMs / 2;
   if (isFresh && text === JSON.stringify(one.keeping?.typed())) return;
-  write(one, { page: pageName(), until: now + lifeMs });
+  writeDraft(one, { page: pageName(), until: now + aliveForMs });
 }
 
 /** Lets the next page offer the draft, since this page or form is closing. */
-function leave(one: Unsaved): void {
-  write(one, undefined);
+function releaseDraft(one: Unsaved): void {
+  writeDraft(one, undefined);
 }
 
-function write(one: Unsaved, writing: { page: string; until: number } | undefined): void {
+function writeDraft(one: Unsaved, writing: { page: string; until: number } | undefined): void {
   const { keeping, title } = one;
   const owner = pageHolder();
   if (!keeping || owner === undefined) return;
   const typed = keeping.typed();
   const text = JSON.stringify(typed);
-  if (lost.get(one) === text) return;
+  if (discardedInput.get(one) === text) return;
   const { form, resumed } = keeping;
   const address = `${location.pathname}${location.search}`;
   const unsavedDraft = { at: readClocks().wall, form, title, address, typed, ...(writing && { writing }) };
-  const instead = written.get(one)?.at ?? left.get(form) ?? resumed;
-  left.delete(form);
+  const instead = savedDrafts.get(one)?.at ?? draftsOfClosedForms.get(form) ?? resumed;
+  draftsOfClosedForms.delete(form);
   const at = addUnsavedDraft({ owner, unsavedDraft, instead });
-  if (at !== undefined) written.set(one, { at, text, until: writing?.until ?? 0 });
+  if (at !== undefined) savedDrafts.set(one, { at, text, until: writing?.until ?? 0 });
 }
 
-const looksEvery = 15_000;
+const checkIntervalMs = 15_000;
 
 /**
  * Offers the drafts of crashed pages before this page shows anything, and while it is open. Browsers that do
@@ -150,7 +150,7 @@ export async function offerAbandonedDrafts(): Promise<() => void> {
     if (isOfUnsavedDrafts(key)) announce({ type: 'unsaved-drafts-changed' });
   };
   await waitAtMost(look(), undefined);
-  const timer = setInterval(look, looksEvery);
+  const timer = setInterval(look, checkIntervalMs);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('storage', hear);
   return () => {

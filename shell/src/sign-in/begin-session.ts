@@ -1,5 +1,5 @@
 import { localStore, readSession, replaceSession } from 'shared-lib/session';
-import { consumeWantedAddress } from '../session/wanted-address';
+import { consumeReturnAddress } from '../session/return-address';
 import type { SignedInReply } from './sign-in-reply';
 
 /** The message that this browser cannot store a session. Undefined when it can. */
@@ -14,11 +14,11 @@ export function explainStorageFailure(): string | undefined {
  */
 export function beginSession({ kept }: SignedInReply, go: (address: string) => void): void {
   replaceSession(kept);
-  go(consumeWantedAddress(readSession().username));
+  go(consumeReturnAddress(readSession().username));
 }
 
 /** Makes a navigation that works only once. Later calls do nothing. */
-export function leaveOnce(go: (address: string) => void): (address: string) => void {
+export function allowOneNavigation(go: (address: string) => void): (address: string) => void {
   let isLeaving = false;
   return (address) => {
     if (isLeaving) return;

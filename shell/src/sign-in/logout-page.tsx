@@ -13,7 +13,7 @@ export function LogoutPage({ go }: { go: (address: string) => void }) {
   );
 }
 
-const patienceMs = 5000;
+const answerTimeoutMs = 5000;
 
 /**
  * Deletes the stored session first and then ends it on the server, so that an unreachable server cannot keep
@@ -24,12 +24,12 @@ export async function signOut(go: (address: string) => void): Promise<void> {
   if (token !== undefined) {
     forgetUnsavedDrafts(username);
     clearSession();
-    await tellServer(token);
+    await sendLogout(token);
   }
   go('/login');
 }
 
-async function tellServer(token: string): Promise<void> {
-  const signal = AbortSignal.timeout(patienceMs);
+async function sendLogout(token: string): Promise<void> {
+  const signal = AbortSignal.timeout(answerTimeoutMs);
   await send({ method: 'POST', path: 'logout', body: {}, token, signal }).catch(() => undefined);
 }

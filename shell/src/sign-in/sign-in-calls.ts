@@ -9,13 +9,13 @@ export function requestSignIn({
   username: string;
   password: string;
 }): Promise<Answer<SignInReply>> {
-  return ask({ method: 'POST', path: 'login', body: { username: username.trim(), password } });
+  return sendSignIn({ method: 'POST', path: 'login', body: { username: username.trim(), password } });
 }
 
 /** Sends the code of the second factor, or a recovery code. */
 export async function requestSignInWithCode(challenge: string, code: string): Promise<Answer<SignInReply>> {
   const body = { otp: code.trim() };
-  const answer = await ask({ method: 'POST', path: 'twofactor', body, token: challenge });
+  const answer = await sendSignIn({ method: 'POST', path: 'twofactor', body, token: challenge });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';
   return isTooLate ? { ...answer, message: 'The time for the code is over. Log in again.' } : answer;
 }
@@ -24,19 +24,19 @@ export async function requestSignInWithCode(challenge: string, code: string): Pr
  * Sends one sign-in at a time across all tabs, since the cookie and the token must come from the same answer.
  * Sends nothing when another tab has signed in meanwhile.
  */
-async function ask(call: Call): Promise<Answer<SignInReply>> {
+async function sendSignIn(call: Call): Promise<Answer<SignInReply>> {
   const end = await beginTokenChangeInTurn();
   if (readSession().token !== undefined) {
     end();
     return new Promise(() => {});
   }
   const answer = readAnswer(await send(call), parseSignInReply);
-  if (!letsIn(answer)) end();
+  if (!isSignedIn(answer)) end();
   return answer;
 }
 
 /** Whether the answer signs the user in. */
-function letsIn(answer: Answer<SignInReply>): boolean {
+function isSignedIn(answer: Answer<SignInReply>): boolean {
   return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;
 }
 
@@ -56,6 +56,6 @@ export async function acceptTerms({
 }
 
 /** Ends a session whose terms the user did not accept. */
-export async function giveUpSession(token: string): Promise<void> {
+export async function endUnacceptedSession(token: string): Promise<void> {
   await send({ method: 'POST', path: 'logout', body: {}, token });
 }

@@ -16,7 +16,7 @@ export type SignedInReply = {
  * The values that S-1.3 stores at a sign-in, by their names in the reply. The token is last, so that another
  * tab that sees it sees a complete session.
  */
-const keys = [
+const sessionKeys = [
   'username',
   'role',
   'workspaceAccessType',
@@ -30,11 +30,16 @@ export function parseSignInReply(reply: Record<string, unknown>): SignInReply | 
   if (token === undefined) return undefined;
   if (reply.twofactor === true) return { kind: 'code-owed', challenge: token };
   const owesTerms = reply.acceptedTerms === false;
-  return { kind: 'session', token, owesTerms, kept: keys.map((key) => [key, say(reply[key])] as const) };
+  return {
+    kind: 'session',
+    token,
+    owesTerms,
+    kept: sessionKeys.map((key) => [key, toText(reply[key])] as const),
+  };
 }
 
 /** Turns a value into text. The server may send module access as JSON text or as an object. */
-function say(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined ? '' : JSON.stringify(value);
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { boolean, object } from 'yup';
-import { Notice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
+import { FormNotice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { acceptTerms } from './sign-in-calls';
 
-const schema = object({
+const termsSchema = object({
   terms: boolean()
     .defined()
     .test('ticked', 'Please accept the Terms and Conditions.', (isTicked) => isTicked),
@@ -21,7 +21,7 @@ type TermsFormProps = {
 export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProps) {
   const { form, box, isBusy, message } = useAuthForm({
     initial: { terms: false },
-    schema,
+    schema: termsSchema,
     send: async () => {
       const answer = await acceptTerms({ token, username });
       if (!answer.ok) return answer;
@@ -35,7 +35,7 @@ export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProp
   return (
     <form {...form} className="stack">
       <p className="quiet">Before you go on, read the terms of use below and accept them.</p>
-      <Notice>{message}</Notice>
+      <FormNotice>{message}</FormNotice>
       <div>
         <label className="tick">
           <input

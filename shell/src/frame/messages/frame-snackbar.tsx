@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
 import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
-import { useShown, useSnackbarMessage } from '../../messages/snackbar-message';
+import { useShownMessage, useSnackbarMessage } from '../../messages/snackbar-message';
 import { storeMessage } from '../../messages/use-notice';
 
 /**
@@ -10,7 +10,7 @@ import { storeMessage } from '../../messages/use-notice';
  */
 export function FrameSnackbar() {
   const [last, say] = useSnackbarMessage();
-  const { said, dismiss, holding } = useShown(last);
+  const { said, dismiss, holding } = useShownMessage(last);
   useEffect(() => {
     const messages = announcementsOf('message').subscribe(({ text }) => {
       storeMessage(text);
@@ -46,7 +46,7 @@ export function FrameSnackbar() {
         {last && <span key={last.nth}>{last.text}</span>}
       </VisuallyHidden>
       {said && (
-        <Box as="section" aria-label="Message" css={snackbar} {...holding}>
+        <Box as="section" aria-label="Message" css={snackbarStyles} {...holding}>
           <bdi>{said.text}</bdi>
           <Button size="xs" variant="outline" color="inherit" borderColor="currentColor" onClick={dismiss}>
             Dismiss
@@ -57,7 +57,7 @@ export function FrameSnackbar() {
   );
 }
 
-const snackbar = {
+const snackbarStyles = {
   display: 'flex',
   alignItems: 'center',
   gap: '4',

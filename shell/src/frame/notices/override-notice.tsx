@@ -5,19 +5,29 @@ import type { PageOverride } from 'shared-lib/releases';
 import { Button, Text } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
 import { leaveGuard } from '../../leaving/leaving';
-import { type OpenedReleaseState, openedReleaseOf, openedReleaseState } from '../../override/opened-release';
-import { loadAgain } from '../../session/leave-page';
-import { Notice } from './notice';
+import {
+  findOpenedRelease,
+  type OpenedReleaseState,
+  openedReleaseState,
+} from '../../override/opened-release';
+import { reloadPage } from '../../session/leave-page';
+import { PageNotice } from './notice';
 
-type Leave = typeof leaveOpened;
+type LeaveOpenedRelease = typeof leaveOpenedRelease;
 
 /**
  * Shows which release the user has opened and lets the user leave it. Or says why the server refused to show
  * it.
  */
-export function OverrideNotice({ override, leave = leaveOpened }: { override: PageOverride; leave?: Leave }) {
+export function OverrideNotice({
+  override,
+  leave = leaveOpenedRelease,
+}: {
+  override: PageOverride;
+  leave?: LeaveOpenedRelease;
+}) {
   const fate = useSyncExternalStore(openedReleaseState.subscribe, openedReleaseState.now);
-  const opened = openedReleaseOf({ override });
+  const opened = findOpenedRelease({ override });
   const isOver = useHasPassed(opened?.until);
   const [isStuck, setStuck] = useState(false);
   const isLink = opened?.until !== undefined;
@@ -29,7 +39,7 @@ export function OverrideNotice({ override, leave = leaveOpened }: { override: Pa
   }, [isLost, leave]);
   const leaveByRequest = async () => setStuck(!(await leave('wish')));
   return (
-    <Notice look="warning" words={overrideWords(override, { fate, isOver })}>
+    <PageNotice look="warning" words={formatOverride(override, { fate, isOver })}>
       {isLink && (
         <Button
           size="xs"
@@ -43,18 +53,18 @@ export function OverrideNotice({ override, leave = leaveOpened }: { override: Pa
         </Button>
       )}
       {isStuck && <Text minW="0">It could not be left just now. Please try again.</Text>}
-    </Notice>
+    </PageNotice>
   );
 }
 
-type State = {
+type OverrideState = {
   fate: OpenedReleaseState;
   /** Whether the time of the opened release is over. */
   isOver: boolean;
 };
 
 /** The text about the release that the user opened. */
-export function overrideWords(override: PageOverride, { fate, isOver }: State): string {
+export function formatOverride(override: PageOverride, { fate, isOver }: OverrideState): string {
   if ('refused' in override) return `${override.refused} You see what is released to you.`;
   const { remote, version, until } = override;
   const release = `${remote} ${version}`;
@@ -78,9 +88,9 @@ function useHasPassed(until: string | undefined): boolean {
 }
 
 /** Closes the opened release and reloads the page. Returns false when the server cannot be reached. */
-async function leaveOpened(why: 'wish' | 'failure'): Promise<boolean> {
+async function leaveOpenedRelease(why: 'wish' | 'failure'): Promise<boolean> {
   const body = { hasFailed: why === 'failure' };
   const answer = await send({ method: 'POST', path: 'releases/leave', body });
-  if (answer.ok) loadAgain();
+  if (answer.ok) reloadPage();
   return answer.ok;
 }

@@ -3,7 +3,7 @@ import { announce, unsaved$, useLatest } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
 import { fetchReleaseSetId } from '../../edge/fetch-edge';
-import { Live, Notice } from './notice';
+import { LiveRegion, PageNotice } from './notice';
 
 type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
 
@@ -13,15 +13,15 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   const isSaved = useLatest(unsaved$, []).length === 0;
   useEffect(() => watchReleases({ own, ask: fetchReleaseSetId, tell: setNewer }), [own]);
   return (
-    <Live stays="in place">
+    <LiveRegion stays="in place">
       {isNewer && isSaved && (
-        <Notice look="calm" words="A newer release of Lexboard is ready.">
+        <PageNotice look="calm" words="A newer release of Lexboard is ready.">
           <Button size="xs" flexShrink="0" onClick={onReload}>
             Reload to update
           </Button>
-        </Notice>
+        </PageNotice>
       )}
-    </Live>
+    </LiveRegion>
   );
 }
 
@@ -33,10 +33,10 @@ type WatchReleasesOptions = {
   tell: (isNewer: boolean) => void;
 };
 
-const everyMs = 60_000;
+const checkIntervalMs = 60_000;
 
 /** Timers may fire a little early. */
-const slackMs = 1000;
+const timerToleranceMs = 1000;
 
 /**
  * Checks for a newer release set every minute while the page is visible, and when the page becomes visible
@@ -47,13 +47,17 @@ export function watchReleases({ own, ask, tell }: WatchReleasesOptions): () => v
   const leaving = new AbortController();
   let asked = readClocks().run;
   const look = async () => {
-    if (document.visibilityState === 'hidden' || readClocks().run - asked < everyMs - slackMs) return;
+    if (
+      document.visibilityState === 'hidden' ||
+      readClocks().run - asked < checkIntervalMs - timerToleranceMs
+    )
+      return;
     asked = readClocks().run;
     const id = await ask();
     if (id === undefined) announce({ type: 'call-unanswered' });
     else if (!leaving.signal.aborted) tell(id !== own);
   };
-  const timer = setInterval(look, everyMs);
+  const timer = setInterval(look, checkIntervalMs);
   document.addEventListener('visibilitychange', look, { signal: leaving.signal });
   return () => {
     clearInterval(timer);

@@ -4,7 +4,7 @@ import { queryClient } from 'shared-lib/query';
 import { VisuallyHidden } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
 import { isServerReady } from '../../edge/fetch-edge';
-import { Live, Notice } from './notice';
+import { LiveRegion, PageNotice } from './notice';
 
 /** Says that the server cannot be reached. Tells screen readers when the server is back. */
 export function ServerNotice() {
@@ -12,25 +12,25 @@ export function ServerNotice() {
   useEffect(() => {
     const tell = (isThere: boolean) => {
       setReachable(isThere);
-      if (isThere) fetchWhatFailed();
+      if (isThere) refetchFailedQueries();
     };
     return watchServer({ look: isServerReady, tell });
   }, []);
   return (
-    <Live stays="in view">
+    <LiveRegion stays="in view">
       {isReachable === false && (
-        <Notice
+        <PageNotice
           look="warning"
           words="The server cannot be reached. What you have typed stays here; Lexboard keeps trying."
         />
       )}
       {isReachable === true && <VisuallyHidden>The server can be reached again.</VisuallyHidden>}
-    </Live>
+    </LiveRegion>
   );
 }
 
 /** Refetches the visible queries that failed while the server was away. */
-function fetchWhatFailed(): void {
+function refetchFailedQueries(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
@@ -41,19 +41,19 @@ type WatchServerOptions = {
 };
 
 /** The edge may report a state of the back end that is up to a second old. */
-const settlingMs = 1100;
+const edgeReportDelayMs = 1100;
 
-const actions = ['pointerdown', 'keydown', 'focus'];
+const userActionEvents = ['pointerdown', 'keydown', 'focus'];
 
 /** The shortest time between two checks that user actions cause. */
-const breathMs = 2000;
+const minCheckIntervalMs = 2000;
 
 /**
  * Watches whether the server can be reached. It starts with the first call that fails. Returns a function
  * that stops watching.
  */
 export function watchServer({ look, tell }: WatchServerOptions): () => void {
-  let reach = reachable;
+  let reach = initialReachability;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let looked = 0;
@@ -65,7 +65,7 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
     isLooking = true;
     looked = readClocks().run;
     const isThere = await look();
-    const next = nextReach(reach, isThere ? 'answer' : 'silence');
+    const next = updateReachability(reach, isThere ? 'answer' : 'silence');
     isLooking = false;
     if (leaving.signal.aborted) return;
     if (next.reach.isReachable !== reach.isReachable) tell(next.reach.isReachable);
@@ -75,17 +75,17 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
   };
   /** Schedules a check, unless one is scheduled or running. */
   const doubt = () => {
-    if (timer === undefined && !isLooking) timer = setTimeout(lookNow, settlingMs);
+    if (timer === undefined && !isLooking) timer = setTimeout(lookNow, edgeReportDelayMs);
   };
   /** Checks at once when the user does something while the server is away. */
   const hurry = () => {
-    if (!reach.isReachable && readClocks().run - looked >= breathMs) void lookNow();
+    if (!reach.isReachable && readClocks().run - looked >= minCheckIntervalMs) void lookNow();
   };
   const { signal } = leaving;
   const calls = announcementsOf('call-unanswered').subscribe(doubt);
   window.addEventListener('offline', doubt, { signal });
   window.addEventListener('online', () => reach.isReachable || void lookNow(), { signal });
-  for (const action of actions) window.addEventListener(action, hurry, { capture: true, signal });
+  for (const action of userActionEvents) window.addEventListener(action, hurry, { capture: true, signal });
   return () => {
     calls.unsubscribe();
     leaving.abort();
@@ -94,7 +94,7 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
 }
 
 /** Whether the server can be reached, as far as this page knows. */
-export type Reach = {
+export type ServerReachability = {
   isReachable: boolean;
   /** How many checks in a row contradicted `isReachable`. A single one is not enough to change it. */
   contrary: number;
@@ -102,34 +102,37 @@ export type Reach = {
   tries: number;
 };
 
-export const reachable: Reach = { isReachable: true, contrary: 0, tries: 0 };
+export const initialReachability: ServerReachability = { isReachable: true, contrary: 0, tries: 0 };
 
 /** The result of a check. */
-type Look = 'answer' | 'silence';
+type CheckResult = 'answer' | 'silence';
 
-type Next = { reach: Reach; lookInMs: number | undefined };
+type ReachabilityStep = { reach: ServerReachability; lookInMs: number | undefined };
 
-const again = 1500;
+const confirmationDelayMs = 1500;
 
-const longest = 30_000;
+const maxRetryDelayMs = 30_000;
 
 /**
  * Applies the result of a check. `lookInMs` says when to check again. `undefined` means after the next failed
  * call.
  */
-export function nextReach({ isReachable, contrary, tries }: Reach, look: Look): Next {
+export function updateReachability(
+  { isReachable, contrary, tries }: ServerReachability,
+  look: CheckResult,
+): ReachabilityStep {
   const isThere = look === 'answer';
   if (isThere !== isReachable) {
-    if (contrary === 0) return { reach: { isReachable, contrary: 1, tries }, lookInMs: again };
+    if (contrary === 0) return { reach: { isReachable, contrary: 1, tries }, lookInMs: confirmationDelayMs };
     return {
       reach: { isReachable: isThere, contrary: 0, tries: 0 },
-      lookInMs: isThere ? undefined : again,
+      lookInMs: isThere ? undefined : confirmationDelayMs,
     };
   }
-  if (isThere) return { reach: reachable, lookInMs: undefined };
-  return { reach: { isReachable, contrary: 0, tries: tries + 1 }, lookInMs: patience(tries) };
+  if (isThere) return { reach: initialReachability, lookInMs: undefined };
+  return { reach: { isReachable, contrary: 0, tries: tries + 1 }, lookInMs: retryDelayMs(tries) };
 }
 
-function patience(tries: number): number {
-  return Math.min(longest, 2000 * 2 ** tries);
+function retryDelayMs(tries: number): number {
+  return Math.min(maxRetryDelayMs, 2000 * 2 ** tries);
 }

@@ -1,15 +1,15 @@
 import { type Answer, readAnswer, send, sendForToken } from 'shared-lib/api';
 
 /** The state of a user's second factor. */
-export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number };
+export type SecondFactorState = { isOn: boolean; recoveryCodesLeft: number };
 
 /** The data from which an authenticator makes codes. */
 export type Enrolment = { secret: string; uri: string };
 
 /** Runs a change that ends other sessions. The dialog cannot be closed until the answer arrives. */
-export type Change = <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
+export type RunChange = <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
 
-export async function fetchSecondFactor(): Promise<SecondFactor> {
+export async function fetchSecondFactor(): Promise<SecondFactorState> {
   const answer = await send({ method: 'POST', path: 'session/me', body: {} });
   if (!answer.ok) throw new Error(answer.message);
   const { twofactorOn, recoveryCodesLeft } = answer.value;
@@ -36,7 +36,7 @@ export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>
 }
 
 /** Turns it off and ends all other sessions. */
-export async function stopSecondFactor(currentPassword: string, otp: string): Promise<Answer<true>> {
+export async function turnOffSecondFactor(currentPassword: string, otp: string): Promise<Answer<true>> {
   const answer = await sendForToken({
     method: 'POST',
     path: 'twofactor/stop',

@@ -2,24 +2,24 @@ import { readActivity, saveActivity } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 
 /** The events that count as activity. `input` covers users who dictate or paste by mouse. */
-const doing = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 /** The shortest time between two reports. A moving pointer fires a thousand events a second. */
-const restMs = 500;
+const minReportIntervalMs = 500;
 
-type Sign = 'acted' | 'looked' | 'left';
+type ActivitySign = 'acted' | 'looked' | 'left';
 
 /** Reports activity, and the return of a page that may have slept. */
-export class Activity {
+export class ActivityListener {
   #end = new AbortController();
   #lastAt = Number.NEGATIVE_INFINITY;
 
-  constructor(tell: (sign: Sign) => void) {
+  constructor(tell: (sign: ActivitySign) => void) {
     const { signal } = this.#end;
     const hear = { capture: true, passive: true, signal };
     const act = ({ isTrusted }: Event) => {
       if (isTrusted && this.#isRested()) tell('acted');
     };
-    for (const name of doing) window.addEventListener(name, act, hear);
+    for (const name of activityEvents) window.addEventListener(name, act, hear);
     for (const name of ['focus', 'pageshow', 'storage'])
       window.addEventListener(name, () => tell('looked'), { signal });
     for (const name of ['visibilitychange', 'resume'])
@@ -33,7 +33,7 @@ export class Activity {
 
   #isRested(): boolean {
     const now = readClocks().run;
-    if (now - this.#lastAt < restMs) return false;
+    if (now - this.#lastAt < minReportIntervalMs) return false;
     this.#lastAt = now;
     return true;
   }

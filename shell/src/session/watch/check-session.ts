@@ -10,18 +10,18 @@ import {
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
 import { consumeLogoutReason, type LogoutReason, saveLogoutReason } from '../logout-reason';
-import { endsAfter } from './idle-times';
+import { endsAfterMs } from './idle-times';
 import { sendTouch } from './send-touch';
 
 /**
  * Whether a page that opens may show itself. After a long absence the server decides, since the wall clock
  * may have been changed. If the server refuses, the user is logged out.
  */
-export async function isStillOpen(): Promise<boolean> {
+export async function isSessionStillOpen(): Promise<boolean> {
   // A reason that no sign-in page has shown yet is out of date.
   consumeLogoutReason();
   const last = readActivity();
-  if (last === undefined || readClocks().wall - last < endsAfter) return true;
+  if (last === undefined || readClocks().wall - last < endsAfterMs) return true;
   saveLogoutReason('idle');
   if ((await sendTouch()) === 'no') {
     endSession('idle');
@@ -36,14 +36,14 @@ export async function isStillOpen(): Promise<boolean> {
  * Whether the stored session belongs to this page. If not, it announces the end of this page's session. `why`
  * is the reason for the sign-in page when no session is stored.
  */
-export function isStillOurs(why: 'idle' | 'elsewhere'): boolean {
+export function isSessionStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
   if (isHoldersOwn(session)) return true;
-  if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : wordOfEnd());
+  if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : findLogoutReason());
   announce({ type: 'session-ended' });
   return false;
 }
 
-function wordOfEnd(): LogoutReason {
+function findLogoutReason(): LogoutReason {
   return hasLoggedOut(pageHolder() ?? '') ? 'elsewhere' : 'ended';
 }

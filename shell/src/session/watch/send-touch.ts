@@ -2,8 +2,8 @@ import { send, tokenIn } from 'shared-lib/api';
 import { localStore, readSession, writeStored } from 'shared-lib/session';
 import type { TouchAnswer } from './watch-state';
 
-const patienceMs = 5000;
-const owed = 'lexboard.touch-owed';
+const answerTimeoutMs = 5000;
+const unansweredTouchKey = 'lexboard.touch-owed';
 
 /**
  * Tells the server that the user is active. Resolves to `no` unless the server accepts. `again` means that an
@@ -11,25 +11,25 @@ const owed = 'lexboard.touch-owed';
  */
 export async function sendTouch(): Promise<TouchAnswer> {
   const { token } = readSession();
-  localStore.write(owed, 'yes');
+  localStore.write(unansweredTouchKey, 'yes');
   const answer = await send({
     method: 'POST',
     path: 'session/touch',
     body: {},
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(answerTimeoutMs),
   }).catch(() => undefined);
   if (!answer?.ok) {
-    if (answer?.reason === 'session-ended') localStore.remove(owed);
+    if (answer?.reason === 'session-ended') localStore.remove(unansweredTouchKey);
     return 'no';
   }
   if (answer.value.renewed === true) return 'again';
-  localStore.remove(owed);
-  keepRenewed(token, tokenIn(answer.value));
+  localStore.remove(unansweredTouchKey);
+  storeRenewedToken(token, tokenIn(answer.value));
   return 'yes';
 }
 
 /** Stores the renewed token, unless another token was stored meanwhile. */
-function keepRenewed(sent: string | undefined, renewed: string | undefined): void {
+function storeRenewedToken(sent: string | undefined, renewed: string | undefined): void {
   if (renewed !== undefined && readSession().token === sent) writeStored('access_token', renewed);
 }
 
@@ -37,8 +37,8 @@ function keepRenewed(sent: string | undefined, renewed: string | undefined): voi
  * Whether the page was left before the answer arrived, which may have had a renewed token. Only another
  * request gets that token. After a minute the server treats the old one as stolen.
  */
-export function isTouchUnanswered(): boolean {
-  return localStore.read(owed) !== null;
+export function isLastTouchUnanswered(): boolean {
+  return localStore.read(unansweredTouchKey) !== null;
 }
 
 /** The last call of a page that is being left. It renews no token, since the page could not store it. */

@@ -1,7 +1,7 @@
 /** The state of a session whose user may be away. All times are milliseconds since the page opened. */
 export type WatchState = {
   lastActivity: number;
-  warning: Warning;
+  warning: WarningState;
   /** When to tell the server of activity. `undefined` when the server knows of all activity. */
   touchDueAt: number | undefined;
   /** How far the wall clock jumped. 0 unless it is unknown whether the machine slept or the clock was set. */
@@ -13,7 +13,7 @@ export type WatchState = {
 };
 
 /** `refused`: the server did not accept the extension. The user can ask again. */
-export type Warning = 'closed' | 'open' | 'asking' | 'refused';
+export type WarningState = 'closed' | 'open' | 'asking' | 'refused';
 
 /** `again`: the server accepted, but must be asked again soon for the renewed token. */
 export type TouchAnswer = 'yes' | 'again' | 'no';
@@ -53,7 +53,7 @@ export type WatchEffect =
 
 export type WatchDecision = { state: WatchState; effects: WatchEffect[] };
 
-export function beginWatch(now: number): WatchState {
+export function makeStartState(now: number): WatchState {
   return {
     lastActivity: now,
     warning: 'closed',

@@ -1,32 +1,32 @@
 import { isKnownAddress, signInAppPathOf } from 'shared-lib/releases';
 import { pageHolder, tabStore } from 'shared-lib/session';
 
-const key = 'lexboard.going-to';
-const home = '/workspace';
+const returnAddressKey = 'lexboard.going-to';
+const workspacePath = '/workspace';
 /** Separates the address from the user name. Neither can contain it. */
-const border = '\n';
+const separator = '\n';
 
 /**
  * Stores the address that the user wanted before the sign-in, and the page's owner, in this tab. It skips the
  * address of the sign-in page.
  */
-export function saveWantedAddress({ pathname, search, hash }: Location): void {
+export function saveReturnAddress({ pathname, search, hash }: Location): void {
   if (signInAppPathOf(pathname) === '/sign-in') return;
-  tabStore.write(key, `${pathname}${search}${hash}${border}${pageHolder() ?? ''}`);
+  tabStore.write(returnAddressKey, `${pathname}${search}${hash}${separator}${pageHolder() ?? ''}`);
 }
 
 /**
  * Returns the stored address and deletes it. Returns the workspace without one, or for another user, since an
  * address may reveal what its owner was looking at.
  */
-export function consumeWantedAddress(username: string): string {
-  const [address = '', owner = ''] = (tabStore.read(key) ?? home).split(border);
-  tabStore.remove(key);
-  return isOwn(address) && (owner === '' || owner === username) ? address : home;
+export function consumeReturnAddress(username: string): string {
+  const [address = '', owner = ''] = (tabStore.read(returnAddressKey) ?? workspacePath).split(separator);
+  tabStore.remove(returnAddressKey);
+  return isAddressOfApp(address) && (owner === '' || owner === username) ? address : workspacePath;
 }
 
 /** Accepts only an address of this app, since the stored text is untrusted. */
-function isOwn(address: string): boolean {
+function isAddressOfApp(address: string): boolean {
   const { origin } = location;
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return false;
   const url = new URL(address, origin);
