@@ -3,11 +3,11 @@ import type { ReleaseSet } from 'shared-lib/releases';
 import { preferredMode, showMode, silenceFailedLists } from 'shared-lib/ui';
 import { subscribeToOtherTabs } from './areas/own-lists/other-tabs';
 import { showFrame } from './frame/show-frame';
-import { watchUnsaved } from './leaving/watch-unsaved';
-import { watchErrors } from './outcomes/watch-errors';
-import { openedOutcomeReporter, openedReleaseOf, openedReleaseState } from './override/opened-release';
+import { protectUnsavedInput } from './leaving/watch-unsaved';
+import { reportReleaseErrors } from './outcomes/watch-errors';
+import { findOpenedRelease, makeOpenedReleaseReporter, openedReleaseState } from './override/opened-release';
 import { readReleaseSet } from './read-release-set';
-import { unpin } from './remotes/choose-release';
+import { forgetFailedVersion } from './remotes/choose-release';
 import { prepareFederation } from './remotes/federation';
 import { prefetchWhenIdle } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
@@ -15,42 +15,41 @@ import { focusAreaHeading } from './route-focus/focus-heading';
 import { refreshAccess } from './session/current-access';
 import { guardPage } from './session/guard-page';
 import { offerAbandonedDrafts } from './session/unsaved-drafts';
-import { isStillOpen } from './session/watch/check-session';
+import { isSessionStillOpen } from './session/watch/check-session';
 import { watchSession } from './session/watch/session-warning';
 
 /**
- * Starts the shell: first the frame, then the remotes of the page's release set. Shows nothing when the person must
- * sign in first.
+ * Starts the shell: first the frame, then the remotes of the page's release set. Does nothing when the user
+ * must sign in first.
  */
-async function main(): Promise<void> {
+async function startShell(): Promise<void> {
   if (!guardPage()) return;
   showMode(preferredMode());
-  if (!(await isStillOpen())) return;
+  if (!(await isSessionStillOpen())) return;
   const set = readReleaseSet();
   const area = document.createElement('div');
-  watchUnsaved();
+  protectUnsavedInput();
   subscribeToOtherTabs(queryClient);
   await offerAbandonedDrafts();
   void refreshAccess();
-  // Before the frame: the watch of a long idle session fetches a file of the shell at once, and the guard must allow
-  // it.
+  // Must run before the frame, which may fetch a file of the shell at once. Only the guard allows that.
   prepareFederation(set);
   showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);
 }
 
-void main();
+void startShell();
 
-/** Registers the remotes of a release set, which the federation already knows, each on its routes. */
+/** Registers each remote of a release set on its routes. */
 function startRemotes(set: ReleaseSet, area: HTMLElement): void {
-  const opened = openedReleaseOf(set);
+  const opened = findOpenedRelease(set);
   if (set.failedLists === 'silent') silenceFailedLists();
-  if (opened) unpin(opened.remote, opened.version);
-  else watchErrors(set.remotes);
+  if (opened) forgetFailedVersion(opened.remote, opened.version);
+  else reportReleaseErrors(set.remotes);
   registerRemotes({
     set,
     domElement: area,
-    ...(opened && { outcomeReporter: (remote: string) => openedOutcomeReporter(remote, opened) }),
+    ...(opened && { outcomeReporter: (remote: string) => makeOpenedReleaseReporter(remote, opened) }),
     onStands: () => {
       focusAreaHeading(area);
       prefetchWhenIdle(set);

@@ -5,9 +5,9 @@ import { insertGlobalStyles, preferredMode, showMode, UiRoot } from 'shared-lib/
 import { readReleaseSet } from 'shell/src/read-release-set';
 import { prepareFederation } from 'shell/src/remotes/federation';
 import { registerRemotes } from 'shell/src/remotes/register';
-import { leaveFor } from 'shell/src/session/leave-page';
+import { leavePage } from 'shell/src/session/leave-page';
 import { leaveWhenEnded } from 'shell/src/session/leave-when-ended';
-import { saveWantedAddress } from 'shell/src/session/wanted-address';
+import { saveReturnAddress } from 'shell/src/session/return-address';
 import { LoginPage } from 'shell/src/sign-in/login-page';
 import { TestHost } from './test-host';
 
@@ -23,11 +23,11 @@ function main(): void {
 
 /** Shows the sign-in page at the current address, so that the visitor returns there. */
 function showLogin(place: HTMLElement): void {
-  saveWantedAddress(location);
+  saveReturnAddress(location);
   createRoot(place).render(
     <UiRoot>
       <BrowserRouter>
-        <LoginPage go={leaveFor} />
+        <LoginPage go={leavePage} />
       </BrowserRouter>
     </UiRoot>,
   );

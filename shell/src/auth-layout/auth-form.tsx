@@ -5,9 +5,9 @@ import type { ObjectSchema } from 'yup';
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
   name: string;
-  /** The error, which stays below the field and is linked to it. */
+  /** The error message below the field, linked to the field. */
   fault: string | undefined;
-  /** `alert`: screen readers read the error at once; `quiet`: a snackbar announces it. */
+  /** `alert`: screen readers read the error at once. `quiet`: a snackbar already announces the error. */
   voice?: 'alert' | 'quiet';
   /** Content at the end of the field. */
   children?: ReactNode;
@@ -43,29 +43,36 @@ export function Field({ label, fault, voice = 'alert', children, ...input }: Fie
 }
 
 /** The values of a form: texts and checkboxes. */
-type Values = Record<string, string | boolean>;
+type AuthFormValues = Record<string, string | boolean>;
 
-/** Why the form was refused, and the field that the refusal is about, if any. */
-export type Refusal = { message: string; field?: string | undefined };
+/** The reason why a form was refused, and the field that caused the refusal. */
+export type FormRefusal = { message: string; field?: string | undefined };
 
-type Options<Form extends Values> = {
+type AuthFormOptions<Form extends AuthFormValues> = {
   initial: Form;
-  /** Its faults are shown one at a time, in the order of the initial values. */
+  /** The form shows one error at a time, in the order of the initial values. */
   schema: ObjectSchema<Form>;
-  /** Sends the form; `undefined` means success: the page is about to be left, so the form stays busy. */
-  send: (form: Form) => Promise<Refusal | undefined>;
-  /** Called with each fault and refusal. */
-  onTold?: (message: string) => void;
+  /**
+   * Sends the form. `undefined` means success. The form then stays busy, since the page is about to be left.
+   */
+  send: (form: Form) => Promise<FormRefusal | undefined>;
+  /** Called with each error message. */
+  onMessage?: (message: string) => void;
 };
 
 /**
- * A form before the sign-in. A second submit while the first one runs does nothing. After a refusal the focus moves to
- * the field that it names; without a field it moves to the last one, where Enter submits again.
+ * The state of a form on a page before the sign-in. It ignores a second submit while the first one runs.
+ * After a refusal it focuses the refused field, or else the last field, where Enter submits again.
  */
-export function useAuthForm<Form extends Values>({ initial, schema, send, onTold }: Options<Form>) {
+export function useAuthForm<Form extends AuthFormValues>({
+  initial,
+  schema,
+  send,
+  onMessage,
+}: AuthFormOptions<Form>) {
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<FormRefusal>();
   const formik = useFormik<Form>({
     initialValues: initial,
     validationSchema: schema,
@@ -75,10 +82,10 @@ export function useAuthForm<Form extends Values>({ initial, schema, send, onTold
   });
 
   const last = String(Object.keys(initial).at(-1));
-  const tell = ({ message, field: named }: Refusal) => {
+  const tell = ({ message, field: named }: FormRefusal) => {
     const field = named !== undefined && Object.hasOwn(initial, named) ? named : undefined;
     setRefusal({ message, field });
-    onTold?.(message);
+    onMessage?.(message);
     const place = element.current?.elements.namedItem(field ?? last);
     if (place instanceof HTMLElement) place.focus();
   };
@@ -105,7 +112,7 @@ export function useAuthForm<Form extends Values>({ initial, schema, send, onTold
 
   return {
     isBusy: formik.isSubmitting,
-    /** A refusal that names no field. */
+    /** The message of a refusal that names no field. */
     message: refusal && refusal.field === undefined ? refusal.message : undefined,
     form: { ref: element, onSubmit: submit, method: 'post', noValidate: true } as const,
     text: (name: string & keyof Form) => ({
@@ -123,7 +130,7 @@ export function useAuthForm<Form extends Values>({ initial, schema, send, onTold
   };
 }
 
-/** A password field, hidden until the person asks to see it. */
+/** A password field. It hides the password until the user asks to see it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {
   const [isShown, setShown] = useState(false);
   const does = isShown ? 'Hide' : 'Show';
@@ -142,8 +149,8 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {
   );
 }
 
-/** A message about a whole form; screen readers read it at once. */
-export function Notice({ children }: { children: string | undefined }) {
+/** A message about a whole form. Screen readers read it at once. */
+export function FormNotice({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
     <p role="alert" className="notice">
@@ -152,7 +159,7 @@ export function Notice({ children }: { children: string | undefined }) {
   );
 }
 
-/** Submits the form; while it does, it shows a spinner and keeps the focus. */
+/** The submit button. While the form is busy, it shows a spinner and keeps the focus. */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: string }) {
   return (
     <button type="submit" aria-disabled={isBusy} aria-busy={isBusy}>

@@ -1,6 +1,6 @@
 /**
- * The wall clock, which somebody may set, and the monotonic clock, which only runs while the machine does. In
- * milliseconds.
+ * In milliseconds. A user can set the wall clock. `run` is the monotonic clock, which stops while the machine
+ * sleeps.
  */
 export type ClockReading = { wall: number; run: number };
 

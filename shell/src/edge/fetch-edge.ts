@@ -1,39 +1,39 @@
-const patienceMs = 5000;
+const answerTimeoutMs = 5000;
 
 /** Whether a server answers that could deliver a page. */
-export async function isEdgeThere(): Promise<boolean> {
-  return (await ask('/livez')) !== undefined;
+export async function isEdgeAnswering(): Promise<boolean> {
+  return (await fetchWithin('/livez')) !== undefined;
 }
 
-/** Whether the server is ready to answer calls. No answer within five seconds means no. */
+/** Whether the server is ready for calls. False when there is no answer within five seconds. */
 export async function isServerReady(): Promise<boolean> {
-  return (await ask('/readyz'))?.ok ?? false;
+  return (await fetchWithin('/readyz'))?.ok ?? false;
 }
 
-/** The id of the release set that this page would get now; `undefined` when no answer comes. */
+/** The id of the release set that this page would get now. `undefined` without an answer. */
 export async function fetchReleaseSetId(): Promise<string | undefined> {
-  const { id } = await askReleaseSet();
+  const { id } = await fetchReleaseSetStatus();
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The withdrawn releases, such as `mfe-roadmap 1.1.0`; empty when no answer comes. */
+/** The withdrawn releases, such as `mfe-roadmap 1.1.0`. Empty without an answer. */
 export async function fetchWithdrawnReleases(): Promise<string[]> {
-  const { takenBack } = await askReleaseSet();
+  const { takenBack } = await fetchReleaseSetStatus();
   return Array.isArray(takenBack) ? takenBack.map(String) : [];
 }
 
-async function askReleaseSet() {
-  const answer = await ask('/release-set.json');
+async function fetchReleaseSetStatus() {
+  const answer = await fetchWithin('/release-set.json');
   return Object(answer?.ok ? await answer.json().catch(() => undefined) : undefined);
 }
 
-/** The server's time, to the second; `undefined` when no answer comes within two seconds. */
+/** The server's time, to the second. `undefined` without an answer within two seconds. */
 export async function fetchServerTime(): Promise<number | undefined> {
-  const time = Date.parse((await ask('/livez', 2000))?.headers.get('date') ?? '');
+  const time = Date.parse((await fetchWithin('/livez', 2000))?.headers.get('date') ?? '');
   return Number.isNaN(time) ? undefined : time;
 }
 
-async function ask(address: string, withinMs = patienceMs): Promise<Response | undefined> {
+async function fetchWithin(address: string, withinMs = answerTimeoutMs): Promise<Response | undefined> {
   const signal = AbortSignal.timeout(withinMs);
   return fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
 }

@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
 import { fetchFile } from 'shared-lib/api';
 import { saveFile } from 'shared-lib/ui';
-import { useNotice } from '../messages/use-notice';
+import { useStoredNotice } from '../messages/use-notice';
 
-type Export = {
+type ExportState = {
   isExporting: boolean;
-  /** The result of the last export. */
+  /** The message about the last export. */
   notice: string;
   take: () => Promise<void>;
 };
 
 type UseExportOptions = {
-  /** Below `/api/`. */
+  /** The path below `/api/`. */
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** The name under which the file is saved. */
+  /** The name of the saved file. */
   name: string;
 };
 
 /** Exports data as a file, one export at a time. */
-export function useExport({ path, query = {}, name }: UseExportOptions): Export {
+export function useExport({ path, query = {}, name }: UseExportOptions): ExportState {
   const isBusy = useRef(false);
   const [isExporting, setExporting] = useState(false);
-  const [notice, tell] = useNotice();
+  const [notice, tell] = useStoredNotice();
   const take = async () => {
     if (isBusy.current) return;
     isBusy.current = true;

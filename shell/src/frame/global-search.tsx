@@ -6,8 +6,8 @@ import { FloatingPart } from 'shared-lib/ui';
 import { leaveGuard } from '../leaving/leaving';
 
 /**
- * Opens the global search, which the workspace provides, over any area by Ctrl K or ⌘ K; over an open dialog the keys
- * do nothing.
+ * Opens the workspace's global search over any area by Ctrl K or ⌘ K. The keys do nothing while a dialog is
+ * open.
  */
 export function GlobalSearch() {
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function GlobalSearch() {
       // In many browsers these keys focus the browser's own search.
       event.preventDefault();
       if (document.querySelector('[aria-modal=true], dialog[open]')) return;
-      // The browser keeps an open popover in the top layer, above the dialog.
+      // An open popover would cover the dialog, since the browser keeps popovers in the top layer.
       document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
       setOpen(true);
     };
@@ -27,7 +27,7 @@ export function GlobalSearch() {
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    // Untrusted events come from single-spa when code writes the address, for example when typing in a filter pauses.
+    // single-spa sends untrusted events when code changes the address, for example after typing in a filter.
     const follow = ({ isTrusted }: Event) => {
       if (isTrusted) setOpen(false);
     };
@@ -51,24 +51,24 @@ export function GlobalSearch() {
   );
 }
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'repeat' | 'isComposing'
 >;
 
-/** Whether a key press is Ctrl K or ⌘ K; on a keyboard without Latin letters the physical key counts. */
-export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: Pressed): boolean {
+/** Whether a key press is Ctrl K or ⌘ K. On a keyboard without Latin letters, the physical key counts. */
+export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: KeyPress): boolean {
   if (how.repeat || how.isComposing || shiftKey || altKey || ctrlKey === metaKey) return false;
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 }
 
-type Place = Pick<SearchChoice, 'tabIndex' | 'address'>;
+type SearchPlace = Pick<SearchChoice, 'tabIndex' | 'address'>;
 
 /**
- * Parses the place that a choice of the search leads to. The choice comes from a remote: an address outside the app is
- * refused.
+ * Parses the place that a search result leads to. It refuses an address outside the app, since a remote made
+ * the result.
  */
-export function readSearchChoice(choice: unknown): Place | undefined {
+export function readSearchChoice(choice: unknown): SearchPlace | undefined {
   const { tabIndex, address } = Object(choice);
   const isOurs = typeof address === 'string' && /^\/(?![/\\])/.test(address);
   return isOurs && Number.isInteger(tabIndex) ? { tabIndex, address } : undefined;

@@ -3,14 +3,14 @@ import { Link } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
 import { Box, Button, chakra, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
 import { platformAreas } from '../areas/areas';
-import { useOperator } from '../session/current-access';
+import { useOperatorState } from '../session/current-access';
 import { endSession } from '../session/end-session';
 import { useOrganisation } from './use-organisation';
 
-/** The profile menu: who is signed in, their own settings, and Log out. Renders nothing when nobody is signed in. */
-export function Profile() {
+/** The profile menu: the user name, the user's own settings and Log out. Empty when nobody is signed in. */
+export function ProfileMenu() {
   const { token, username } = readSession();
-  const [opened, setOpened] = useState<DialogName>();
+  const [opened, setOpened] = useState<ProfileDialogName>();
   if (token === undefined) return null;
   return (
     <>
@@ -18,13 +18,13 @@ export function Profile() {
         variant="ghost"
         size="sm"
         px="2"
-        popoverTarget={profileId}
+        popoverTarget={profilePanelId}
         aria-label={`Profile of ${username}`}
       >
         <Icon name="person" />
       </Button>
       <ProfilePanel>
-        <SignedIn username={username} />
+        <SignedInProfile username={username} />
         <ProfileItems onOpen={setOpened} />
       </ProfilePanel>
       {opened && (
@@ -41,7 +41,7 @@ export function Profile() {
   );
 }
 
-function SignedIn({ username }: { username: string }) {
+function SignedInProfile({ username }: { username: string }) {
   const organisation = useOrganisation();
   return (
     <Box px="2.5" pt="1" pb="2" mb="1" borderBottomWidth="1px">
@@ -60,66 +60,66 @@ function SignedIn({ username }: { username: string }) {
   );
 }
 
-type ProfileItemsProps = { onOpen: (name: DialogName) => void };
+type ProfileItemsProps = { onOpen: (name: ProfileDialogName) => void };
 
-/** The items for the person's own settings. */
+/** The menu items for the user's own settings. */
 function ProfileItems({ onOpen }: ProfileItemsProps) {
-  const isOperator = useOperator() === 'yes';
+  const isOperator = useOperatorState() === 'yes';
   return (
     <>
-      <DialogItem opens="messages" onOpen={onOpen} />
-      <Item asChild>
+      <DialogMenuItem opens="messages" onOpen={onOpen} />
+      <PanelItem asChild>
         <a href="/change-password">Change password</a>
-      </Item>
-      <DialogItem opens="secondFactor" onOpen={onOpen} />
+      </PanelItem>
+      <DialogMenuItem opens="secondFactor" onOpen={onOpen} />
       {isOperator && <ReleasesItem />}
-      <Item asChild>
+      <PanelItem asChild>
         <a href="/logout" onClick={logOut}>
           Logout
         </a>
-      </Item>
+      </PanelItem>
     </>
   );
 }
 
-/** Logs out here at once: the page at that address may fail to load, and the session would stay. */
+/** Logs out without the logout page, since that page may fail to load and leave the session open. */
 function logOut(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   endSession('chosen');
 }
 
-/** This item is not in the side menu, whose six entries are documented. */
+/** The releases link is here, since the side menu has only the six documented entries. */
 function ReleasesItem() {
   return (
-    <Item asChild>
-      <Link to="/setup/releases" onClick={hidePanel}>
+    <PanelItem asChild>
+      <Link to="/setup/releases" onClick={hideProfilePanel}>
         {platformAreas['/setup/releases'].title}
       </Link>
-    </Item>
+    </PanelItem>
   );
 }
 
-/** Navigating to an area does not count as a click outside, which would close the panel by itself. */
-function hidePanel() {
-  document.getElementById(profileId)?.hidePopover();
+/** Hides the panel, since going to another area is no click outside. */
+function hideProfilePanel() {
+  document.getElementById(profilePanelId)?.hidePopover();
 }
 
-type DialogItemProps = { opens: DialogName; onOpen: (name: DialogName) => void };
+type DialogMenuItemProps = { opens: ProfileDialogName; onOpen: (name: ProfileDialogName) => void };
 
-function DialogItem({ opens, onOpen }: DialogItemProps) {
+function DialogMenuItem({ opens, onOpen }: DialogMenuItemProps) {
   return (
-    <Item popoverTarget={profileId} popoverTargetAction="hide" onClick={() => onOpen(opens)}>
+    <PanelItem popoverTarget={profilePanelId} popoverTargetAction="hide" onClick={() => onOpen(opens)}>
       {profileDialogs[opens].title}
-    </Item>
+    </PanelItem>
   );
 }
 
-function Item(props: ComponentProps<typeof Button>) {
+function PanelItem(props: ComponentProps<typeof Button>) {
   return <Button variant="ghost" size="sm" w="full" px="2.5" justifyContent="start" {...props} />;
 }
 
-/** The dialogs of the profile menu; their code is fetched when it is first needed. */
+/** The dialogs of the profile menu. Their code is fetched when it is first needed. */
 const profileDialogs = {
   messages: {
     title: 'Messages',
@@ -132,13 +132,13 @@ const profileDialogs = {
   },
 };
 
-type DialogName = keyof typeof profileDialogs;
+type ProfileDialogName = keyof typeof profileDialogs;
 
-/** The id that the opening button names as its popover target. */
-const profileId = 'profile';
+/** The id of the panel, which the opening button names as its popover target. */
+const profilePanelId = 'profile';
 
-/** A native popover: it closes on Escape and on a click elsewhere, and returns the focus. */
-const Panel = chakra('div', {
+/** A native popover. The browser closes it on Escape or a click elsewhere, and returns the focus. */
+const PopoverPanel = chakra('div', {
   base: {
     position: 'fixed',
     inset: 'auto',
@@ -159,8 +159,8 @@ const Panel = chakra('div', {
 
 function ProfilePanel({ children }: { children: ReactNode }) {
   return (
-    <Panel id={profileId} popover="auto">
+    <PopoverPanel id={profilePanelId} popover="auto">
       {children}
-    </Panel>
+    </PopoverPanel>
   );
 }

@@ -25,12 +25,12 @@ export function showFrame({
   watch: ReturnType<typeof watchSession>;
 }): void {
   insertGlobalStyles();
-  rootIn(shellElement()).render(
+  createUiRoot(findShellElement()).render(
     <UiRoot>
       <Frame area={area} set={set} />
     </UiRoot>,
   );
-  showAbove(
+  renderAboveFrame(
     <>
       <FrameSnackbar />
       {watch && <SessionWarning watch={watch} />}
@@ -39,21 +39,21 @@ export function showFrame({
 }
 
 /**
- * Inserts content before everything else, so that keyboard users reach it first. It is outside the frame, which an open
- * dialog hides from screen readers; dialogs do not hide live regions.
+ * Inserts content before the frame, so that keyboard users reach it first. An open dialog hides the frame
+ * from screen readers, but not this content.
  */
-function showAbove(content: ReactNode): void {
+function renderAboveFrame(content: ReactNode): void {
   const place = document.createElement('div');
   place.setAttribute('aria-live', 'off');
   document.body.prepend(place);
-  rootIn(place).render(<UiRoot>{content}</UiRoot>);
+  createUiRoot(place).render(<UiRoot>{content}</UiRoot>);
 }
 
-function rootIn(place: HTMLElement) {
+function createUiRoot(place: HTMLElement) {
   return createRoot(place, { onCaughtError: reportCaughtError });
 }
 
-function shellElement(): HTMLElement {
+function findShellElement(): HTMLElement {
   const element = document.getElementById('shell');
   if (!element) throw new Error('The page has no place for the shell.');
   return element;
@@ -61,7 +61,7 @@ function shellElement(): HTMLElement {
 
 type FrameProps = { area: HTMLElement; set: ReleaseSet };
 
-/** The parts that stay while areas change: toolbar, side menu, and the place of the area. */
+/** The parts that stay while areas change: the toolbar, the side menu and the place of the area. */
 function Frame(props: FrameProps) {
   return (
     <BrowserRouter>
@@ -103,13 +103,13 @@ function FrameOnPath({ area, set }: FrameProps) {
   );
 }
 
-/** Puts the DOM node that holds the areas into the frame; React does not touch its content. */
+/** Puts the DOM node that holds the areas into the frame. React does not change its content. */
 export function AreaPlace({ area }: { area: HTMLElement }) {
   const place = useCallback((parent: HTMLDivElement | null) => parent?.append(area), [area]);
   return <div ref={place} />;
 }
 
-/** The first stop of the Tab key: skips toolbar and menu and moves to the content. */
+/** The first stop of the Tab key. It skips the toolbar and the menu. */
 function SkipLink() {
   return (
     <chakra.a

@@ -1,4 +1,4 @@
-import { searchAddress, searchAt } from './toolbar';
+import { makeSearchAddress, readSearchText } from './toolbar';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'http://here');
@@ -43,7 +43,7 @@ test.each([
   ['of nothing in the law list', ' ', '/workspace?tab=law&allFields=air&page=2', '/workspace?tab=law'],
   ['of nothing elsewhere', '', '/roadmap', undefined],
 ])('top bar search: a search %s leads to the expected address', (_how, text, from, expected) => {
-  expect(searchAddress(text, at(from))).toBe(expected);
+  expect(makeSearchAddress(text, at(from))).toBe(expected);
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['/workspace', ''],
   ['/roadmap?allFields=water', ''],
 ])('top bar search: at %s the box holds "%s"', (address, expected) => {
-  expect(searchAt(at(address))).toBe(expected);
+  expect(readSearchText(at(address))).toBe(expected);
 });

@@ -17,7 +17,7 @@ import { leaveGuard } from '../leaving/leaving';
 import { logoDrawing } from '../logo/logo-drawing';
 import { SearchForm, useSearchText } from '../search/search-form';
 import { GlobalSearch } from './global-search';
-import { Profile } from './profile';
+import { ProfileMenu } from './profile';
 
 const HomeLink = chakra(Link);
 
@@ -55,13 +55,13 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
       <SearchBox />
       <Box flex="1" hideBelow="md" />
       <ThemeSwitch />
-      <Profile />
+      <ProfileMenu />
       <GlobalSearch />
     </Flex>
   );
 }
 
-/** The switch for light or dark: the system's choice until the person makes one. */
+/** The switch between light and dark. The system's choice applies until the user makes one. */
 function ThemeSwitch() {
   const [mode, setMode] = useState<ColorMode>(preferredMode);
   useEffect(() => followMode(setMode), []);
@@ -77,7 +77,7 @@ function ThemeSwitch() {
   );
 }
 
-const Board = chakra('svg', {
+const LogoBoard = chakra('svg', {
   base: {
     w: '28px',
     h: '28px',
@@ -90,10 +90,10 @@ const Board = chakra('svg', {
 function Logo() {
   return (
     <>
-      <Board viewBox="0 0 28 28" aria-hidden="true">
+      <LogoBoard viewBox="0 0 28 28" aria-hidden="true">
         <rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor" />
         <path d={logoDrawing} />
-      </Board>
+      </LogoBoard>
       <Text as="span" fontWeight="650" fontSize="md" letterSpacing="-0.01em">
         Lexboard
       </Text>
@@ -101,16 +101,16 @@ function Logo() {
   );
 }
 
-/** The keyword search of the top bar: Enter or the button filters the law list, from any area. */
+/** The keyword search of the top bar. Enter or the button filters the law list, from any area. */
 function SearchBox() {
   const place = useLocation();
   const navigate = useNavigate();
-  const shown = searchAt(place);
+  const shown = readSearchText(place);
   const text = useSearchText({ shown, longest: longestSearch });
   const search = () => {
     const words = text.take();
     if (words === undefined) return;
-    const address = searchAddress(words, place);
+    const address = makeSearchAddress(words, place);
     if (address === undefined) text.field.current?.focus();
     else leaveGuard.leaveBy(() => void navigate(address));
   };
@@ -120,7 +120,7 @@ function SearchBox() {
       text={text}
       shown={shown}
       longest={longestSearch}
-      longestTyped={20_000}
+      maxTypedLength={20_000}
       flex="1"
       maxW="md"
       button="ghost"
@@ -129,45 +129,45 @@ function SearchBox() {
   );
 }
 
-const list = '/workspace';
+const workspacePath = '/workspace';
 
-type SearchAtOptions = { pathname: string; search: string };
+type PageAddress = { pathname: string; search: string };
 
-/** The search text of the law list at this address; empty when the list is not in view. */
-export function searchAt({ pathname, search }: SearchAtOptions): string {
+/** The search text of the law list at this address. Empty when the address shows another list. */
+export function readSearchText({ pathname, search }: PageAddress): string {
   const said = new URLSearchParams(search);
-  return isWorkspace(pathname) && isOfLaws(said) ? (said.get('allFields') ?? '') : '';
+  return isWorkspacePath(pathname) && isLawList(said) ? (said.get('allFields') ?? '') : '';
 }
 
-/** The query parameters that apply to every list of the workspace; the others belong to one list. */
-const ofEveryList = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
+/** The query parameters that all lists of the workspace share. The other parameters belong to one list. */
+const sharedListParameters = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
 
 /**
- * The address of a search: the first page of the law list, with the filters that were chosen there. An empty search
- * clears the filter, and does nothing in other areas.
+ * The address of a search: the first page of the law list with its current filters. An empty search clears
+ * the filter. In other areas it does nothing.
  */
-export function searchAddress(text: string, { pathname, search }: SearchAtOptions): string | undefined {
+export function makeSearchAddress(text: string, { pathname, search }: PageAddress): string | undefined {
   const wanted = text.trim();
-  if (!isWorkspace(pathname))
-    return wanted ? `${list}?${new URLSearchParams({ tab: 'law', allFields: wanted })}` : undefined;
+  if (!isWorkspacePath(pathname))
+    return wanted ? `${workspacePath}?${new URLSearchParams({ tab: 'law', allFields: wanted })}` : undefined;
   const before = new URLSearchParams(search);
-  const said = isOfLaws(before) ? before : keepShared(before);
+  const said = isLawList(before) ? before : keepSharedParameters(before);
   said.set('tab', 'law');
   said.delete('page');
   if (wanted) said.set('allFields', wanted);
   else said.delete('allFields');
-  return `${list}?${said}`;
+  return `${workspacePath}?${said}`;
 }
 
-function keepShared(said: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...said].filter(([name]) => ofEveryList.includes(name)));
+function keepSharedParameters(said: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...said].filter(([name]) => sharedListParameters.includes(name)));
 }
 
-function isWorkspace(pathname: string): boolean {
-  return pathname.replace(/\/+$/, '') === list;
+function isWorkspacePath(pathname: string): boolean {
+  return pathname.replace(/\/+$/, '') === workspacePath;
 }
 
-/** An address without a tab may show any list: the workspace opens the last one. */
-function isOfLaws(said: URLSearchParams): boolean {
+/** Without a tab in the address, the workspace opens the last list, which may be another one. */
+function isLawList(said: URLSearchParams): boolean {
   return said.get('tab') === 'law';
 }

@@ -4,7 +4,7 @@ import { readSession } from 'shared-lib/session';
 
 const hourMs = 3_600_000;
 
-/** The organisation once it is known; it is refetched every hour, since a subscription ends at midnight. */
+/** The organisation, once it is fetched. Refetched every hour, since a subscription ends at midnight. */
 export function useOrganisation(): Organisation | undefined {
   const { data } = useQuery({
     queryKey: ['organisation'],
@@ -16,27 +16,27 @@ export function useOrganisation(): Organisation | undefined {
   return data;
 }
 
-/** The organisation of the signed-in person, and the state of its subscription. */
+/** The organisation of the signed-in user, and the state of its subscription. */
 export type Organisation = {
   name: string;
   state: 'active' | 'read-only' | 'deleted';
-  /** yyyy-mm-dd; empty for a subscription without an end. */
+  /** A day as yyyy-mm-dd. Empty for a subscription without an end. */
   ends: string;
   isOnHold: boolean;
-  /** Days until the library is deleted; undefined before the subscription has ended. */
+  /** Days until the library is deleted. Undefined before the subscription has ended. */
   graceDaysLeft: number | undefined;
-  /** The time of the backup that this copy was restored from; empty for an original. */
+  /** The time of the backup that this copy was restored from. Empty for an original. */
   restoredFrom: string;
 };
 
-/** Rejects when the server does not answer. */
+/** Throws when the server does not answer. */
 async function fetchOrganisation(): Promise<Organisation> {
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {} });
   if (!answer.ok) throw new Error(answer.message || 'The server says nothing of the organisation.');
   return readOrganisation(answer.value);
 }
 
-/** An unknown state counts as active: the server refuses what is not allowed. */
+/** An unknown state counts as active, since the server refuses forbidden changes anyway. */
 export function readOrganisation(reply: Record<string, unknown>): Organisation {
   const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom } = reply;
   return {

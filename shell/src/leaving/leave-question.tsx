@@ -4,7 +4,7 @@ import type { LeaveGuard } from './leaving';
 
 type LeaveQuestionProps = { leaving: LeaveGuard; load?: ComponentProps<typeof AskToClose>['load'] };
 
-/** Asks people who are about to leave unsaved work; works offline too. */
+/** Asks users who are about to leave unsaved work. It also works offline. */
 export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {
   const title = useSyncExternalStore(leaving.subscribe, leaving.question);
   if (title === undefined) return null;

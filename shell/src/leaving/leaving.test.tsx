@@ -2,7 +2,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { announce, raiseUnsaved } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
 import { LeaveQuestion } from './leave-question';
-import { judgeMove, LeaveGuard, leavingLink } from './leaving';
+import { decideHistoryMove, findLeavingLink, LeaveGuard } from './leaving';
 
 describe('guard', () => {
   let leaving: LeaveGuard;
@@ -201,7 +201,7 @@ describe('links', () => {
     document.body.addEventListener(
       'click',
       (event) => {
-        link = leavingLink(event, here);
+        link = findLeavingLink(event, here);
         event.preventDefault();
       },
       { once: true },
@@ -294,6 +294,6 @@ describe('moves in the history', () => {
     ['by which another was taken back', { isReturning: true, to: '/users' }, 'unheard'],
     ['by which another was taken back, saved meanwhile', { isReturning: true, isHeld: false }, 'unheard'],
   ])('history: a move %s gets the expected verdict', (_what, more, verdict) => {
-    expect(judgeMove({ ...back, ...more })).toBe(verdict);
+    expect(decideHistoryMove({ ...back, ...more })).toBe(verdict);
   });
 });

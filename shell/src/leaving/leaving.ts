@@ -1,15 +1,16 @@
 import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
 
-type Ears = {
-  /** Whether leaving would lose something. */
+type HistoryMoveHandlers = {
+  /** Whether leaving would lose unsaved work. */
   isHeld: () => boolean;
-  /** Called when a move was undone, with a function that makes the move after all. */
+  /** Called after a move was undone. `go` repeats the move. */
   onTakenBack: (go: () => void) => void;
   onFollowed: () => void;
 };
 
 /**
- * Tracks the page's position in the browser's history, and decides what to do when the browser moves there by itself.
+ * Tracks the page's position in the browser's history. Undoes a move by Back or Forward that would lose
+ * unsaved work.
  */
 class HistoryMoves {
   #place = { pathname: '', index: 0 };
@@ -19,82 +20,84 @@ class HistoryMoves {
     return this.#place.pathname;
   }
 
-  /** Accepts the page's current position as the intended one. */
+  /** Remembers the current position as the one that the page shows. */
   settle(): void {
-    this.#place = { pathname: location.pathname, index: placeInHistory() };
+    this.#place = { pathname: location.pathname, index: readHistoryIndex() };
   }
 
-  watch(ears: Ears): void {
-    // A listener object: single-spa would call a listener function only after it and the areas have followed the move.
+  watch(ears: HistoryMoveHandlers): void {
+    // A listener object, since single-spa calls listener functions only after the areas have followed the
+    // move.
     const handleEvent = (event: Event) => this.#hear(event, ears);
     window.addEventListener('popstate', { handleEvent }, { capture: true });
   }
 
-  /** The browser has moved already: the move is undone at once, so that the address matches what is shown. */
-  #hear(event: Event, { isHeld, onTakenBack, onFollowed }: Ears): void {
+  /** The browser has moved already. An undo at once makes the address match the page again. */
+  #hear(event: Event, { isHeld, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
     const { pathname: from, index } = this.#place;
     const where = { isReturning: this.#isReturning, from, to: location.pathname };
-    const verdict = judgeMove({ isTrusted: event.isTrusted, isHeld: isHeld(), ...where });
+    const verdict = decideHistoryMove({ isTrusted: event.isTrusted, isHeld: isHeld(), ...where });
     this.#isReturning = verdict === 'taken back';
     if (verdict === 'followed') onFollowed();
     else event.stopImmediatePropagation();
     if (verdict !== 'taken back') return;
-    const steps = placeInHistory() - index || -1;
+    const steps = readHistoryIndex() - index || -1;
     history.go(-steps);
     onTakenBack(() => history.go(steps));
   }
 }
 
-/** The router numbers the history entries that it makes. */
-function placeInHistory(): number {
+/** The position that the router writes into each history entry. */
+function readHistoryIndex(): number {
   const { idx } = Object(history.state);
   return typeof idx === 'number' ? idx : 0;
 }
 
-type JudgeMoveOptions = {
-  /** An untrusted event is how single-spa reports a move that somebody made on purpose. */
+type HistoryMove = {
+  /** False when single-spa reports a navigation by code. */
   isTrusted: boolean;
-  /** Something is unsaved. */
+  /** True while work is unsaved. */
   isHeld: boolean;
-  /** The event is the result of undoing a move. */
+  /** True when this event comes from undoing a move. */
   isReturning: boolean;
   from: string;
   to: string;
 };
 
-/** Decides about a move in the browser's history: it is ignored, undone or followed. */
-export function judgeMove({ isTrusted, isHeld, isReturning, from, to }: JudgeMoveOptions) {
+/** Decides whether a move in the browser's history is ignored, undone or followed. */
+export function decideHistoryMove({ isTrusted, isHeld, isReturning, from, to }: HistoryMove) {
   if (isReturning) return 'unheard';
   return isTrusted && isHeld && from !== to ? 'taken back' : 'followed';
 }
 
-type Deps = {
-  /** Fetches the code of the question before it is asked. */
+type LeaveGuardDeps = {
+  /** Loads the code of the question before it is needed. */
   readyQuestion: () => Promise<unknown>;
-  /** Discards what the person has agreed to lose. */
+  /** Discards the work that the user has agreed to lose. */
   lose: (unsaved: readonly Unsaved[]) => void;
 };
 
 /**
- * Asks before unsaved work is left: by a link, by the browser's buttons, or by closing the page. A change of the path
- * leaves an area; a change of the query string stays in it.
+ * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. Only
+ * another path leaves an area, not another query string.
  */
 export class LeaveGuard {
   #unsaved: readonly Unsaved[] = [];
   #isOver = false;
-  /** Set while an agreed leave is under way: ends it. */
+  /** Ends the agreed leave that is under way. */
   #endLeave: (() => void) | undefined;
   #moves = new HistoryMoves();
-  /** What happens if the person agrees. */
+  /** The navigation that runs when the user agrees. */
   #go: (() => void) | undefined;
   /**
-   * The titles of the work that the person has agreed to lose so far; nothing is lost before they have agreed to all.
+   * The titles of the work that the user has agreed to lose so far. Nothing is discarded until they agree to
+   * all.
    */
   #agreed = new Set<string>();
-  #lose: Deps['lose'] = () => undefined;
+  #lose: LeaveGuardDeps['lose'] = () => undefined;
   #listeners = new Set<() => void>();
 
-  guard({ readyQuestion, lose }: Deps): void {
+  guard({ readyQuestion, lose }: LeaveGuardDeps): void {
     this.#lose = lose;
     unsaved$.subscribe((unsaved) => {
       this.#unsaved = unsaved;
@@ -120,13 +123,13 @@ export class LeaveGuard {
   };
 
   /**
-   * The title of the work that would be lost, while the person is asked about it; several are asked about one after the
-   * other.
+   * The title of the unsaved work that the user is asked about now. Several titles are asked about one by
+   * one.
    */
   question = (): string | undefined =>
     this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
 
-  /** Goes at once; with unsaved work it goes when the person agrees. */
+  /** Leaves at once, or after the user has agreed to lose unsaved work. */
   leaveBy(go: () => void): void {
     if (!this.#isHeld) go();
     else this.#ask(go);
@@ -148,9 +151,9 @@ export class LeaveGuard {
     const go = this.#go;
     this.#lose(this.#unsaved);
     this.#endLeave?.();
-    // A leave may not happen, for example when the server sends a file instead of a page: then everything is guarded
+    // A leave may not happen, for example when the server sends a file to save. Then the work is protected
     // again.
-    this.#endLeave = untilNextAction(this.#holdAgain);
+    this.#endLeave = callOnNextAction(this.#holdAgain);
     this.#listen();
     this.stay();
     go?.();
@@ -173,7 +176,7 @@ export class LeaveGuard {
   };
 
   #onClick = (event: MouseEvent): void => {
-    const link = this.#isHeld ? leavingLink(event, this.#moves.pathname) : undefined;
+    const link = this.#isHeld ? findLeavingLink(event, this.#moves.pathname) : undefined;
     if (!link) return;
     event.preventDefault();
     event.stopPropagation();
@@ -191,12 +194,12 @@ export class LeaveGuard {
   }
 
   /**
-   * Some browsers do not restore a page from the back/forward cache when it listens to beforeunload, so it listens only
-   * while needed.
+   * Listens to beforeunload only while work is unsaved, since the listener may keep browsers from restoring
+   * the page.
    */
   #listen(): void {
-    if (this.#isHeld) window.addEventListener('beforeunload', hold);
-    else window.removeEventListener('beforeunload', hold);
+    if (this.#isHeld) window.addEventListener('beforeunload', askBeforeUnload);
+    else window.removeEventListener('beforeunload', askBeforeUnload);
   }
 
   #tell(): void {
@@ -204,18 +207,15 @@ export class LeaveGuard {
   }
 }
 
-/** The browser shows its own question. */
-function hold(event: Event): void {
+/** Makes the browser show its own question. */
+function askBeforeUnload(event: Event): void {
   event.preventDefault();
 }
 
 export const leaveGuard = new LeaveGuard();
 
-/**
- * The link by which a click leaves this page or its area in this tab; undefined when the link opens elsewhere or stays
- * here.
- */
-export function leavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | undefined {
+/** The clicked link, if it leaves this page or its area in this tab. */
+export function findLeavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!isPlain || event.defaultPrevented || !link) return undefined;
@@ -226,24 +226,21 @@ export function leavingLink(event: MouseEvent, pathname: string): HTMLAnchorElem
   return isHere && isPage && !isStaying ? link : undefined;
 }
 
-const momentMs = 5000;
+const leaveTimeoutMs = 5000;
 
-const actions = ['pointerdown', 'keydown', 'input'];
+const userActionEvents = ['pointerdown', 'keydown', 'input'];
 
-/**
- * Calls once when the person does something in this page again, or has been in it for a moment. Returns a stop
- * function.
- */
-function untilNextAction(call: () => void): () => void {
+/** Calls back once, on the user's next action or after five seconds. Returns a function that cancels this. */
+function callOnNextAction(call: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
-    for (const action of actions) window.removeEventListener(action, hear, { capture: true });
+    for (const action of userActionEvents) window.removeEventListener(action, hear, { capture: true });
   };
   const hear = () => {
     stop();
     call();
   };
-  const timer = setTimeout(hear, momentMs);
-  for (const action of actions) window.addEventListener(action, hear, { capture: true });
+  const timer = setTimeout(hear, leaveTimeoutMs);
+  for (const action of userActionEvents) window.addEventListener(action, hear, { capture: true });
   return stop;
 }

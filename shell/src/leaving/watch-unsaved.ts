@@ -6,20 +6,20 @@ import { readClocks } from '../clocks/read-clocks';
 import { autosaveDrafts, discardDrafts } from '../session/unsaved-drafts';
 import { leaveGuard } from './leaving';
 
-/** Protects unsaved input: a mark in the page title shows it, leaving asks first, and drafts outlive the session. */
-export function watchUnsaved(): void {
+/** Protects unsaved input: the page title shows a mark, leaving asks first, and drafts are saved. */
+export function protectUnsavedInput(): void {
   allowUnsavedDrafts(readClocks().wall);
   autosaveDrafts();
-  followPageTitle();
+  watchPageTitle();
   leaveGuard.guard({ readyQuestion: loadCloseQuestion, lose: discardLostDrafts });
 }
 
-/** The page title shows a dot while something is unsaved. */
-function followPageTitle(): void {
+/** Shows a dot in the page title while something is unsaved. */
+function watchPageTitle(): void {
   unsaved$.subscribe(({ length }) => markUnsaved(length > 0));
 }
 
-/** Discards the drafts of the work that a person agreed to lose, so that they are not offered again. */
+/** Discards the drafts of work that a user agreed to lose, so that they are not offered again. */
 export function discardLostDrafts(unsaved: readonly Unsaved[]): void {
   discardDrafts(unsaved);
   const resumed = unsaved.flatMap(({ keeping }) => keeping?.resumed ?? []);

@@ -1,5 +1,5 @@
 import { areaFaces } from 'shared-lib/releases';
-import { isCurrent, menuEntries } from './menu-list';
+import { isCurrentEntry, listMenuEntries } from './menu-list';
 
 /** The entries of areas that are newer than the documents. */
 const later = (documented: string[]) =>
@@ -18,7 +18,7 @@ test.each([
   'side menu: for %s it has its documented entries in order, then those of later areas',
   (_role, isAdministrator, titles) => {
     const own = isAdministrator ? ['Lists'] : [];
-    expect(menuEntries({ isAdministrator }).map(({ title }) => title)).toEqual([
+    expect(listMenuEntries({ isAdministrator }).map(({ title }) => title)).toEqual([
       ...titles,
       ...own,
       ...later(titles),
@@ -36,6 +36,8 @@ test.each([
   ['/setup/detailedactivitylogs', 'System Logs'],
   ['/setup/lists', 'Lists'],
 ])('side menu: %s marks the single entry %s', (pathname, title) => {
-  const marked = menuEntries({ isAdministrator: true }).filter((entry) => isCurrent(entry, pathname));
+  const marked = listMenuEntries({ isAdministrator: true }).filter((entry) =>
+    isCurrentEntry(entry, pathname),
+  );
   expect(marked.map((entry) => entry.title)).toEqual([title]);
 });

@@ -42,11 +42,11 @@ export function MenuList({ set, isNarrow = false, onChoice }: MenuListProps) {
   const warm = ({ remote }: MenuEntry) => remote && void prefetchRemote(set, remote);
   return (
     <Stack as="nav" aria-label="Areas" gap="0.5">
-      {menuEntries(access).map((entry) => (
+      {listMenuEntries(access).map((entry) => (
         <EntryLink
           key={entry.path}
           to={entry.path}
-          aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+          aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
           title={isNarrow ? entry.title : undefined}
           aria-label={isNarrow ? entry.title : undefined}
           onClick={onChoice}
@@ -65,42 +65,47 @@ type MenuEntry = {
   title: string;
   path: string;
   icon: IconName;
-  /** The entry's remote; hovering the entry prefetches it. */
+  /** The remote of the entry. Hovering the entry prefetches the remote. */
   remote?: RemoteName;
   forAdministrators?: true;
 };
 
-/** The entries of S-1.2, in its order. */
-const documented: MenuEntry[] = [
-  ...ofRemote('mfe-workspace'),
-  ofPlatform('/users', 'users'),
-  ofPlatform('/circular-amendments', 'circular'),
-  ...ofRemote('mfe-roadmap'),
-  ofPlatform('/setup/detailedactivitylogs', 'logs'),
-  ofPlatform('/setup/user-module-access-controller', 'modules'),
+/** The entries that S-1.2 lists, in its order. */
+const documentedEntries: MenuEntry[] = [
+  ...makeRemoteEntries('mfe-workspace'),
+  makePlatformEntry('/users', 'users'),
+  makePlatformEntry('/circular-amendments', 'circular'),
+  ...makeRemoteEntries('mfe-roadmap'),
+  makePlatformEntry('/setup/detailedactivitylogs', 'logs'),
+  makePlatformEntry('/setup/user-module-access-controller', 'modules'),
 ];
 
-const later = [ofPlatform('/setup/lists', 'lists'), ...remoteNames.flatMap(ofRemote)].filter(
-  ({ path }) => !documented.some((entry) => entry.path === path),
-);
+const newerEntries = [
+  makePlatformEntry('/setup/lists', 'lists'),
+  ...remoteNames.flatMap(makeRemoteEntries),
+].filter(({ path }) => !documentedEntries.some((entry) => entry.path === path));
 
-function ofRemote(remote: RemoteName): MenuEntry[] {
+function makeRemoteEntries(remote: RemoteName): MenuEntry[] {
   const { menu } = areaFaces[remote];
   return menu ? [{ ...menu, remote }] : [];
 }
 
-function ofPlatform(path: PlatformPath, icon: IconName): MenuEntry {
+function makePlatformEntry(path: PlatformPath, icon: IconName): MenuEntry {
   const { title, forAdministrators } = platformAreas[path];
   return { title, path, icon, ...(forAdministrators && { forAdministrators }) };
 }
 
-/** The side menu entries that this person sees: the documented ones, then the areas that came later. */
-export function menuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'>): MenuEntry[] {
-  return [...documented, ...later].filter((entry) => isAdministrator || !entry.forAdministrators);
+/** The side menu entries that this user sees: the documented ones, then those of newer areas. */
+export function listMenuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'>): MenuEntry[] {
+  return [...documentedEntries, ...newerEntries].filter(
+    (entry) => isAdministrator || !entry.forAdministrators,
+  );
 }
 
-/** Whether a path lies within an entry's area, or within an area below it, such as a form below the workspace. */
-export function isCurrent({ path, remote }: MenuEntry, pathname: string): boolean {
+/**
+ * Whether a path is within an entry's area, or within an area below it, such as a form below the workspace.
+ */
+export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): boolean {
   const here = remoteForPath(pathname);
   const isUnder = here !== undefined && remote !== undefined && areaFaces[here].under === remote;
   return isUnder || pathname === path || pathname.startsWith(`${path}/`);

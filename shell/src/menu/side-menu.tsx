@@ -4,17 +4,17 @@ import { localStore } from 'shared-lib/session';
 import { Box, Flex, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { MenuList } from './menu-list';
 
-const loadDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
+const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
 
-const key = 'lexboard.menu';
+const menuStateKey = 'lexboard.menu';
 
 type SideMenuProps = { set: ReleaseSet; isDrawerOpen: boolean; onDrawerClose: () => void };
 
-/** The menu beside the areas: 240 px wide, or icons only; a drawer on phones. */
+/** The menu beside the areas: 240 px wide, or icons only. On phones it is a drawer. */
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
-  const [isNarrow, setNarrow] = useState(() => localStore.read(key) === 'narrow');
+  const [isNarrow, setNarrow] = useState(() => localStore.read(menuStateKey) === 'narrow');
   const toggle = () => {
-    localStore.write(key, isNarrow ? 'wide' : 'narrow');
+    localStore.write(menuStateKey, isNarrow ? 'wide' : 'narrow');
     setNarrow(!isNarrow);
   };
   return (
@@ -50,7 +50,7 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
         </Flex>
       </Box>
       {isDrawerOpen && (
-        <LazyPart what="Menu" load={loadDrawer} with={{ set, onClose: onDrawerClose }} waiting={null} />
+        <LazyPart what="Menu" load={loadMenuDrawer} with={{ set, onClose: onDrawerClose }} waiting={null} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { clearSession, writeStored } from 'shared-lib/session';
-import { chooseMessageTime, type MessageTime, messageTime, shownMs } from './snackbar-message';
+import { type MessageTime, readMessageTime, readMessageTimeMs, saveMessageTime } from './snackbar-message';
 
 beforeEach(() => {
   localStorage.clear();
@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 test('message time: a message stays for a second by default', () => {
-  expect([messageTime(), shownMs()]).toEqual(['1', 1000]);
+  expect([readMessageTime(), readMessageTimeMs()]).toEqual(['1', 1000]);
 });
 
 test.each<[MessageTime, number | undefined]>([
@@ -16,21 +16,21 @@ test.each<[MessageTime, number | undefined]>([
   ['10', 10_000],
   ['kept', undefined],
 ])('message time: %s shows a message for %s ms', (time, ms) => {
-  chooseMessageTime(time);
-  expect(shownMs()).toBe(ms);
+  saveMessageTime(time);
+  expect(readMessageTimeMs()).toBe(ms);
 });
 
 test('message time: the choice belongs to the person, and is there again after their next sign-in', () => {
-  chooseMessageTime('10');
+  saveMessageTime('10');
   clearSession();
-  expect(messageTime()).toBe('1');
+  expect(readMessageTime()).toBe('1');
   writeStored('username', 'bela@demo.test');
-  expect(messageTime()).toBe('1');
+  expect(readMessageTime()).toBe('1');
   writeStored('username', 'anna@demo.test');
-  expect(messageTime()).toBe('10');
+  expect(readMessageTime()).toBe('10');
 });
 
 test('message time: an unknown choice counts as none', () => {
   localStorage.setItem('lexboard.message-time.anna@demo.test', '1000000');
-  expect(shownMs()).toBe(1000);
+  expect(readMessageTimeMs()).toBe(1000);
 });

@@ -3,32 +3,32 @@ import { localStore, readSession } from 'shared-lib/session';
 
 export type SnackbarMessage = { text: string; nth: number };
 
-/** The last message of a snackbar; the same text sent again is shown again. */
+/** The last message of a snackbar. A repeated text shows again. */
 export function useSnackbarMessage(): [SnackbarMessage | undefined, (text: string) => void] {
   const [said, setSaid] = useState<SnackbarMessage>();
   const say = useCallback((text: string) => setSaid((before) => ({ text, nth: (before?.nth ?? 0) + 1 })), []);
   return [said, say];
 }
 
-type Shown = {
+type ShownMessage = {
   said: SnackbarMessage | undefined;
-  /** Closes the message; a focus on it goes back to where it came from. */
+  /** Closes the message and returns the focus to the previous element. */
   dismiss: () => void;
-  /** Handlers for the element that shows it: it stays while the pointer or the focus is on it. */
+  /** Event handlers that keep the message open while it has the pointer or the focus. */
   holding: Pick<React.ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
 };
 
-/** What a snackbar shows: the last message, for as long as the person wants messages to stay. */
-export function useShown(last: SnackbarMessage | undefined): Shown {
+/** Shows the last message for as long as the user wants messages to stay. */
+export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage {
   const [isPointed, setPointed] = useState(false);
-  /** Where the focus came from; `undefined` while it is not on the message. */
+  /** The element that had the focus before the message. `undefined` while the message has no focus. */
   const [origin, setOrigin] = useState<EventTarget | null>();
   const isHeld = isPointed || origin !== undefined;
   const [over, setOver] = useState(0);
   const said = last && last.nth > over ? last : undefined;
   const nth = said?.nth;
   useEffect(() => {
-    const ms = shownMs();
+    const ms = readMessageTimeMs();
     if (nth === undefined || isHeld || ms === undefined) return;
     const timer = setTimeout(() => setOver(nth), ms);
     return () => clearTimeout(timer);
@@ -50,28 +50,28 @@ export function useShown(last: SnackbarMessage | undefined): Shown {
   };
 }
 
-/** How long a message may stay, in seconds: one as in S-1.9, longer, or until it is dismissed. */
-const times = ['1', '5', '10', 'kept'] as const;
+/** How long a message stays, in seconds: one as in S-1.9, longer, or until it is dismissed. */
+const messageTimes = ['1', '5', '10', 'kept'] as const;
 
-export type MessageTime = (typeof times)[number];
+export type MessageTime = (typeof messageTimes)[number];
 
-/** The person's choice in this browser. */
-export function messageTime(): MessageTime {
-  const chosen = localStore.read(keyOf());
-  return times.find((time) => time === chosen) ?? '1';
+/** The user's choice in this browser. */
+export function readMessageTime(): MessageTime {
+  const chosen = localStore.read(makeMessageTimeKey());
+  return messageTimes.find((time) => time === chosen) ?? '1';
 }
 
-/** Stores the choice; it outlives the session. */
-export function chooseMessageTime(time: MessageTime): void {
-  localStore.write(keyOf(), time);
+/** Stores the choice. It stays after the session ends. */
+export function saveMessageTime(time: MessageTime): void {
+  localStore.write(makeMessageTimeKey(), time);
 }
 
-/** The time in milliseconds; `undefined` means until it is dismissed. */
-export function shownMs(): number | undefined {
-  const time = messageTime();
+/** The time in milliseconds. `undefined` means until the message is dismissed. */
+export function readMessageTimeMs(): number | undefined {
+  const time = readMessageTime();
   return time === 'kept' ? undefined : Number(time) * 1000;
 }
 
-function keyOf(): string {
+function makeMessageTimeKey(): string {
   return `lexboard.message-time.${readSession().username}`;
 }

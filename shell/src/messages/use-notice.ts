@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isHoldersOwn, readSession, saveMessage } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 
-/** The result of the last action: shown in its place until the next action, and kept among the messages. */
-export function useNotice(): [notice: string, tell: (message: string) => void] {
+/** The message about the last action. The user can read it again among the messages. */
+export function useStoredNotice(): [notice: string, tell: (message: string) => void] {
   const [notice, setNotice] = useState('');
   const tell = (message: string) => {
     setNotice(message);
@@ -12,7 +12,10 @@ export function useNotice(): [notice: string, tell: (message: string) => void] {
   return [notice, tell];
 }
 
-/** Keeps a message so that it can be read again; does nothing once nobody, or somebody else, is signed in. */
+/**
+ * Stores a message so that the user can read it again. Does nothing when the page's owner is no longer signed
+ * in.
+ */
 export function storeMessage(text: string): void {
   if (!isHoldersOwn(readSession())) return;
   saveMessage({ at: new Date(readClocks().wall).toISOString(), text });

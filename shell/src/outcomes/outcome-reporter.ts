@@ -3,19 +3,19 @@ import { type Outcome, type PageRelease, pageViewName, type SessionOutcome } fro
 import { readSession } from 'shared-lib/session';
 
 /**
- * Reports how the visitor's chosen release fares. After a failure it also reports whether the replacement works in the
- * same page: then the network, the server or the hour was not the cause.
+ * Reports whether the chosen release works for the user. After a failure it also reports whether another
+ * release works in the same page. If so, the network or the server was not the cause.
  */
 export type OutcomeReporter = {
   failed(version: string, how: Exclude<SessionOutcome, 'ok'>): void;
-  /** The release is mounted; call the returned function when it is unmounted. */
-  stands(version: string, standing: { node: HTMLElement; mountMs?: number | undefined }): () => void;
+  /** Call it when the release is mounted. Call the returned function when the release is unmounted. */
+  mounted(version: string, standing: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
 
-/** After this time a visitor has seen whether the release works. */
-const settledMs = 15_000;
+/** After this time the user has seen whether the release works. */
+const successAfterMs = 15_000;
 
-export function outcomeReporterOf(
+export function makeOutcomeReporter(
   remote: string,
   chosen: PageRelease | undefined,
   note = reportOutcome,
@@ -31,13 +31,13 @@ export function outcomeReporterOf(
       hasFailed = true;
       note({ remote, version, how });
     },
-    stands(version, { node, mountMs }) {
+    mounted(version, { node, mountMs }) {
       if (!isChosen(version)) {
         noteStandIn(version, 'ok');
         return () => undefined;
       }
       const interactions = watchInteractions(node);
-      return tellOnce(() => {
+      return reportOnce(() => {
         const inpMs = interactions.worstMs();
         interactions.stop();
         note({
@@ -52,10 +52,8 @@ export function outcomeReporterOf(
   };
 }
 
-/**
- * Reports once: after a while, when the page is left, or when the returned function is called, whichever comes first.
- */
-function tellOnce(tell: () => void): () => void {
+/** Reports once: after a while, when the page is left, or when the returned function is called. */
+function reportOnce(tell: () => void): () => void {
   const over = new AbortController();
   const end = () => {
     if (over.signal.aborted) return;
@@ -63,25 +61,28 @@ function tellOnce(tell: () => void): () => void {
     clearTimeout(timer);
     tell();
   };
-  const timer = setTimeout(end, settledMs);
+  const timer = setTimeout(end, successAfterMs);
   window.addEventListener('pagehide', end, { signal: over.signal });
   return end;
 }
 
-type Watch = {
-  /** The interaction with the longest delay until paint, in ms; undefined when none was long enough to be measured. */
+type InteractionWatch = {
+  /**
+   * The longest delay of an interaction until paint, in ms. Undefined when no delay was long enough to
+   * measure.
+   */
   worstMs(): number | undefined;
   stop(): void;
 };
 
-/** The browser does not measure shorter ones. */
-const wanted: PerformanceObserverInit & { durationThreshold: number } = {
+/** Browsers do not measure delays below 16 ms. */
+const observerOptions: PerformanceObserverInit & { durationThreshold: number } = {
   type: 'event',
   durationThreshold: 16,
 };
 
 /** Measures how long interactions within a part of the page take. */
-function watchInteractions(node: HTMLElement): Watch {
+function watchInteractions(node: HTMLElement): InteractionWatch {
   if (
     typeof PerformanceObserver === 'undefined' ||
     !PerformanceObserver.supportedEntryTypes.includes('event')
@@ -96,7 +97,7 @@ function watchInteractions(node: HTMLElement): Watch {
     }
   };
   const observer = new PerformanceObserver((list) => hear(list.getEntries()));
-  observer.observe(wanted);
+  observer.observe(observerOptions);
   return {
     worstMs: () => {
       hear(observer.takeRecords());
@@ -106,8 +107,8 @@ function watchInteractions(node: HTMLElement): Watch {
   };
 }
 
-/** Reports each release's outcome once per page, and once more when it broke after it had succeeded. */
-export function createOutcomeReporter(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
+/** Reports each release's outcome once per page. Reports again when a release fails after a success. */
+export function reportEachOutcomeOnce(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
   const told = new Map<string, SessionOutcome>();
   return (outcome) => {
     const release = `${outcome.remote} ${outcome.version} ${outcome.insteadOf ?? ''}`;
@@ -119,10 +120,10 @@ export function createOutcomeReporter(tell: (outcome: Outcome) => void): (outcom
 }
 
 /**
- * Reports a release's outcome to the server, even when the page is being left; a lost report does not concern the
- * person.
+ * Reports a release's outcome to the server, even while the page is being left. A failed call shows no
+ * message.
  */
-export const reportOutcome = createOutcomeReporter((outcome: Outcome) => {
+export const reportOutcome = reportEachOutcomeOnce((outcome: Outcome) => {
   if (readSession().token === undefined) return;
   const view = document.querySelector(`meta[name="${pageViewName}"]`)?.getAttribute('content');
   const body = view ? { ...outcome, view } : outcome;

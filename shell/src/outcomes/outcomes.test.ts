@@ -1,12 +1,12 @@
 import type { SessionOutcome } from 'shared-lib/releases';
-import { createOutcomeReporter, outcomeReporterOf } from './outcome-reporter';
-import { findReleaseInStack, watchErrors } from './watch-errors';
+import { makeOutcomeReporter, reportEachOutcomeOnce } from './outcome-reporter';
+import { findReleaseInStack, reportReleaseErrors } from './watch-errors';
 
 describe('outcome reporter', () => {
   const chosen = { version: '1.1.0', container: 'a', entry: '', app: [] };
   const note = jest.fn();
   const node = document.createElement('div');
-  const outcomeReporter = () => outcomeReporterOf('mfe-roadmap', chosen, note);
+  const outcomeReporter = () => makeOutcomeReporter('mfe-roadmap', chosen, note);
   const well = { remote: 'mfe-roadmap', version: '1.1.0', how: 'ok', mountMs: 42 };
 
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe('outcome reporter', () => {
   afterEach(() => jest.useRealTimers());
 
   test('outcome reporter: a mounted release is reported as ok after a while, once', () => {
-    const left = outcomeReporter().stands('1.1.0', { node, mountMs: 41.7 });
+    const left = outcomeReporter().mounted('1.1.0', { node, mountMs: 41.7 });
     jest.advanceTimersByTime(14_999);
     expect(note).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
@@ -27,13 +27,13 @@ describe('outcome reporter', () => {
   });
 
   test('outcome reporter: a release that is left is reported as ok at once', () => {
-    outcomeReporter().stands('1.1.0', { node, mountMs: 42 })();
+    outcomeReporter().mounted('1.1.0', { node, mountMs: 42 })();
     jest.advanceTimersByTime(60_000);
     expect(note.mock.calls).toEqual([[well]]);
   });
 
   test('outcome reporter: a page that is left sends the pending report', () => {
-    outcomeReporter().stands('1.1.0', { node });
+    outcomeReporter().mounted('1.1.0', { node });
     window.dispatchEvent(new Event('pagehide'));
     expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'ok' }]]);
   });
@@ -44,9 +44,9 @@ describe('outcome reporter', () => {
   });
 
   test.each(['ok', 'mount'] as const)('outcome reporter: reports a replacement at once: %s', (how) => {
-    const { failed, stands } = outcomeReporter();
+    const { failed, mounted } = outcomeReporter();
     failed('1.1.0', 'eval');
-    if (how === 'ok') stands('1.0.0', { node, mountMs: 1 })();
+    if (how === 'ok') mounted('1.0.0', { node, mountMs: 1 })();
     else failed('1.0.0', how);
     const standIn = { remote: 'mfe-roadmap', version: '1.0.0', how, insteadOf: '1.1.0' };
     expect(note.mock.calls.slice(1)).toEqual([[standIn]]);
@@ -54,8 +54,8 @@ describe('outcome reporter', () => {
 
   test('outcome reporter: another release is not reported when the chosen one was not tried in this page', () => {
     outcomeReporter().failed('1.0.0', 'mount');
-    outcomeReporter().stands('1.0.0', { node, mountMs: 1 })();
-    outcomeReporterOf('mfe-roadmap', undefined, note).failed('1.0.0', 'mount');
+    outcomeReporter().mounted('1.0.0', { node, mountMs: 1 })();
+    makeOutcomeReporter('mfe-roadmap', undefined, note).failed('1.0.0', 'mount');
     expect(note).not.toHaveBeenCalled();
   });
 });
@@ -63,7 +63,7 @@ describe('outcome reporter', () => {
 describe('one report for each release', () => {
   const throughBook = (hows: SessionOutcome[]) => {
     const told: SessionOutcome[] = [];
-    const note = createOutcomeReporter(({ how }) => told.push(how));
+    const note = reportEachOutcomeOnce(({ how }) => told.push(how));
     for (const how of hows) note({ remote: 'mfe-roadmap', version: '1.0.0', how });
     return told;
   };
@@ -81,7 +81,7 @@ describe('one report for each release', () => {
 
   test('outcome reports: the report of one release does not affect another', () => {
     const told: string[] = [];
-    const note = createOutcomeReporter(({ remote, version }) => told.push(`${remote} ${version}`));
+    const note = reportEachOutcomeOnce(({ remote, version }) => told.push(`${remote} ${version}`));
     for (const version of ['1.0.0', '1.1.0'])
       for (const remote of ['mfe-roadmap', 'mfe-workspace']) note({ remote, version, how: 'ok' });
     expect(told).toHaveLength(4);
@@ -91,7 +91,7 @@ describe('one report for each release', () => {
 describe('errors of a release', () => {
   const release = (version: string) => ({ version, container: version, entry: '', app: [] });
   const note = jest.fn();
-  watchErrors([{ name: 'mfe-roadmap', releases: [release('1.1.0'), release('1.0.0')] }], note);
+  reportReleaseErrors([{ name: 'mfe-roadmap', releases: [release('1.1.0'), release('1.0.0')] }], note);
 
   const thrownIn = (version: string) =>
     Object.assign(new Error('no'), { stack: `at https://x.org/assets/mfe-roadmap/${version}/app.js:1` });

@@ -3,10 +3,10 @@ import { caughtEvent } from 'shared-lib/remotes';
 import { reportOutcome } from './outcome-reporter';
 
 /**
- * Reports errors that a release throws in a click handler, a timer or a part of its area: the area stays, but the
- * session broke all the same. Releases that were not chosen are not reported.
+ * Reports errors that the chosen release throws in click handlers, timers or components. The area stays, but
+ * the session counts as failed.
  */
-export function watchErrors(remotes: readonly PageRemote[], note = reportOutcome): void {
+export function reportReleaseErrors(remotes: readonly PageRemote[], note = reportOutcome): void {
   const tell = (error: unknown) => {
     const blamed = findReleaseInStack(error instanceof Error ? String(error.stack) : '');
     const chosen = remotes.find(({ name }) => name === blamed?.remote)?.releases[0];
@@ -15,22 +15,22 @@ export function watchErrors(remotes: readonly PageRemote[], note = reportOutcome
   window.addEventListener('error', ({ error }) => tell(error));
   window.addEventListener(caughtEvent, (event) => {
     const error: unknown = event instanceof ErrorEvent ? event.error : undefined;
-    // The file watch reports files that did not arrive.
+    // `watchForBrokenFiles` reports files that did not arrive.
     if (Object(error).name !== 'NotArrived') tell(error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 }
 
-type Blamed = { remote: string; version: string };
+type FailingRelease = { remote: string; version: string };
 
-const file = /\/assets\/([\w-]+)\/([^/\s]+)\//g;
+const releaseFilePattern = /\/assets\/([\w-]+)\/([^/\s]+)\//g;
 
 /**
- * The release of the remote whose file a stack names first. The shell's files are skipped, since all calls go through
+ * Finds the release whose file stands first in a stack. Skips the shell's files, since all calls pass through
  * them.
  */
-export function findReleaseInStack(stack: string): Blamed | undefined {
-  for (const [, remote = '', version = ''] of stack.matchAll(file))
+export function findReleaseInStack(stack: string): FailingRelease | undefined {
+  for (const [, remote = '', version = ''] of stack.matchAll(releaseFilePattern))
     if (isRemoteName(remote)) return { remote, version };
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { openedOutcomeReporter, openedReleaseOf, openedReleaseState } from './opened-release';
+import { findOpenedRelease, makeOpenedReleaseReporter, openedReleaseState } from './opened-release';
 
 const opened = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00.000Z' };
 
@@ -9,8 +9,8 @@ test('opened release: a page with an opened release reports no remote', () => {
   globalThis.fetch = asked;
   const place = document.createElement('div');
   for (const name of ['mfe-roadmap', 'mfe-workspace']) {
-    const outcomeReporter = openedOutcomeReporter(name, opened);
-    outcomeReporter.stands('1.0.0', { node: place, mountMs: 12 })();
+    const outcomeReporter = makeOpenedReleaseReporter(name, opened);
+    outcomeReporter.mounted('1.0.0', { node: place, mountMs: 12 })();
     outcomeReporter.failed('1.0.0', 'mount');
   }
   window.dispatchEvent(new Event('pagehide'));
@@ -24,7 +24,7 @@ test.each([
 ])('opened release: when %s %s fails, the opened release is %s', (name, version, fate) => {
   const heard = jest.fn();
   const stop = openedReleaseState.subscribe(heard);
-  openedOutcomeReporter(name, opened).failed(version, 'mount');
+  makeOpenedReleaseReporter(name, opened).failed(version, 'mount');
   stop();
   expect(openedReleaseState.now()).toBe(fate);
   expect(heard).toHaveBeenCalledTimes(fate === 'shown' ? 0 : 1);
@@ -35,5 +35,5 @@ test.each([
   [{ refused: 'This link has ended.' }, undefined],
   [opened, opened],
 ])('opened release: a page with %j has %j open', (override, found) => {
-  expect(openedReleaseOf({ ...(override && { override }) })).toEqual(found);
+  expect(findOpenedRelease({ ...(override && { override }) })).toEqual(found);
 });

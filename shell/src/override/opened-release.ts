@@ -1,17 +1,17 @@
 import type { PageOverride, ReleaseSet } from 'shared-lib/releases';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 
-/** What became of the release that somebody opened: it is shown, another one replaced it, or none is left. */
+/** The state of the release that the user opened: it is shown, another one replaced it, or none is left. */
 export type OpenedReleaseState = 'shown' | 'replaced' | 'given-up';
 
-let fate: OpenedReleaseState = 'shown';
+let currentState: OpenedReleaseState = 'shown';
 const listeners = new Set<() => void>();
 
-/** Set by the code that mounts remotes, read by the notice. */
+/** The code that mounts remotes sets this state. The notice reads it. */
 export const openedReleaseState = {
-  now: (): OpenedReleaseState => fate,
+  now: (): OpenedReleaseState => currentState,
   tell(next: OpenedReleaseState): void {
-    fate = next;
+    currentState = next;
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {
@@ -20,23 +20,23 @@ export const openedReleaseState = {
   },
 };
 
-/** A release that somebody opened for themselves, instead of the one chosen for them. */
+/** A release that the user opened in place of the one chosen for them. */
 export type OpenedRelease = Exclude<PageOverride, { refused: string }>;
 
-/** The opened release of this page; undefined when there is none or it was refused. */
-export function openedReleaseOf({ override }: Pick<ReleaseSet, 'override'>): OpenedRelease | undefined {
+/** The opened release of this page. Undefined when there is none or it was refused. */
+export function findOpenedRelease({ override }: Pick<ReleaseSet, 'override'>): OpenedRelease | undefined {
   return override && 'remote' in override ? override : undefined;
 }
 
 /**
- * Watches how remotes fare in a page in which somebody opened a release for themselves. It reports nothing to the
- * server, since this says nothing about what others get.
+ * Records whether the opened release failed. It reports nothing to the server, since others do not get this
+ * release.
  */
-export function openedOutcomeReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
+export function makeOpenedReleaseReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
   return {
     failed: (failed) => {
       if (name === remote && failed === version) openedReleaseState.tell('replaced');
     },
-    stands: () => () => undefined,
+    mounted: () => () => undefined,
   };
 }

@@ -16,33 +16,33 @@ import {
   Text,
 } from 'shared-lib/ui';
 import { findPlatformArea, type PlatformArea } from '../areas/areas';
-import { menuEntries } from '../menu/menu-list';
+import { listMenuEntries } from '../menu/menu-list';
 import { ShellPage } from '../route-focus/shell-page';
-import { type OperatorHere, useOperator } from '../session/current-access';
-import { leaveFor, loadAgain } from '../session/leave-page';
+import { type OperatorState, useOperatorState } from '../session/current-access';
+import { leavePage, reloadPage } from '../session/leave-page';
 
-/** The pages of the shell itself: every address that no remote owns. */
+/** The pages of the shell itself, at every address that no remote owns. */
 export function ShellPages() {
   const { pathname } = useLocation();
   if (remoteForPath(pathname)) return null;
   const path = pathname.replace(/\/+$/, '');
   if (path === '') return <Navigate to="/workspace" replace />;
-  if (signInAppPathOf(path)) return <LeaveToSignInApp />;
+  if (signInAppPathOf(path)) return <SignInAppRedirect />;
   const area = findPlatformArea(path);
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;
 }
 
-/** Whether this page was loaded at an address of the sign-in app: then the server has no sign-in app to deliver. */
-function wasLoadedHere(): boolean {
+/** Whether the server delivered this page at this address. If so, the server has no sign-in app. */
+function isServedWithoutSignInApp(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname === location.pathname;
 }
 
-/** The pages of the sign-in app are not in this build: they load by a full navigation that keeps the whole address. */
-function LeaveToSignInApp() {
-  const [isStuck] = useState(wasLoadedHere);
+/** Loads a page of the sign-in app by a full navigation, since this build does not contain it. */
+function SignInAppRedirect() {
+  const [isStuck] = useState(isServedWithoutSignInApp);
   useEffect(() => {
-    if (!isStuck) leaveFor(location.href);
+    if (!isStuck) leavePage(location.href);
   }, [isStuck]);
   if (!isStuck) return <Text role="status">Leaving …</Text>;
   return (
@@ -50,13 +50,13 @@ function LeaveToSignInApp() {
       <FailurePanel
         title="This page cannot be shown."
         detail="The server has the product and not the pages before it."
-        onTryAgain={loadAgain}
+        onTryAgain={reloadPage}
       />
     </ShellPage>
   );
 }
 
-const Way = chakra(Link, {
+const AreaLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -71,7 +71,7 @@ const Way = chakra(Link, {
   },
 });
 
-/** The page for an unknown address: it links to every area that this person has. */
+/** The page for an unknown address. It links to every area that this user has. */
 function NotFoundPage() {
   const access = useAccess();
   return (
@@ -82,11 +82,11 @@ function NotFoundPage() {
           The address may be mistyped, or what it led to has moved. Go on from here:
         </Text>
         <Flex gap="2" wrap="wrap">
-          {menuEntries(access).map(({ path, title, icon }) => (
-            <Way key={path} to={path}>
+          {listMenuEntries(access).map(({ path, title, icon }) => (
+            <AreaLink key={path} to={path}>
               <Icon name={icon} />
               {title}
-            </Way>
+            </AreaLink>
           ))}
         </Flex>
       </Stack>
@@ -94,40 +94,40 @@ function NotFoundPage() {
   );
 }
 
-/** Shows a platform area under its heading, if this person may use it. */
+/** Shows a platform area under its heading, if this user may use it. */
 function AreaPage({ area }: { area: PlatformArea }) {
   const { isAdministrator } = useAccess();
-  const waiting = <Waiting of={area.title} />;
+  const waiting = <AreaLoading of={area.title} />;
   const content = {
     open: <LazyPart what={area.title} load={area.load} with={{}} waiting={waiting} />,
     unknown: waiting,
-    shut: <NotAllowed {...(area.forOperators ? ofOperators : ofAdministrators)} />,
+    shut: <NotAllowed {...(area.forOperators ? operatorsOnlyTexts : administratorsOnlyTexts)} />,
   };
-  const who = { isAdministrator, operator: useOperator() };
-  return <ShellPage title={area.title}>{content[accessTo(area, who)]}</ShellPage>;
+  const who = { isAdministrator, operator: useOperatorState() };
+  return <ShellPage title={area.title}>{content[decideAreaAccess(area, who)]}</ShellPage>;
 }
 
-/** When the server did not say whether this person is an operator, the area itself is shown and reports the error. */
-function accessTo(
+/** Without an answer about operator rights, the area itself opens and shows the error. */
+function decideAreaAccess(
   area: PlatformArea,
-  { isAdministrator, operator }: { isAdministrator: boolean; operator: OperatorHere },
+  { isAdministrator, operator }: { isAdministrator: boolean; operator: OperatorState },
 ): 'open' | 'unknown' | 'shut' {
   if (area.forOperators && operator === 'unknown') return 'unknown';
   if (area.forOperators) return operator === 'no' ? 'shut' : 'open';
   return area.forAdministrators && !isAdministrator ? 'shut' : 'open';
 }
 
-const ofAdministrators = {
+const administratorsOnlyTexts = {
   title: 'This area is for administrators.',
   hint: 'Ask an administrator of your organisation for what you need from it.',
 };
 
-const ofOperators = {
+const operatorsOnlyTexts = {
   title: 'This area is for operators of the platform.',
   hint: 'They release new versions of Lexboard for all organisations.',
 };
 
-function Waiting({ of }: { of: string }) {
+function AreaLoading({ of }: { of: string }) {
   return (
     <Surface>
       <LoadingRows rows={10} label={`Loading ${of}`} />

@@ -3,20 +3,20 @@ import { PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-fo
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
-import { NameOfPassword } from './name-of-password';
+import { HiddenUserNameField } from './hidden-user-name-field';
 import { changePasswordSchema, NewPasswordFields } from './new-password-fields';
 import { changePassword } from './password-calls';
 import { RefusalMessage } from './password-notices';
 
-/** Changes the password of the signed-in person. */
-export function ChangePage() {
+/** Changes the password of the signed-in user. */
+export function ChangePasswordPage() {
   const [isChanged, setChanged] = useState(false);
   return (
     <AuthLayout title={isChanged ? 'Password changed' : 'Change password'}>
       {isChanged ? (
         <p role="status">Your password is changed. Your other sessions have ended; this one goes on.</p>
       ) : (
-        <ChangeForm onChanged={() => setChanged(true)} />
+        <ChangePasswordForm onChanged={() => setChanged(true)} />
       )}
       <a href="/workspace" className="center">
         Back to the workspace
@@ -25,13 +25,13 @@ export function ChangePage() {
   );
 }
 
-/** The current password, and the new one twice. */
-function ChangeForm({ onChanged }: { onChanged: () => void }) {
+/** Asks for the current password, and twice for the new one. */
+function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const [said, say] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
     initial: { currentPassword: '', password: '', conformPasswords: '' },
     schema: changePasswordSchema,
-    onTold: say,
+    onMessage: say,
     send: async (typed) => {
       const taken = await changePassword(typed);
       if (taken.ok) onChanged();
@@ -41,7 +41,7 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
   return (
     <form {...form} className="stack">
       <RefusalMessage>{message}</RefusalMessage>
-      <NameOfPassword />
+      <HiddenUserNameField />
       <PasswordField
         {...text('currentPassword')}
         label="Current password"

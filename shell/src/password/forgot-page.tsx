@@ -7,19 +7,19 @@ import { useSnackbarMessage } from '../messages/snackbar-message';
 import { requestResetLink } from './password-calls';
 import { RefusalMessage } from './password-notices';
 
-const schema = object({
+const forgotPasswordSchema = object({
   username: string()
     .trim()
     .required('Please fill the Email.')
     .max(320, 'This email is too long: 320 characters are the most.'),
 });
 
-/** Requests a link that sets a new password, then says that it is on its way. */
-export function ForgotPage() {
+/** Requests a link that sets a new password, then says that the mail is on its way. */
+export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <AuthLayout title={sentTo === undefined ? 'Forgot password' : 'Link sent'}>
-      {sentTo === undefined ? <ForgotForm onSent={setSentTo} /> : <Sent to={sentTo} />}
+      {sentTo === undefined ? <ForgotPasswordForm onSent={setSentTo} /> : <LinkSentNotice to={sentTo} />}
       <a href="/login" className="center">
         Back to login
       </a>
@@ -27,12 +27,12 @@ export function ForgotPage() {
   );
 }
 
-function ForgotForm({ onSent }: { onSent: (username: string) => void }) {
+function ForgotPasswordForm({ onSent }: { onSent: (username: string) => void }) {
   const [said, say] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
     initial: { username: '' },
-    schema,
-    onTold: say,
+    schema: forgotPasswordSchema,
+    onMessage: say,
     send: async ({ username }) => {
       const taken = await requestResetLink(username);
       if (!taken.ok) return taken;
@@ -53,7 +53,7 @@ function ForgotForm({ onSent }: { onSent: (username: string) => void }) {
   );
 }
 
-function Sent({ to }: { to: string }) {
+function LinkSentNotice({ to }: { to: string }) {
   return (
     <div role="status" className="stack">
       <p>

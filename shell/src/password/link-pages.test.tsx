@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tabStore } from 'shared-lib/session';
-import { openNotMe } from './not-me-page';
-import { checkResetLink, endReset, ResetPage } from './reset-page';
+import { openNotMePage } from './not-me-page';
+import { checkResetLink, forgetResetToken, ResetPasswordPage } from './reset-page';
 
 describe('reset page', () => {
   const fresh = 'umbrella trellis 47 quartz';
@@ -24,7 +24,7 @@ describe('reset page', () => {
       asked.push(JSON.parse(String(init?.body)).auth_token);
       return { status: 200, json: async () => reply } as Response;
     };
-    endReset();
+    forgetResetToken();
     comeBy('navigate');
     history.pushState(null, '', '/reset_password?authToken=lc1_1_secret');
   });
@@ -44,7 +44,7 @@ describe('reset page', () => {
 
   /** Opens the link as the sign-in app does, once per page. */
   async function open(): Promise<void> {
-    render(<ResetPage link={await checkResetLink()} />);
+    render(<ResetPasswordPage link={await checkResetLink()} />);
   }
 
   /** Leaves the page and loads it again. */
@@ -156,7 +156,7 @@ describe('not-me page', () => {
   });
 
   const open = () => {
-    const Page = openNotMe();
+    const Page = openNotMePage();
     render(<Page />);
   };
   const press = () => userEvent.click(screen.getByRole('button', { name: 'It was not me' }));

@@ -1,12 +1,12 @@
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
 import { object, ref, string } from 'yup';
 import { type FieldProps, PasswordField } from '../auth-layout/auth-form';
-import { knownPassword } from '../sign-in/known-password';
+import { makeExistingPasswordSchema } from '../sign-in/existing-password';
 
-type Bound = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
+type BoundField = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 
 /** The new password and its repetition, with the rules above them. */
-export function NewPasswordFields({ password, again }: { password: Bound; again: Bound }) {
+export function NewPasswordFields({ password, again }: { password: BoundField; again: BoundField }) {
   return (
     <>
       <PasswordRules id="password-rules" />
@@ -24,7 +24,7 @@ export function NewPasswordFields({ password, again }: { password: Bound; again:
 
 const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
-/** The server's rules for a new password, shown before the person types. */
+/** The server's rules for a new password, shown before the user types. */
 function PasswordRules({ id }: { id: string }) {
   return (
     <div id={id} className="quiet">
@@ -40,7 +40,7 @@ function PasswordRules({ id }: { id: string }) {
   );
 }
 
-const password = string()
+const passwordSchema = string()
   .required('Please fill the Password.')
   .test(
     'short',
@@ -48,16 +48,19 @@ const password = string()
     (typed) => lengthOfPassword(typed) <= passwordLengths.most,
   );
 
-const conformPasswords = string()
+const repeatedPasswordSchema = string()
   .required('Please fill the Conform Password.')
   .oneOf([ref('password')], "Password Didn't Match");
 
-/** A new password, twice; the messages are those of S-1.5. */
-export const newPasswordSchema = object({ password, conformPasswords });
+/** A new password, twice. The messages are those of S-1.5. */
+export const newPasswordSchema = object({
+  password: passwordSchema,
+  conformPasswords: repeatedPasswordSchema,
+});
 
-/** The same for a signed-in person, who must first enter the current password. */
+/** The same for a signed-in user, who must also enter the current password. */
 export const changePasswordSchema = object({
-  currentPassword: knownPassword('Please fill the Current Password.'),
-  password,
-  conformPasswords,
+  currentPassword: makeExistingPasswordSchema('Please fill the Current Password.'),
+  password: passwordSchema,
+  conformPasswords: repeatedPasswordSchema,
 });

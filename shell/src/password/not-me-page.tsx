@@ -6,20 +6,21 @@ import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { forgetDeadSession } from '../session/end-session';
 import { disputePasswordChange } from './password-calls';
-import { NewLink, RefusalMessage } from './password-notices';
+import { NewLinkOffer, RefusalMessage } from './password-notices';
 
 /**
- * Opens the page for this address's link. The token leaves the address at once, so that it stays out of the history.
+ * Opens the page for this address's link. It removes the token from the address, to keep it out of the
+ * history.
  */
-export function openNotMe(): () => ReactNode {
+export function openNotMePage(): () => ReactNode {
   const token = new URLSearchParams(location.search).get('authToken') ?? '';
   history.replaceState(null, '', location.pathname);
   return () => <NotMePage token={token} />;
 }
 
 /**
- * Lets a person who got a mail about a change that was not theirs end all sessions. This needs a button, since mail
- * scanners open the links in mails.
+ * Ends all sessions of a user whose password somebody else changed. It needs a click, since mail scanners
+ * open links.
  */
 function NotMePage({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
@@ -29,19 +30,19 @@ function NotMePage({ token }: { token: string }) {
   };
   return (
     <AuthLayout title={isDone ? 'Your sessions have ended' : 'Was this not you?'}>
-      {isDone && <Done />}
-      {!isDone && token === '' && <NoLink />}
-      {!isDone && token !== '' && <Objection token={token} onDone={finish} />}
+      {isDone && <SessionsEndedNotice />}
+      {!isDone && token === '' && <MissingLinkNotice />}
+      {!isDone && token !== '' && <DisputeForm token={token} onDone={finish} />}
     </AuthLayout>
   );
 }
 
-function Objection({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
+function DisputeForm({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
   const [said, say] = useSnackbarMessage();
   const { form, isBusy, message } = useAuthForm({
     initial: {},
     schema: object({}),
-    onTold: say,
+    onMessage: say,
     send: async () => {
       const taken = await disputePasswordChange(token);
       if (taken.ok) await onDone();
@@ -55,23 +56,23 @@ function Objection({ token, onDone }: { token: string; onDone: () => Promise<voi
         of your account end, its password is void, and a mail brings you a link that sets a new one.
       </p>
       <RefusalMessage>{message}</RefusalMessage>
-      {message !== undefined && <NewLink />}
+      {message !== undefined && <NewLinkOffer />}
       <SubmitButton isBusy={isBusy}>It was not me</SubmitButton>
       <Snackbar said={said} />
     </form>
   );
 }
 
-function NoLink() {
+function MissingLinkNotice() {
   return (
     <>
       <p>This page works with the link from a mail. The address holds no such link: please open it again.</p>
-      <NewLink />
+      <NewLinkOffer />
     </>
   );
 }
 
-function Done() {
+function SessionsEndedNotice() {
   return (
     <>
       <p role="status">

@@ -3,42 +3,42 @@ import { type Answer, type Call, readAnswer, send, sendForToken } from 'shared-l
 /** Requests a mail with a link that sets a new password. */
 export function requestResetLink(username: string): Promise<Answer<string>> {
   const url = `${location.origin}/reset_password`;
-  return hand({ method: 'POST', path: 'user-forget', body: { username: username.trim(), url } });
+  return sendForMessage({ method: 'POST', path: 'user-forget', body: { username: username.trim(), url } });
 }
 
 /** The server's message for an invalid or expired link (S-1.8). */
-export const deadLink = 'Invalid User!';
+export const deadLinkMessage = 'Invalid User!';
 
 export type NewPassword = { password: string; conformPasswords: string };
 
-/** Sets the password of the person who was mailed the link with this token. */
+/** Sets the password of the user who got the link with this token. */
 export function setPassword(form: NewPassword, token: string): Promise<Answer<string>> {
-  return hand({ method: 'POST', path: 'user-newPassword', body: { ...form, auth_token: token } });
+  return sendForMessage({ method: 'POST', path: 'user-newPassword', body: { ...form, auth_token: token } });
 }
 
 /** Whether the server says that a mailed link no longer works. */
 export async function isResetLinkDead(token: string): Promise<boolean> {
   const body = { auth_token: token };
   const answer = await send({ method: 'POST', path: 'user-newPassword/check', body });
-  return !answer.ok && answer.message === deadLink;
+  return !answer.ok && answer.message === deadLinkMessage;
 }
 
-/** Reports that the change in a mail was made by somebody else. */
+/** Reports that somebody else changed the password. */
 export function disputePasswordChange(token: string): Promise<Answer<string>> {
-  return hand({ method: 'POST', path: 'user-notMe', body: { auth_token: token } });
+  return sendForMessage({ method: 'POST', path: 'user-notMe', body: { auth_token: token } });
 }
 
-/** Changes the password of the signed-in person; their session continues with a new token. */
+/** Changes the password of the signed-in user. The session continues with a new token. */
 export async function changePassword(
   form: NewPassword & { currentPassword: string },
 ): Promise<Answer<string>> {
-  return readAnswer(await sendForToken({ method: 'POST', path: 'change-password', body: form }), sentence);
+  return readAnswer(await sendForToken({ method: 'POST', path: 'change-password', body: form }), readMessage);
 }
 
-async function hand(call: Call): Promise<Answer<string>> {
-  return readAnswer(await send(call), sentence);
+async function sendForMessage(call: Call): Promise<Answer<string>> {
+  return readAnswer(await send(call), readMessage);
 }
 
-function sentence({ message }: Record<string, unknown>): string {
+function readMessage({ message }: Record<string, unknown>): string {
   return String(message ?? '');
 }

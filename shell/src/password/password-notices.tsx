@@ -1,15 +1,15 @@
-/** Says why a link does not work, and leads to a new one. */
-export function DeadLink({ says }: { says: string }) {
+/** Says why a link does not work, and offers a new one. */
+export function DeadLinkNotice({ says }: { says: string }) {
   return (
     <>
       <p>{says} was used, replaced by a newer one, or is too old.</p>
-      <NewLink />
+      <NewLinkOffer />
     </>
   );
 }
 
-/** A link to request another link, and one to the sign-in page for people who have set their password already. */
-export function NewLink() {
+/** A link to request another mail, and a link to the sign-in page. */
+export function NewLinkOffer() {
   return (
     <>
       <a href="/forgot_password" className="center">
@@ -22,7 +22,7 @@ export function NewLink() {
   );
 }
 
-/** The message of a refusal, which stays after its snackbar is gone. */
+/** The message of a refusal. It stays after its snackbar is gone. */
 export function RefusalMessage({ children }: { children: string | undefined }) {
   return children === undefined ? null : <p className="notice">{children}</p>;
 }

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, readSession, writeStored } from 'shared-lib/session';
-import { ChangePage } from './change-page';
-import { ForgotPage } from './forgot-page';
+import { ChangePasswordPage } from './change-page';
+import { ForgotPasswordPage } from './forgot-page';
 import { changePasswordSchema } from './new-password-fields';
 import { changePassword } from './password-calls';
 
@@ -19,19 +19,19 @@ describe('pages', () => {
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
   test('password pages: a page that just opened focuses its heading', async () => {
-    render(<ForgotPage />);
+    render(<ForgotPasswordPage />);
     expect(await heading('Forgot password')).toHaveFocus();
   });
 
   test('forgot page: after a link was sent the heading says so and has the focus', async () => {
-    render(<ForgotPage />);
+    render(<ForgotPasswordPage />);
     await userEvent.type(screen.getByLabelText('Email'), 'anna@demo.test{Enter}');
     expect(await heading('Link sent')).toHaveFocus();
   });
 
   test('change page: after the password changed the heading says so and has the focus', async () => {
     writeStored('access_token', 'lc1_1_x');
-    render(<ChangePage />);
+    render(<ChangePasswordPage />);
     await userEvent.type(screen.getByLabelText('Current password'), 'old');
     await userEvent.type(screen.getByLabelText('New password'), 'umbrella trellis 47 quartz');
     await userEvent.type(screen.getByLabelText('Confirm new password'), 'umbrella trellis 47 quartz{Enter}');

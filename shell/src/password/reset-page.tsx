@@ -7,39 +7,39 @@ import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { forgetDeadSession } from '../session/end-session';
 import { NewPasswordFields, newPasswordSchema } from './new-password-fields';
-import { deadLink, isResetLinkDead, setPassword } from './password-calls';
-import { DeadLink, NewLink, RefusalMessage } from './password-notices';
+import { deadLinkMessage, isResetLinkDead, setPassword } from './password-calls';
+import { DeadLinkNotice, NewLinkOffer, RefusalMessage } from './password-notices';
 
 /** Sets a new password with the token of a mailed link. */
-export function ResetPage({ link }: { link: ResetLink }) {
+export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
   const [isSet, setSet] = useState(link.is === 'used');
   const finish = async () => {
-    endReset();
-    // The account's sessions ended with its old password; the stored session may be another person's.
+    forgetResetToken();
+    // The new password ended the account's sessions. The stored session may belong to another user.
     await forgetDeadSession();
     setSet(true);
   };
-  // One card for all states: it moves the focus on when the form is gone.
+  // One card for all states, which moves the focus when the form is gone.
   return (
     <AuthLayout title={isSet ? 'Password updated' : 'Reset password'}>
-      {isSet && <Done />}
-      {!isSet && link.is === 'none' && <NoLink />}
-      {!isSet && link.is === 'dead' && <DeadLink says="This link does not work any more: it" />}
-      {!isSet && link.is === 'good' && <ResetForm token={link.token} onSet={finish} />}
+      {isSet && <PasswordSetNotice />}
+      {!isSet && link.is === 'none' && <MissingLinkNotice />}
+      {!isSet && link.is === 'dead' && <DeadLinkNotice says="This link does not work any more: it" />}
+      {!isSet && link.is === 'good' && <ResetPasswordForm token={link.token} onSet={finish} />}
     </AuthLayout>
   );
 }
 
-function NoLink() {
+function MissingLinkNotice() {
   return (
     <>
       <p>This page sets a new password with the link from a mail. The address holds no such link.</p>
-      <NewLink />
+      <NewLinkOffer />
     </>
   );
 }
 
-function Done() {
+function PasswordSetNotice() {
   return (
     <>
       <p role="status">Your new password is set. Sessions that were open have ended.</p>
@@ -50,13 +50,13 @@ function Done() {
   );
 }
 
-/** The new password, twice; setting it uses up the link. */
-function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void> }) {
+/** Asks twice for the new password. The link works only once. */
+function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promise<void> }) {
   const [said, say] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
     initial: { password: '', conformPasswords: '' },
     schema: newPasswordSchema,
-    onTold: say,
+    onMessage: say,
     send: async (typed) => {
       const taken = await setPassword(typed, token);
       if (taken.ok) await onSet();
@@ -66,7 +66,7 @@ function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void>
   return (
     <form {...form} className="stack">
       <RefusalMessage>{message}</RefusalMessage>
-      {message === deadLink && <DeadLink says="The link" />}
+      {message === deadLinkMessage && <DeadLinkNotice says="The link" />}
       <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
       <SubmitButton isBusy={isBusy}>Update</SubmitButton>
       <Snackbar said={said} />
@@ -74,53 +74,52 @@ function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void>
   );
 }
 
-/** The state of the link by which somebody came to set a password. */
-type ResetLink = { is: 'none' | 'dead' | 'used' } | { is: 'good'; token: string };
+/** The state of the mailed link that opened this page. */
+type ResetLinkState = { is: 'none' | 'dead' | 'used' } | { is: 'good'; token: string };
 
 /**
- * Takes the link out of the address and checks it. A link that is not reported dead in time counts as good: the form
- * will report it.
+ * Takes the token out of the address and checks it. Without an answer in time the link counts as good, since
+ * the form checks it again.
  */
-export async function checkResetLink(): Promise<ResetLink> {
+export async function checkResetLink(): Promise<ResetLinkState> {
   const token = takeResetToken();
-  if (isResetOver()) return { is: 'used' };
+  if (isLinkUsed()) return { is: 'used' };
   if (token === '') return { is: 'none' };
   const isDead = await waitAtMost(isResetLinkDead(token), false);
   return isDead ? { is: 'dead' } : { is: 'good', token };
 }
 
-const key = 'lexboard.reset-token';
+const tokenKey = 'lexboard.reset-token';
 
-/** Marks a history entry whose link was used. */
-const used = 'link used';
+/** The history state of a page whose link was used. */
+const usedLinkMark = 'link used';
 
 /**
- * The token of a mailed link; read it once per page. It leaves the address at once, so that it stays out of history,
- * bookmarks and logs; this tab keeps it until it is used, so that the page can be reloaded. A later visit without a
- * link may be by somebody else.
+ * Takes the token out of the address, to keep it out of history, bookmarks and logs. The tab keeps the token
+ * for a reload. A later visit without a link deletes it, since it may be another user's visit.
  */
 function takeResetToken(): string {
   const { pathname, search } = location;
   const inAddress = new URLSearchParams(search).get('authToken');
   if (inAddress !== null) {
-    tabStore.write(key, inAddress);
+    tabStore.write(tokenKey, inAddress);
     history.replaceState(null, '', pathname);
-  } else if (!isLoadedAgain()) tabStore.remove(key);
-  return tabStore.read(key) ?? '';
+  } else if (!isPageReloaded()) tabStore.remove(tokenKey);
+  return tabStore.read(tokenKey) ?? '';
 }
 
-function isLoadedAgain(): boolean {
+function isPageReloaded(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 }
 
-/** Forgets the used token; people who come back to this page are told that it was used. */
-export function endReset(): void {
-  tabStore.remove(key);
-  history.replaceState(used, '');
+/** Deletes the used token. A user who comes back to this page reads that the link was used. */
+export function forgetResetToken(): void {
+  tabStore.remove(tokenKey);
+  history.replaceState(usedLinkMark, '');
 }
 
-/** Whether a link was used on this page and the person came back or reloaded. */
-function isResetOver(): boolean {
-  return history.state === used;
+/** Whether the link was used on this page before a reload or return. */
+function isLinkUsed(): boolean {
+  return history.state === usedLinkMark;
 }

@@ -1,16 +1,16 @@
 import { areaFaces, isRemoteName } from 'shared-lib/releases';
 
-/** An area's name: as a heading, and as the subject of a sentence. */
+/** An area's name as a heading, and as the subject of a sentence. */
 type AreaTitle = { heading: string; subject: string };
 
-/** Parcels whose name differs from that of their area. */
-const lentSubjects = new Map([['global-search', 'The search']]);
+/** The parcels whose name differs from their area's name. */
+const parcelSubjects = new Map([['global-search', 'The search']]);
 
-export function parcelSubject(parcel: string | undefined): string | undefined {
-  return parcel === undefined ? undefined : lentSubjects.get(parcel);
+export function findParcelSubject(parcel: string | undefined): string | undefined {
+  return parcel === undefined ? undefined : parcelSubjects.get(parcel);
 }
 
-/** The name that people know for the area of a remote. */
-export function areaTitle(remote: string): AreaTitle {
+/** The name by which users know a remote's area. */
+export function findAreaTitle(remote: string): AreaTitle {
   return isRemoteName(remote) ? areaFaces[remote] : { heading: 'Not available', subject: 'This area' };
 }

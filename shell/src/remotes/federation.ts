@@ -1,27 +1,26 @@
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
-import { type FileGuard, fileGuard } from './file-guard';
-import { folderOf, watchForBrokenFiles } from './load-failure';
-
-/** The shell's own instance. Remotes use the same runtime, so "the current instance" may later be theirs. */
-let runtime: Runtime;
-let guard: FileGuard;
-/** The releases whose first scripts have been requested. */
-const asked = new Set<PageRelease>();
+import { type FileGuard, makeFileGuard } from './file-guard';
+import { findReleaseFolder, watchForBrokenFiles } from './load-failure';
 
 /**
- * Tells the federation runtime what this page may load, makes the chunk loaders of all remotes ask the same guard, and
- * provides the runtime that the remotes' entries were built without.
+ * The shell's own instance. Remotes use the same runtime, so the runtime's current instance may be theirs.
  */
+let runtime: Runtime;
+let guard: FileGuard;
+/** The releases whose first scripts were requested already. */
+const requestedReleases = new Set<PageRelease>();
+
+/** Sets up the federation runtime: the releases of this page, and one guard for the files of all remotes. */
 export function prepareFederation(set: ReleaseSet): void {
-  guard = fileGuard(set.files, consumeFailedPrefetch);
+  guard = makeFileGuard(set.files, consumeFailedPrefetch);
   Object.assign(globalThis, { lexboardGuard: guard, lexboardFederation: federation });
   watchForBrokenFiles(set.files);
-  runtime = ownRuntime();
-  runtime.registerPlugins([entryScripts(set.deadlineMs), trySharedAgain]);
-  // For the instances of the remotes, each of which is created when its entry arrives.
-  registerGlobalPlugins([trySharedAgain]);
+  runtime = getOwnRuntime();
+  runtime.registerPlugins([makeEntryScriptPlugin(set.deadlineMs), sharedFileRetryPlugin]);
+  // Also applies to the instances of the remotes, which their entries create later.
+  registerGlobalPlugins([sharedFileRetryPlugin]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
   runtime.registerRemotes(
     releases.map(({ container, entry }) => ({
@@ -33,24 +32,24 @@ export function prepareFederation(set: ReleaseSet): void {
   );
 }
 
-/** Loads a module that a release exposes. Rejects when it cannot be fetched, verified or evaluated. */
+/** Loads a module that a release exposes. Rejects when its files cannot be fetched, verified or run. */
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
   if (module === './app') {
-    if (asked.has(release)) clearFailedPrefetches(release);
+    if (requestedReleases.has(release)) clearFailedPrefetches(release);
     else prefetchScripts(release, guard);
-    asked.add(release);
+    requestedReleases.add(release);
   }
   return runtime.loadRemote(`${release.container}/${module.replace('./', '')}`);
 }
 
-function ownRuntime(): Runtime {
+function getOwnRuntime(): Runtime {
   const instance = getInstance();
   if (!instance) throw new Error('This build of the shell has no federation runtime.');
   return instance;
 }
 
-/** The runtime creates the script elements of entries itself, so they are guarded here. */
-function entryScripts(deadlineMs: number): RuntimePlugin {
+/** Guards the scripts of entries, whose elements the runtime creates itself. */
+function makeEntryScriptPlugin(deadlineMs: number): RuntimePlugin {
   return {
     name: 'integrity',
     createScript({ url }) {
@@ -64,11 +63,10 @@ function entryScripts(deadlineMs: number): RuntimePlugin {
 }
 
 /**
- * The runtime keeps the rejected promise of a shared file that did not arrive, and returns it to every later request.
- * This plugin deletes it, so that the next *Try again* fetches the file. A file that is being fetched again may be
- * deleted too and is then requested twice.
+ * Deletes the runtime's failed promise for a shared file, so that "Try again" fetches the file again.
+ * Otherwise every later request would get the same failure.
  */
-const trySharedAgain: RuntimePlugin = {
+const sharedFileRetryPlugin: RuntimePlugin = {
   name: 'try-shared-again',
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const scope of Object.values(shareScopeMap))
@@ -76,26 +74,26 @@ const trySharedAgain: RuntimePlugin = {
   },
 };
 
-/** Files whose prefetch failed. A second look at each is under way. */
-const inVain = new Set<string>();
+/** The files whose prefetch failed. `watchForBrokenFiles` fetches them once more. */
+const failedPrefetches = new Set<string>();
 
 /**
- * Whether webpack's own request for a file would be the third: its prefetch failed and it was looked at again. True
- * once, so that a later try requests the file.
+ * Whether a file's prefetch failed, so that webpack need not request the file again. True only once, so that
+ * a later try requests it.
  */
 export function consumeFailedPrefetch(path: string): boolean {
-  return inVain.delete(path);
+  return failedPrefetches.delete(path);
 }
 
-/** A new try requests everything again. */
+/** Forgets failed prefetches, so that a new try requests all files again. */
 export function clearFailedPrefetches(release: PageRelease): void {
-  const folder = folderOf(release);
-  for (const path of inVain) if (path.startsWith(folder)) inVain.delete(path);
+  const folder = findReleaseFolder(release);
+  for (const path of failedPrefetches) if (path.startsWith(folder)) failedPrefetches.delete(path);
 }
 
 /**
- * Requests the first scripts of a release together with its entry instead of after it. webpack uses the scripts that
- * have arrived and waits for those under way; only the next try requests a failed one again.
+ * Requests the first scripts of a release at the same time as its entry. webpack then uses these scripts and
+ * requests a failed one only in the next try.
  */
 export function prefetchScripts({ app }: PageRelease, guard: FileGuard): void {
   for (const address of app.filter((one) => one.endsWith('.js'))) {
@@ -104,7 +102,7 @@ export function prefetchScripts({ app }: PageRelease, guard: FileGuard): void {
     script.async = true;
     guard(script, 'src');
     script.onerror = () => {
-      inVain.add(new URL(script.src).pathname);
+      failedPrefetches.add(new URL(script.src).pathname);
       script.remove();
     };
     document.head.append(script);

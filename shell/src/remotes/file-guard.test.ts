@@ -1,10 +1,10 @@
 import { clearFailedPrefetches, consumeFailedPrefetch, prefetchScripts } from './federation';
-import { fileGuard, freshAddresses } from './file-guard';
+import { makeFileGuard, makeFreshAddresses } from './file-guard';
 
 describe('hashes', () => {
   const files = { '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' };
 
-  function guarded(address: string, guard = fileGuard(files)) {
+  function guarded(address: string, guard = makeFileGuard(files)) {
     const script = document.createElement('script');
     script.src = address;
     expect(guard(script, 'src')).toBe(true);
@@ -22,7 +22,7 @@ describe('hashes', () => {
   });
 
   test('file guard: a second try of a file has its own address and the same sha384', () => {
-    const guard = fileGuard(files);
+    const guard = makeFileGuard(files);
     guarded('/assets/mfe-roadmap/1.0.0/app.js', guard);
     const again = guarded('/assets/mfe-roadmap/1.0.0/app.js', guard);
     expect(again.src).toMatch(/app\.js\?try=2$/);
@@ -31,7 +31,7 @@ describe('hashes', () => {
 
   test('file guard: a refused script sends no request, and its next try does', () => {
     const refused = new Set(['/assets/mfe-roadmap/1.0.0/app.js']);
-    const guard = fileGuard(files, (path) => refused.delete(path));
+    const guard = makeFileGuard(files, (path) => refused.delete(path));
     expect(guarded('/assets/mfe-roadmap/1.0.0/app.js', guard).getAttribute('src')).toBe('');
     expect(guarded('/assets/mfe-roadmap/1.0.0/app.js', guard).src).toMatch(/app\.js$/);
   });
@@ -39,14 +39,14 @@ describe('hashes', () => {
   test('file guard: a style sheet is guarded like a script', () => {
     const link = document.createElement('link');
     link.href = '/assets/mfe-roadmap/1.0.0/app.js';
-    fileGuard(files)(link, 'href');
+    makeFileGuard(files)(link, 'href');
     expect(link.integrity).toBe('sha384-promised');
   });
 });
 
 describe('addresses', () => {
   test('fresh addresses: the first try of a file has its plain address, every further try its own', () => {
-    const addressOf = freshAddresses();
+    const addressOf = makeFreshAddresses();
     expect(['/a.js', '/a.js', '/b.js', '/a.js'].map(addressOf)).toEqual([
       '/a.js',
       '/a.js?try=2',
@@ -69,7 +69,7 @@ describe('prefetch', () => {
   beforeEach(() => {
     clearFailedPrefetches(release);
     document.head.replaceChildren();
-    prefetchScripts(release, fileGuard({ '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' }));
+    prefetchScripts(release, makeFileGuard({ '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' }));
   });
 
   test('prefetch: requests the first scripts of a release through the guard, but no style sheets', () => {
@@ -88,7 +88,7 @@ describe('prefetch', () => {
     expect(consumeFailedPrefetch(path)).toBe(false);
     asked()[0]?.dispatchEvent(new Event('error'));
     expect([consumeFailedPrefetch(path), consumeFailedPrefetch(path)]).toEqual([true, false]);
-    prefetchScripts(release, fileGuard({}));
+    prefetchScripts(release, makeFileGuard({}));
     asked()[0]?.dispatchEvent(new Event('error'));
     clearFailedPrefetches(release);
     expect(consumeFailedPrefetch(path)).toBe(false);

@@ -2,7 +2,7 @@ import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
 import { prepareFederation } from './federation';
-import { type Attempt, attempt, giveUpLoading, isLoadingIdle } from './load-attempt';
+import { giveUpLoading, isLoadingIdle, type LoadAttempt, tryRelease } from './load-attempt';
 
 describe('attempt', () => {
   const instance = init({ name: 'shell', remotes: [] });
@@ -17,7 +17,7 @@ describe('attempt', () => {
     };
 
   /** A remote whose container is already there, so that nothing is fetched. */
-  function remoteWith(container: string, lifecycles: object): Attempt {
+  function remoteWith(container: string, lifecycles: object): LoadAttempt {
     instance.registerPlugins([
       {
         name: `at-hand-${container}`,
@@ -43,7 +43,7 @@ describe('attempt', () => {
   beforeEach(() => calls.splice(0));
 
   test('attempt: a release that mounts in time succeeds', async () => {
-    const outcome = await attempt({ ...remoteWith('in_time', healthy), deadlineMs: 10_000 });
+    const outcome = await tryRelease({ ...remoteWith('in_time', healthy), deadlineMs: 10_000 });
     expect(outcome.ok).toBe(true);
     expect(calls).toEqual(['bootstrap', 'mount']);
   });
@@ -58,17 +58,17 @@ describe('attempt', () => {
     ],
     ['never ends mounting', 'hanging', { ...healthy, mount: () => new Promise(() => undefined) }, 'slow'],
   ])('attempt: a release that %s fails', async (_what, container, lifecycles, cause) => {
-    expect(await attempt(remoteWith(container, lifecycles))).toMatchObject({ ok: false, cause });
+    expect(await tryRelease(remoteWith(container, lifecycles))).toMatchObject({ ok: false, cause });
   });
 
   test('attempt: a release that mounts after its deadline is unmounted', async () => {
-    const outcome = await attempt(remoteWith('too_late', { ...healthy, mount: noted('mount', 120) }));
+    const outcome = await tryRelease(remoteWith('too_late', { ...healthy, mount: noted('mount', 120) }));
     expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
     await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
   });
 
   test('attempt: a release that is ready only after its deadline is not mounted', async () => {
-    const outcome = await attempt(
+    const outcome = await tryRelease(
       remoteWith('late_start', { ...healthy, bootstrap: noted('bootstrap', 120) }),
     );
     expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
@@ -78,15 +78,15 @@ describe('attempt', () => {
   });
 
   test('attempt: calm only when nothing is being tried and the last tried release is mounted', async () => {
-    const before = attempt(remoteWith('calm_before', healthy));
+    const before = tryRelease(remoteWith('calm_before', healthy));
     expect(isLoadingIdle()).toBe(false);
     await before;
     expect(isLoadingIdle()).toBe(true);
-    await attempt(
+    await tryRelease(
       remoteWith('calm_failed', { ...healthy, mount: async () => Promise.reject(new Error('no')) }),
     );
     expect(isLoadingIdle()).toBe(false);
-    await attempt(remoteWith('calm_again', healthy));
+    await tryRelease(remoteWith('calm_again', healthy));
     expect(isLoadingIdle()).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('attempt', () => {
     });
 
     /** A script of the release that another attempt waits for, too. */
-    function scriptOf({ release }: Attempt): void {
+    function scriptOf({ release }: LoadAttempt): void {
       const script = document.createElement('script');
       script.setAttribute('src', release.entry);
       script.onerror = waiting;
@@ -110,7 +110,7 @@ describe('attempt', () => {
 
     test('ends at once', async () => {
       const it = remoteWith('left_hanging', { ...healthy, mount: () => new Promise(() => undefined) });
-      const outcome = attempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
+      const outcome = tryRelease({ ...it, deadlineMs: 60_000, left: leaving.signal });
       leaving.abort();
       expect(await outcome).toMatchObject({ ok: false, cause: 'left' });
     });
@@ -121,7 +121,7 @@ describe('attempt', () => {
         return noted('mount', 60)();
       };
       const it = remoteWith('left_mounting', { ...healthy, mount });
-      const outcome = attempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
+      const outcome = tryRelease({ ...it, deadlineMs: 60_000, left: leaving.signal });
       await outcome;
       await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
     });
@@ -132,7 +132,7 @@ describe('attempt', () => {
     ])('%s', async (_what, leaves, times) => {
       const it = remoteWith(`left_${times}`, { ...healthy, mount: () => new Promise(() => undefined) });
       scriptOf(it);
-      const outcome = attempt({ ...it, left: leaving.signal });
+      const outcome = tryRelease({ ...it, left: leaving.signal });
       if (leaves) leaving.abort();
       await outcome;
       await new Promise((resolve) => setTimeout(resolve, 120));

@@ -2,57 +2,63 @@ import type { PageRelease } from 'shared-lib/releases';
 import { type HostProps, isLifecycles, type Lifecycles } from 'shared-lib/remotes';
 import { readClocks } from '../clocks/read-clocks';
 import { loadModule } from './federation';
-import type { Cause } from './load-failure';
-import { folderOf, isAboutFetching, isWorthAnotherTry, pathOfFile, whyNotLoaded } from './load-failure';
+import type { FailureCause } from './load-failure';
+import {
+  findLoadFailureCause,
+  findReleaseFolder,
+  isFetchError,
+  isWorthAnotherTry,
+  readFilePath,
+} from './load-failure';
 
-/** Which part of a remote: its area, or one of its parcels. */
+/** The part of a remote to load: its area, or one of its parcels. */
 export type RemotePart = { module: './app' } | { module: './parcels'; parcel: string };
 
-export type Attempt = {
+export type LoadAttempt = {
   release: PageRelease;
   part: RemotePart;
   props: HostProps;
   deadlineMs: number;
-  /** Aborted when nobody waits for the attempt any more. */
+  /** Aborted when the user has left the part. */
   left: AbortSignal;
 };
 
 export type AttemptOutcome =
   | { ok: true; lifecycles: Lifecycles; mountMs: number }
-  | { ok: false; cause: Cause | 'left'; error: unknown };
+  | { ok: false; cause: FailureCause | 'left'; error: unknown };
 
-let underWay = 0;
-let hasLastFailed = false;
+let runningAttempts = 0;
+let hasLastAttemptFailed = false;
 
-/** Whether no release is being tried and the last one that was tried is mounted. */
+/** Whether no release is loading and the last attempt succeeded. */
 export function isLoadingIdle(): boolean {
-  return underWay === 0 && !hasLastFailed;
+  return runningAttempts === 0 && !hasLastAttemptFailed;
 }
 
-/** Loads and mounts one release within its deadline; a release that comes later is unmounted. Never rejects. */
-export async function attempt(it: Attempt): Promise<AttemptOutcome> {
-  underWay += 1;
-  const outcome = await attemptInTime(it);
-  underWay -= 1;
-  if (outcome.ok || outcome.cause !== 'left') hasLastFailed = !outcome.ok;
+/** Loads and mounts one release within a deadline. Unmounts a release that arrives later. Never rejects. */
+export async function tryRelease(it: LoadAttempt): Promise<AttemptOutcome> {
+  runningAttempts += 1;
+  const outcome = await tryReleaseInTime(it);
+  runningAttempts -= 1;
+  if (outcome.ok || outcome.cause !== 'left') hasLastAttemptFailed = !outcome.ok;
   return outcome;
 }
 
-async function attemptInTime(it: Attempt): Promise<AttemptOutcome> {
-  const limit = limitOf(it);
+async function tryReleaseInTime(it: LoadAttempt): Promise<AttemptOutcome> {
+  const limit = startAttemptLimit(it);
   const work = loadAndMount(it, limit.signal);
   const outcome = await Promise.race([work, limit.reached]);
   limit.lift();
   if (outcome.ok) return outcome;
-  // Others may wait for the same files: an abandoned attempt must not cancel them.
+  // An abandoned attempt cancels nothing, since others may wait for the same files.
   if (outcome.cause === 'slow') giveUpLoading(it.release);
   if (limit.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
   return outcome;
 }
 
-async function loadAndMount(it: Attempt, late: AbortSignal): Promise<AttemptOutcome> {
-  const loaded = await load(it, late);
+async function loadAndMount(it: LoadAttempt, late: AbortSignal): Promise<AttemptOutcome> {
+  const loaded = await loadLifecycles(it, late);
   if (!loaded.ok) return loaded;
   const { lifecycles } = loaded;
   const since = readClocks().run;
@@ -67,39 +73,39 @@ async function loadAndMount(it: Attempt, late: AbortSignal): Promise<AttemptOutc
   }
 }
 
-type Loaded = { ok: true; lifecycles: Lifecycles } | Extract<AttemptOutcome, { ok: false }>;
+type LoadResult = { ok: true; lifecycles: Lifecycles } | Extract<AttemptOutcome, { ok: false }>;
 
-async function load(it: Attempt, late: AbortSignal): Promise<Loaded> {
+async function loadLifecycles(it: LoadAttempt, late: AbortSignal): Promise<LoadResult> {
   try {
-    return { ok: true, lifecycles: pick(await loadTwice(it, late), it.part) };
+    return { ok: true, lifecycles: pickLifecycles(await loadModuleWithRetry(it, late), it.part) };
   } catch (error) {
-    if (!isAboutFetching(error)) return { ok: false, cause: 'eval', error };
-    return { ok: false, cause: await whyNotLoaded(it.release), error };
+    if (!isFetchError(error)) return { ok: false, cause: 'eval', error };
+    return { ok: false, cause: await findLoadFailureCause(it.release), error };
   }
 }
 
-/** Tries twice: one server error is no reason to give a release up; a file that is missing twice is. */
-async function loadTwice({ release, part }: Attempt, late: AbortSignal): Promise<unknown> {
+/** Tries twice, since one server error is no reason to give a release up. */
+async function loadModuleWithRetry({ release, part }: LoadAttempt, late: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);
   } catch (error) {
-    if (!isAboutFetching(error) || !(await isWorthAnotherTry(release))) throw error;
+    if (!isFetchError(error) || !(await isWorthAnotherTry(release))) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
     if (late.aborted) throw error;
     return await loadModule(release, part.module);
   }
 }
 
-function pick(module: unknown, part: RemotePart): Lifecycles {
+function pickLifecycles(module: unknown, part: RemotePart): Lifecycles {
   const found = part.module === './app' ? module : Object(module)[part.parcel];
   if (isLifecycles(found)) return found;
   throw new Error('It does not expose what its contract says.');
 }
 
-type Limit = { signal: AbortSignal; reached: Promise<AttemptOutcome>; lift: () => void };
+type AttemptLimit = { signal: AbortSignal; reached: Promise<AttemptOutcome>; lift: () => void };
 
-/** An attempt ends at its deadline or when it is abandoned. */
-function limitOf({ deadlineMs, left }: Attempt): Limit {
+/** Ends an attempt at its deadline or when the user has left. */
+function startAttemptLimit({ deadlineMs, left }: LoadAttempt): AttemptLimit {
   const controller = new AbortController();
   let lift = () => {};
   const reached = new Promise<AttemptOutcome>((resolve) => {
@@ -120,12 +126,12 @@ function limitOf({ deadlineMs, left }: Attempt): Limit {
 }
 
 /**
- * Tells the loaders that the files of a release that they still wait for are not coming. Otherwise they would wait on,
- * and every further try would wait with them. An element whose file has arrived no longer listens.
+ * Tells the loaders that the missing files of a release will not arrive. Otherwise they would wait on, and
+ * every new try with them.
  */
 export function giveUpLoading(release: PageRelease): void {
-  const folder = folderOf(release);
+  const folder = findReleaseFolder(release);
   for (const element of document.querySelectorAll('script[src], link[rel=stylesheet]')) {
-    if (pathOfFile(element)?.startsWith(folder)) element.dispatchEvent(new CustomEvent('error'));
+    if (readFilePath(element)?.startsWith(folder)) element.dispatchEvent(new CustomEvent('error'));
   }
 }

@@ -1,9 +1,9 @@
 import {
-  isAboutFetching,
+  findLoadFailureCause,
+  isFetchError,
   isWorthAnotherTry,
-  watchFilesOf,
   watchForBrokenFiles,
-  whyNotLoaded,
+  watchReleaseFiles,
 } from './load-failure';
 
 const content = 'the released file';
@@ -23,7 +23,7 @@ function fileBreaks(
   version: string,
   reply: FileBreaksOptions,
   file = 'app.js',
-): { release: Parameters<typeof whyNotLoaded>[0]; fetched: jest.Mock } {
+): { release: Parameters<typeof findLoadFailureCause>[0]; fetched: jest.Mock } {
   const folder = `/assets/mfe-roadmap/${version}`;
   const { status, body } = reply;
   const fetched = jest.fn(async () => {
@@ -56,7 +56,7 @@ test.each([
   ['1.0.3', 'is out of reach', { status: 0, body: '' }, 'load-failed', true],
 ])('second look: release (%s) whose file %s', async (version, _what, reply, cause, isWorthIt) => {
   const { release } = fileBreaks(version, reply);
-  expect(await whyNotLoaded(release)).toBe(cause);
+  expect(await findLoadFailureCause(release)).toBe(cause);
   expect(await isWorthAnotherTry(release)).toBe(isWorthIt);
 });
 
@@ -71,8 +71,8 @@ test.each([
     const heard: string[] = [];
     const ofOther = jest.fn();
     const ends = [
-      watchFilesOf(release(version), (cause) => heard.push(cause)),
-      watchFilesOf(release('0.0.1'), ofOther),
+      watchReleaseFiles(release(version), (cause) => heard.push(cause)),
+      watchReleaseFiles(release('0.0.1'), ofOther),
     ];
     fileBreaks(version, reply);
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -86,9 +86,9 @@ test.each([
 
 test('broken files: a file outside the set counts as changed, whatever the server has', async () => {
   const heard: string[] = [];
-  const end = watchFilesOf(release('4.0.0'), (cause) => heard.push(cause));
+  const end = watchReleaseFiles(release('4.0.0'), (cause) => heard.push(cause));
   const broken = fileBreaks('4.0.0', { status: 200, body: content }, 'later.js');
-  expect(await whyNotLoaded(broken.release)).toBe('integrity');
+  expect(await findLoadFailureCause(broken.release)).toBe('integrity');
   expect(heard).toEqual(['integrity']);
   expect(broken.fetched).not.toHaveBeenCalled();
   end();
@@ -106,5 +106,5 @@ test.each([
   ['an entry that broke while it ran', 'RUNTIME-008 ScriptExecutionError: x is not a function', false],
   ['a module that throws', 'x is not a function', false],
 ])('broken files: %s is distinguished from other errors', (_what, message, expected) => {
-  expect(isAboutFetching(new Error(message))).toBe(expected);
+  expect(isFetchError(new Error(message))).toBe(expected);
 });

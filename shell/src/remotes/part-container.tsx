@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { LoadingRows, UiRoot } from 'shared-lib/ui';
 
-/** The place of a part in the page: the host's own text, and one fresh node for each release that is tried. */
+/**
+ * The place of a remote's part in the page: the shell's own text, and a new node for each release that is
+ * tried.
+ */
 export type PartContainer = {
   freshNode(): HTMLElement;
   showLoading(): void;
   showNode(): void;
-  /** Shows text instead of a release. */
+  /** Shows text in place of a release. */
   showWords(words: ReactNode): void;
   clear(): void;
 };
@@ -35,7 +38,7 @@ export function createPartContainer(domElement: HTMLElement): PartContainer {
     },
     showNode() {
       clearTimeout(waiting);
-      // Removed at once, not with React's next render: code that looks for the heading now must find the release's own.
+      // Removes the text at once, so that code that looks for a heading finds the one of the release.
       words.remove();
       root?.render(null);
       node.hidden = false;

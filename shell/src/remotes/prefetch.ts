@@ -1,31 +1,30 @@
 import { areaFaces, type ReleaseSet, type RemoteName, remoteForPath } from 'shared-lib/releases';
-import { nextRelease, pinnedOut } from './choose-release';
+import { findNextRelease, readFailedVersions } from './choose-release';
 import { loadModule } from './federation';
 import { isLoadingIdle } from './load-attempt';
 
 /**
- * Prefetches a remote. A failure is ignored: the real visit tries again and reports it. Nothing is prefetched while an
- * area is loading or has just failed: a browser has six connections to a server, and a hanging one keeps each that it
- * was given, so that *Try again* would wait for a connection.
+ * Prefetches a remote and ignores failures, since the real visit tries again. Does nothing while an area
+ * loads or has just failed. A hanging server would otherwise use up the browser's connections.
  */
 export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promise<void> {
   if (!isLoadingIdle()) return;
   const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
-  const release = nextRelease(releases, pinnedOut(remote));
+  const release = findNextRelease(releases, readFailedVersions(remote));
   if (!release) return;
   await loadModule(release, './app').catch(() => undefined);
 }
 
-/** A new area is still fetching its data; prefetching another one must not delay it. */
-const settledAfterMs = 2000;
+/** Waits until a new area has fetched its data. */
+const firstDelayMs = 2000;
 
 /**
- * How long nobody must have typed and no area must have been loading: running the prefetched code takes two frames,
- * which a typing person would notice.
+ * How long the user must not type before a prefetch. Running the prefetched code takes two frames, which a
+ * typing user would notice.
  */
-const stillForMs = 1000;
+const idleTimeMs = 1000;
 
-/** Prefetches the likely next remote once the page and a typing person are idle. */
+/** Prefetches the likely next remote once the page and the user are idle. */
 export function prefetchWhenIdle(set: ReleaseSet): void {
   const here = remoteForPath(location.pathname);
   const next = here && areaFaces[here].next;
@@ -40,11 +39,11 @@ export function prefetchWhenIdle(set: ReleaseSet): void {
   const begin = () => {
     if (hasTyped || !isLoadingIdle()) {
       hasTyped = false;
-      setTimeout(begin, stillForMs);
+      setTimeout(begin, idleTimeMs);
       return;
     }
     over.abort();
     idle(() => void prefetchRemote(set, next));
   };
-  setTimeout(begin, settledAfterMs);
+  setTimeout(begin, firstDelayMs);
 }

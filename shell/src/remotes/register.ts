@@ -8,27 +8,27 @@ import {
 import { setPartSource } from 'shared-lib/remotes';
 import { nameDocument } from 'shared-lib/ui/document-title';
 import { type AppProps, registerApplication, start } from 'single-spa';
-import { type OutcomeReporter, outcomeReporterOf } from '../outcomes/outcome-reporter';
-import { areaTitle } from './area-titles';
-import { PartVisit, type StayOptions } from './remote-mount';
+import { makeOutcomeReporter, type OutcomeReporter } from '../outcomes/outcome-reporter';
+import { findAreaTitle } from './area-titles';
+import { PartVisit, type PartVisitOptions } from './remote-mount';
 
 type RegisterOptions = {
   set: ReleaseSet;
   domElement: HTMLElement;
-  /** Creates the reporter of a remote's outcomes; by default the one that reports to the server. */
+  /** Creates the reporter of a remote's outcomes. By default it reports to the server. */
   outcomeReporter?: (remote: string, chosen: PageRelease | undefined) => OutcomeReporter;
   onStands: () => void;
   onGivenUp?: (remote: string) => void;
 };
 
-const nothing = () => {};
+const doNothing = () => {};
 
 /**
- * Registers every remote as an application on its routes, and its parcels for use from anywhere. A remote that the
- * release set lacks is registered too: its routes are still its own, and its place shows that it is missing.
+ * Registers every remote on its routes, and its parcels for all areas. A remote without a release is
+ * registered too, so that its place can say so.
  */
 export function registerRemotes(options: RegisterOptions): void {
-  const { set, domElement, outcomeReporter = outcomeReporterOf, onStands, onGivenUp = nothing } = options;
+  const { set, domElement, outcomeReporter = makeOutcomeReporter, onStands, onGivenUp = doNothing } = options;
   const of = (remote: RemoteName) => {
     const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
     return {
@@ -56,35 +56,37 @@ export function registerRemotes(options: RegisterOptions): void {
     createHostedLifecycles({
       ...of(remote),
       part: { module: './parcels', parcel },
-      onStands: nothing,
-      onGivenUp: nothing,
+      onStands: doNothing,
+      onGivenUp: doNothing,
     }),
   );
   start();
 }
 
-/** The props that single-spa passes to the lifecycles of an application or a parcel. */
+/** The props that single-spa passes to an application or a parcel. */
 type MountOptions = AppProps & { domElement?: HTMLElement };
 
-/** The lifecycles that single-spa sees, for applications and parcels alike. */
-type Hosted = {
+/** The lifecycles of an application or a parcel, as single-spa sees them. */
+type HostedLifecycles = {
   bootstrap(): Promise<void>;
   mount(given: MountOptions): Promise<void>;
   unmount(): Promise<void>;
 };
 
 /**
- * Host-owned lifecycles that single-spa sees instead of the remote's own. They settle at once and never reject, so a
- * hanging remote blocks no navigation: the work happens in a `Stay`, which ends when the person goes elsewhere.
+ * Lifecycles for single-spa that settle at once and never reject, so that a hanging remote blocks no
+ * navigation. A `PartVisit` does the work.
  */
-export function createHostedLifecycles(what: Omit<StayOptions, 'domElement' | 'props'>): Hosted {
+export function createHostedLifecycles(
+  what: Omit<PartVisitOptions, 'domElement' | 'props'>,
+): HostedLifecycles {
   let stay: PartVisit | undefined;
   return {
     bootstrap: async () => undefined,
     mount: async ({ domElement, ...props }) => {
       if (!domElement) throw new Error('A remote was mounted without a place.');
-      // Until the area's own heading is there, the tab must not keep the title of the previous area.
-      if (what.part.module === './app') nameDocument(areaTitle(what.remote).heading);
+      // Replaces the previous area's title in the tab until the new area has its heading.
+      if (what.part.module === './app') nameDocument(findAreaTitle(what.remote).heading);
       stay = new PartVisit({ ...what, domElement, props });
       void stay.begin();
     },

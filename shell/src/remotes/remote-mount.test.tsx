@@ -4,10 +4,10 @@ import type { HostProps, Lifecycles } from 'shared-lib/remotes';
 import { tabStore } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import type { AppProps } from 'single-spa';
-import { outcomeReporterOf } from '../outcomes/outcome-reporter';
-import type { Attempt, AttemptOutcome, RemotePart } from './load-attempt';
+import { makeOutcomeReporter } from '../outcomes/outcome-reporter';
+import type { AttemptOutcome, LoadAttempt, RemotePart } from './load-attempt';
 import { createHostedLifecycles } from './register';
-import { GivenUpPart, PartVisit } from './remote-mount';
+import { FailedPartPanel, PartVisit } from './remote-mount';
 
 describe('mount', () => {
   const release = (version: string): PageRelease => ({ version, container: version, entry: '', app: [] });
@@ -44,9 +44,12 @@ describe('mount', () => {
   };
 
   /** Makes a stay whose releases end as given, and records the arguments of each attempt in order. */
-  function stayOf({ releases, outcomes, props = {} }: Stage, part: Attempt['part'] = { module: './app' }) {
-    const given: Attempt[] = [];
-    const outcomeReporter = outcomeReporterOf('mfe-roadmap', releases[0], told);
+  function stayOf(
+    { releases, outcomes, props = {} }: Stage,
+    part: LoadAttempt['part'] = { module: './app' },
+  ) {
+    const given: LoadAttempt[] = [];
+    const outcomeReporter = makeOutcomeReporter('mfe-roadmap', releases[0], told);
     const shared = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };
     const stay = new PartVisit({ ...shared, outcomeReporter, domElement: area }, async (it) => {
       given.push(it);
@@ -238,7 +241,7 @@ describe('mount', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again']);
   });
 
-  test.each<[string, number, Attempt['part']]>([
+  test.each<[string, number, LoadAttempt['part']]>([
     ['an area is taken apart behind the next picture', 0, { module: './app' }],
     ['a part that others show is taken apart at once', 1, { module: './parcels', parcel: 'record-details' }],
   ])('%s', async (_what, atOnce, part) => {
@@ -262,7 +265,7 @@ describe('panel', () => {
     const failure = { remote, version: undefined, cause: 'load-failed', message: 'no file' } as const;
     render(
       <UiRoot>
-        <GivenUpPart failure={failure} parcel={parcel} onTryAgain={() => undefined} />
+        <FailedPartPanel failure={failure} parcel={parcel} onTryAgain={() => undefined} />
       </UiRoot>,
     );
     expect(screen.getByRole('alert')).toHaveTextContent(title);
@@ -276,7 +279,7 @@ describe('registration', () => {
   async function tabDuring(part: RemotePart): Promise<string> {
     document.title = 'Users · Lexboard';
     const releases = [{ version: '1.0.0', container: 'none', entry: '', app: [] }];
-    const outcomeReporter = outcomeReporterOf('mfe-roadmap', releases[0], () => undefined);
+    const outcomeReporter = makeOutcomeReporter('mfe-roadmap', releases[0], () => undefined);
     const told = { onStands: () => undefined, onGivenUp: () => undefined };
     const it = createHostedLifecycles({
       remote: 'mfe-roadmap',

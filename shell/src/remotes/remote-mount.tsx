@@ -4,50 +4,61 @@ import type { PageRelease } from 'shared-lib/releases';
 import { firstLine, type HostProps, type Lifecycles, waitForNextFrame } from 'shared-lib/remotes';
 import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
-import { areaTitle, parcelSubject } from './area-titles';
-import { compatible, failedAtStart, nextRelease, pinnedOut, pinOut } from './choose-release';
-import { attempt, type RemotePart } from './load-attempt';
-import { type Cause, type Failure, lineFor, sentenceFor, watchFilesOf } from './load-failure';
+import { findAreaTitle, findParcelSubject } from './area-titles';
+import {
+  findNextRelease,
+  findVersionsToSkip,
+  keepCompatibleReleases,
+  readFailedVersions,
+  saveFailedVersion,
+} from './choose-release';
+import { type RemotePart, tryRelease } from './load-attempt';
+import {
+  type FailureCause,
+  formatConsoleLine,
+  formatFailureSentence,
+  type RemoteFailure,
+  watchReleaseFiles,
+} from './load-failure';
 import { createPartContainer, type PartContainer } from './part-container';
 
-export type StayOptions = {
+export type PartVisitOptions = {
   remote: string;
   releases: PageRelease[];
   part: RemotePart;
   deadlineMs: number;
   domElement: HTMLElement;
-  /** The props of the mounted part besides its place. */
+  /** The props of the mounted part, without its DOM element. */
   props: object;
   onStands: () => void;
-  /** Called when the panel of an area without a working release is shown. */
+  /** Called when an area has no working release and shows a failure panel. */
   onGivenUp: () => void;
   outcomeReporter: OutcomeReporter;
 };
 
-type Standing = { release: PageRelease; lifecycles: Lifecycles; props: HostProps };
+type MountedRelease = { release: PageRelease; lifecycles: Lifecycles; props: HostProps };
 /** A mounted release, and the function that stops watching it. */
-type Live = Standing & { unwatch: () => void };
+type WatchedRelease = MountedRelease & { unwatch: () => void };
 
 /**
- * One visit of a part of a remote to a place in the page. It tries the releases in order, each in a fresh node, until
- * one mounts; switches to the next one when the mounted one breaks later; shows a panel when none is left. The place is
- * free for the next visit as soon as this one has ended.
+ * One visit to a part of a remote. It tries the releases in order, each in a new node. When a mounted release
+ * breaks, it tries the next one. When none is left, it shows a failure panel.
  */
 export class PartVisit {
-  #options: StayOptions;
-  #attempt: typeof attempt;
+  #options: PartVisitOptions;
+  #attempt: typeof tryRelease;
   #releases: PageRelease[];
   #place: PartContainer;
   #failed: Set<string>;
-  #live: Live | undefined;
+  #live: WatchedRelease | undefined;
   #end = new AbortController();
 
-  constructor(options: StayOptions, tryRelease = attempt) {
+  constructor(options: PartVisitOptions, attempt = tryRelease) {
     this.#options = options;
-    this.#attempt = tryRelease;
-    this.#releases = compatible(options.releases);
+    this.#attempt = attempt;
+    this.#releases = keepCompatibleReleases(options.releases);
     this.#place = createPartContainer(options.domElement);
-    this.#failed = failedAtStart(this.#releases, pinnedOut(options.remote));
+    this.#failed = findVersionsToSkip(this.#releases, readFailedVersions(options.remote));
   }
 
   async begin(): Promise<void> {
@@ -57,15 +68,15 @@ export class PartVisit {
   }
 
   /**
-   * Empties the place at once; a remote that unmounts slowly delays nobody. Unmounting an area is much work, so the
-   * click that leads elsewhere is painted first; a parcel is unmounted at once, since its host waits for it.
+   * Empties the place at once, so that a slow remote delays nobody. An area unmounts after the next frame, so
+   * that the clicked link reacts first.
    */
   end(): void {
     this.#end.abort();
     const isArea = this.#options.part.module === './app';
     const live = this.#letGo();
-    if (isArea) void waitForNextFrame().then(() => takeApart(live));
-    else void takeApart(live);
+    if (isArea) void waitForNextFrame().then(() => unmountRelease(live));
+    else void unmountRelease(live);
     this.#place.clear();
   }
 
@@ -74,7 +85,7 @@ export class PartVisit {
   }
 
   #next(): PageRelease | undefined {
-    return nextRelease(this.#releases, this.#failed);
+    return findNextRelease(this.#releases, this.#failed);
   }
 
   async #try(release: PageRelease): Promise<void> {
@@ -91,20 +102,20 @@ export class PartVisit {
       await this.#goOnAfter(this.#failure(outcome.cause, outcome.error, release));
   }
 
-  #stand(standing: Standing, mountMs: number): void {
+  #stand(standing: MountedRelease, mountMs: number): void {
     this.#live = { ...standing, unwatch: this.#watch(standing, mountMs) };
-    if (this.#hasEnded) return void takeApart(this.#letGo());
-    for (const version of this.#failed) pinOut(this.#options.remote, version);
+    if (this.#hasEnded) return void unmountRelease(this.#letGo());
+    for (const version of this.#failed) saveFailedVersion(this.#options.remote, version);
     this.#place.showNode();
     this.#options.onStands();
   }
 
-  /** The mount time of an area is reported; a parcel is too small for that. */
-  #watch({ release, props }: Standing, mountMs: number): () => void {
+  /** Only areas report a mount time. */
+  #watch({ release, props }: MountedRelease, mountMs: number): () => void {
     const { part, outcomeReporter } = this.#options;
     const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
-    const left = outcomeReporter.stands(release.version, { node: props.domElement, mountMs: timed });
-    const unwatchFiles = watchFilesOf(release, (cause) => this.#fileBroke(release, cause));
+    const left = outcomeReporter.mounted(release.version, { node: props.domElement, mountMs: timed });
+    const unwatchFiles = watchReleaseFiles(release, (cause) => this.#fileBroke(release, cause));
     return () => {
       unwatchFiles();
       left();
@@ -117,32 +128,32 @@ export class PartVisit {
   }
 
   /**
-   * A file that the release fetched later did not arrive as it was released. The part that needed it shows the error in
-   * its own place; if another release is left, that one takes over, unless somebody would lose their input.
+   * Handles a file that the release fetched later and that failed. Another release takes over, if one is left
+   * and no work is unsaved.
    */
   #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
     if (this.#hasEnded || this.#live?.release !== release) return;
     this.#options.outcomeReporter.failed(release.version, cause);
     const left = new Set([...this.#failed, release.version]);
-    if (!nextRelease(this.#releases, left) || isAnythingUnsaved()) return;
+    if (!findNextRelease(this.#releases, left) || isAnythingUnsaved()) return;
     this.#replace(this.#failure(cause, 'a file that it fetched later', release));
   }
 
-  #replace(failure: Failure): void {
-    // Report the failure first: unmounting would report the release as ok.
+  #replace(failure: RemoteFailure): void {
+    // Report the failure first, since unmounting would report the release as ok.
     this.#tell(failure);
-    void takeApart(this.#letGo());
+    void unmountRelease(this.#letGo());
     void this.#goOnAfter(failure);
   }
 
-  #tell({ version, cause }: Failure): void {
+  #tell({ version, cause }: RemoteFailure): void {
     if (version && cause !== 'absent') this.#options.outcomeReporter.failed(version, cause);
   }
 
-  /** Writes one console line and tries the next release, or shows the panel. */
-  async #goOnAfter(failure: Failure): Promise<void> {
+  /** Writes one console line and tries the next release, or shows the failure panel. */
+  async #goOnAfter(failure: RemoteFailure): Promise<void> {
     if (this.#hasEnded) return;
-    console.error(lineFor(failure));
+    console.error(formatConsoleLine(failure));
     this.#tell(failure);
     if (failure.version) this.#failed.add(failure.version);
     const next = this.#next();
@@ -150,7 +161,7 @@ export class PartVisit {
     else this.#giveUp(failure);
   }
 
-  #giveUp(failure: Failure): void {
+  #giveUp(failure: RemoteFailure): void {
     let isAsked = false;
     const tryAgain = () => {
       if (isAsked || this.#hasEnded) return;
@@ -162,27 +173,27 @@ export class PartVisit {
     const panel = { failure, onTryAgain: tryAgain };
     this.#place.showWords(
       part.module === './app' ? (
-        <GivenUpArea {...panel} onShown={() => onGivenUp()} />
+        <FailedAreaPanel {...panel} onShown={() => onGivenUp()} />
       ) : (
-        <GivenUpPart {...panel} parcel={part.parcel} onClose={closeOf(props)} />
+        <FailedPartPanel {...panel} parcel={part.parcel} onClose={readCloseFunction(props)} />
       ),
     );
   }
 
-  #letGo(): Live | undefined {
+  #letGo(): WatchedRelease | undefined {
     const live = this.#live;
     this.#live = undefined;
     live?.unwatch();
     return live;
   }
 
-  #failure(cause: Cause, error: unknown, release?: PageRelease): Failure {
+  #failure(cause: FailureCause, error: unknown, release?: PageRelease): RemoteFailure {
     return { remote: this.#options.remote, version: release?.version, cause, message: firstLine(error) };
   }
 }
 
-/** Unmounts; nobody waits for the result. */
-async function takeApart(live: Live | undefined): Promise<void> {
+/** Unmounts a release without waiting. */
+async function unmountRelease(live: WatchedRelease | undefined): Promise<void> {
   try {
     await live?.lifecycles.unmount(live.props);
   } catch (error) {
@@ -190,32 +201,29 @@ async function takeApart(live: Live | undefined): Promise<void> {
   }
 }
 
-/** The close function that a closable part has in its props; the panel in its place uses it too. */
-function closeOf(props: object): (() => void) | undefined {
+/** The close function in the props of a part that can be closed. The failure panel uses it too. */
+function readCloseFunction(props: object): (() => void) | undefined {
   const { onClose } = Object(props);
   return typeof onClose === 'function' ? () => onClose() : undefined;
 }
 
-type PanelProps = { failure: Failure; onTryAgain: () => void };
+type FailurePanelProps = { failure: RemoteFailure; onTryAgain: () => void };
 
-type PartProps = PanelProps & { parcel?: string; onClose?: (() => void) | undefined };
+type FailedPartProps = FailurePanelProps & { parcel?: string; onClose?: (() => void) | undefined };
 
-/** The panel in the place of a parcel: the area around it has its heading already. */
-export function GivenUpPart({ failure, parcel, ...answers }: PartProps) {
-  const title = `${parcelSubject(parcel) ?? areaTitle(failure.remote).subject} cannot be shown right now.`;
-  return <FailurePanel title={title} detail={sentenceFor(failure.cause)} {...answers} />;
+/** The failure panel in place of a parcel. The area around it has a heading already. */
+export function FailedPartPanel({ failure, parcel, ...answers }: FailedPartProps) {
+  const title = `${findParcelSubject(parcel) ?? findAreaTitle(failure.remote).subject} cannot be shown right now.`;
+  return <FailurePanel title={title} detail={formatFailureSentence(failure.cause)} {...answers} />;
 }
 
-/**
- * The panel in the place of an area: its heading and the tab's title still tell people where they are. `onShown` is
- * called for each new panel, even when the same panel appears again.
- */
-function GivenUpArea({ onShown, ...panel }: PanelProps & { onShown: () => void }) {
+/** The failure panel in place of an area, with the area's heading. `onShown` is called for each new panel. */
+function FailedAreaPanel({ onShown, ...panel }: FailurePanelProps & { onShown: () => void }) {
   useEffect(() => onShown(), [onShown]);
   return (
     <Stack gap="4">
-      <AreaHeading>{areaTitle(panel.failure.remote).heading}</AreaHeading>
-      <GivenUpPart {...panel} />
+      <AreaHeading>{findAreaTitle(panel.failure.remote).heading}</AreaHeading>
+      <FailedPartPanel {...panel} />
     </Stack>
   );
 }

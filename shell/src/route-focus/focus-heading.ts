@@ -1,29 +1,29 @@
 import { tabStore } from 'shared-lib/session';
 
-let isFirst = true;
+let isFirstArea = true;
 
 /**
- * Moves the focus to the heading of a new area, for people with screen readers or keyboards. The first area of a page
- * does not get the focus, since nobody has navigated yet, unless the person comes from the sign-in app.
+ * Focuses the heading of a new area, for users of screen readers or keyboards. The first area of a page gets
+ * no focus, unless the user comes from the sign-in app.
  */
 export function focusAreaHeading(area: HTMLElement): void {
   const heading = area.querySelector<HTMLElement>('[data-area-heading]');
-  // Nobody has pressed a key on a page that just loaded: a focus ring would only look odd.
-  if (!isFirst) heading?.focus();
+  // On a page that has just loaded the user has pressed no key, so a focus ring would look odd.
+  if (!isFirstArea) heading?.focus();
   else if (hasComeFromSignInApp()) heading?.focus({ focusVisible: false });
-  isFirst = false;
+  isFirstArea = false;
 }
 
-const key = 'lexboard.from-entrance';
+const fromSignInAppKey = 'lexboard.from-entrance';
 
-/** Records for this tab that the person leaves a page of the sign-in app. */
+/** Stores in this tab that the user leaves a page of the sign-in app. */
 export function noteSignInAppLeft(): void {
-  tabStore.write(key, 'yes');
+  tabStore.write(fromSignInAppKey, 'yes');
 }
 
-/** Whether the person has come from the sign-in app; true once. */
+/** Whether the user has come from the sign-in app. True only once. */
 function hasComeFromSignInApp(): boolean {
-  const hasCome = tabStore.read(key) !== null;
-  tabStore.remove(key);
+  const hasCome = tabStore.read(fromSignInAppKey) !== null;
+  tabStore.remove(fromSignInAppKey);
   return hasCome;
 }

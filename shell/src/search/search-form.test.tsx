@@ -11,7 +11,7 @@ function Search({ shown }: { shown: string }) {
       text={text}
       shown={shown}
       longest={20}
-      longestTyped={100}
+      maxTypedLength={100}
       button="ghost"
       onSearch={text.take}
     />

@@ -12,34 +12,31 @@ import {
 import { Box, chakra, Flex, handleSearchReset, Icon, IconButton, Input } from 'shared-lib/ui';
 
 type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
-  /** What the form searches, in words. */
+  /** The label of the search field. */
   label: string;
   text: Pick<ReturnType<typeof useSearchText>, 'field' | 'isTooLong' | 'judge' | 'takeBack'>;
   shown: string;
   longest: number;
-  /**
-   * More characters than a search may have, so that too long a text shows an error instead of being cut silently; less
-   * than a paste may bring.
-   */
-  longestTyped: number;
-  /** The width of the field when the form is no wider than it. */
+  /** Longer than a search may be, so that a text that is too long shows an error and is not cut. */
+  maxTypedLength: number;
+  /** The width of the field when the form is no wider than the field. */
   fieldWidth?: ComponentProps<typeof Box>['w'];
   button: ComponentProps<typeof IconButton>['variant'];
   onSearch: () => void;
-  /** More controls, behind the button. */
+  /** More controls after the button. */
   children?: ReactNode;
 };
 
-/** A search field with its button; Enter searches too. An error below it says that the text is too long. */
+/** A search field with its button and its error. Enter searches too. */
 export function SearchForm(props: SearchFormProps) {
-  const { label, text, shown, longest, longestTyped, fieldWidth, button, onSearch, children, ...form } =
+  const { label, text, shown, longest, maxTypedLength, fieldWidth, button, onSearch, children, ...form } =
     props;
   const faultId = useId();
   const { field, isTooLong, judge, takeBack } = text;
   return (
-    <Form
+    <SearchFormElement
       role="search"
-      // A page may have two searches, and people who navigate by landmarks must be able to tell them apart.
+      // A page may have two searches. Screen readers tell them apart by this name.
       aria-label={label.replace(/^Search /, '')}
       position="relative"
       minW="0"
@@ -59,7 +56,7 @@ export function SearchForm(props: SearchFormProps) {
             aria-label={label}
             placeholder={label}
             enterKeyHint="search"
-            maxLength={longestTyped}
+            maxLength={maxTypedLength}
             aria-invalid={isTooLong}
             aria-describedby={isTooLong ? faultId : undefined}
             defaultValue={shown}
@@ -73,18 +70,18 @@ export function SearchForm(props: SearchFormProps) {
         {children}
       </Flex>
       {isTooLong && (
-        <Fault id={faultId} role="alert">
+        <SearchError id={faultId} role="alert">
           At most {longest} characters.
-        </Fault>
+        </SearchError>
       )}
-    </Form>
+    </SearchFormElement>
   );
 }
 
-const Form = chakra('form');
+const SearchFormElement = chakra('form');
 
-/** The error lies over the content below, which does not move. */
-const Fault = chakra('p', {
+/** The error lies over the content below, so that the content does not move. */
+const SearchError = chakra('p', {
   base: {
     position: 'absolute',
     zIndex: '1',
@@ -102,20 +99,20 @@ const Fault = chakra('p', {
   },
 });
 
-type SearchText = {
+type SearchTextField = {
   field: RefObject<HTMLInputElement | null>;
   isTooLong: boolean;
-  /** Returns the text to search for; when it is too long, focuses the field and returns undefined. */
+  /** Returns the search text. For a text that is too long, it focuses the field and returns undefined. */
   take: () => string | undefined;
-  /** Validates the text while it is typed. */
+  /** Validates the text while the user types. */
   judge: () => void;
-  /** Undoes the typing on Esc. */
+  /** Undoes the typing on Escape. */
   takeBack: (event: KeyboardEvent) => void;
   clear: () => void;
 };
 
-/** The text of a search field. *Back* changes the current search, and the field then shows that search. */
-export function useSearchText({ shown, longest }: { shown: string; longest: number }): SearchText {
+/** The text of a search field. After Back the field shows the search in the address. */
+export function useSearchText({ shown, longest }: { shown: string; longest: number }): SearchTextField {
   const field = useRef<HTMLInputElement>(null);
   const typed = () => field.current?.value.trim() ?? '';
   const [isTooLong, setTooLong] = useState(shown.trim().length > longest);

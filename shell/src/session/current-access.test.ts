@@ -1,6 +1,6 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, readStored, writeStored } from 'shared-lib/session';
-import { operatorHere, refreshAccess } from './current-access';
+import { readOperatorState, refreshAccess } from './current-access';
 
 const known = {
   username: 'a@b.test',
@@ -82,5 +82,5 @@ test.each([
 ])('access refresh: the answer %j makes the operator state %s', async (reply, here) => {
   serverSays(reply);
   await refreshAccess();
-  expect(operatorHere()).toBe(here);
+  expect(readOperatorState()).toBe(here);
 });

@@ -3,13 +3,12 @@ import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { readSession, readStored, writeStored } from 'shared-lib/session';
 
-/** The values that an administrator can change while somebody is signed in. */
-const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
+/** The stored values that an administrator can change during a session. */
+const changeableKeys = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
 
 /**
- * Requests, once per page, what the person may do and what their lists show: the browser stores it at the sign-in, and
- * an administrator may have changed it since. Components that show it are notified of a difference; without an answer
- * everything stays.
+ * Fetches the user's rights and list settings once per page, since an administrator may have changed them
+ * after the sign-in. Announces a difference. Without an answer the stored values stay.
  */
 export async function refreshAccess(): Promise<void> {
   const { token, username } = readSession();
@@ -19,7 +18,7 @@ export async function refreshAccess(): Promise<void> {
   if (!answer.ok || answer.value.username !== username || readSession().username !== username) return;
   setOperatorState(answer.value.isOperator === true ? 'yes' : 'no');
   let isChanged = false;
-  for (const key of changeable) {
+  for (const key of changeableKeys) {
     const said = answer.value[key];
     if (typeof said !== 'string' || said === readStored(key)) continue;
     writeStored(key, said);
@@ -28,22 +27,22 @@ export async function refreshAccess(): Promise<void> {
   if (isChanged) announce({ type: 'access-changed' });
 }
 
-/** Whether this person steers the platform's releases, according to the server; `unreachable`: it did not answer. */
-export type OperatorHere = 'unknown' | 'yes' | 'no' | 'unreachable';
+/** Whether the user is an operator. `unreachable` means that the server did not answer. */
+export type OperatorState = 'unknown' | 'yes' | 'no' | 'unreachable';
 
-let here: OperatorHere = 'unknown';
+let operatorState: OperatorState = 'unknown';
 
 const listeners = new Set<() => void>();
 
-function setOperatorState(next: OperatorHere): void {
-  here = next;
+function setOperatorState(next: OperatorState): void {
+  operatorState = next;
   for (const listener of listeners) listener();
 }
 
-export const operatorHere = (): OperatorHere => here;
+export const readOperatorState = (): OperatorState => operatorState;
 
-export function useOperator(): OperatorHere {
-  return useSyncExternalStore(subscribe, operatorHere);
+export function useOperatorState(): OperatorState {
+  return useSyncExternalStore(subscribe, readOperatorState);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,32 +4,32 @@ import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/sessi
 import { type LogoutReason, saveLogoutReason } from './logout-reason';
 
 /**
- * Ends the session at once: a call that outlives the page tells the server, and listeners that must save something are
- * notified before the page is left. A person who logs out leaves no drafts.
+ * Ends the session at once and tells the server. Listeners can save drafts before the page is left. A user
+ * who logs out leaves no drafts.
  */
 export function endSession(why: LogoutReason): void {
   const { token, username } = readSession();
   saveLogoutReason(why);
   if (why === 'chosen') forgetUnsavedDrafts(username);
-  if (token !== undefined) void tellServer(token);
+  if (token !== undefined) void sendLogout(token);
   announce({ type: 'session-ended' });
 }
 
-async function tellServer(token: string): Promise<void> {
+async function sendLogout(token: string): Promise<void> {
   await send({ method: 'POST', path: 'logout', body: {}, token, when: 'outlives the page' });
 }
 
-const patienceMs = 5000;
+const answerTimeoutMs = 5000;
 
-/** Forgets the stored session if the server no longer knows it. When no answer comes in time the session stays. */
+/** Deletes the stored session if the server no longer knows it. Keeps it without an answer in time. */
 export async function forgetDeadSession(): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;
-  if ((await isDead(token)) && readSession().token === token) clearSession();
+  if ((await isSessionDead(token)) && readSession().token === token) clearSession();
 }
 
-async function isDead(token: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(patienceMs);
+async function isSessionDead(token: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(answerTimeoutMs);
   const call = { method: 'POST', path: 'session/me', body: {}, token, signal } as const;
   const answer = await send(call).catch(() => undefined);
   return answer?.ok === false && answer.reason === 'session-ended';

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, holdPage, readSession, writeStored } from 'shared-lib/session';
-import { guardPage, leaveOrSay } from './guard-page';
-import { consumeWantedAddress } from './wanted-address';
+import { guardPage, leaveOrShowError } from './guard-page';
+import { consumeReturnAddress } from './return-address';
 
 describe('guard', () => {
   let gone: string[];
@@ -20,14 +20,14 @@ describe('guard', () => {
   test('guard: a guarded page without a token leads to the sign-in page, and its address is stored', () => {
     history.replaceState(null, '', '/law/7?x=1');
     expect(guardPage(go, never)).toBe(false);
-    expect([...gone, consumeWantedAddress('')]).toEqual(['/login', '/law/7?x=1']);
+    expect([...gone, consumeReturnAddress('')]).toEqual(['/login', '/law/7?x=1']);
   });
 
   test('guard: the sign-in page with a token leads to the workspace', () => {
     history.replaceState(null, '', '/login');
     writeStored('access_token', 't');
     expect(guardPage(go, never)).toBe(false);
-    expect([...gone, consumeWantedAddress('')]).toEqual(['/workspace', '/workspace']);
+    expect([...gone, consumeReturnAddress('')]).toEqual(['/workspace', '/workspace']);
   });
 
   test.each([
@@ -92,14 +92,14 @@ describe('unreachable sign-in page', () => {
 
   test('leaving the page: when the server answers, the page is left unchanged', async () => {
     isThere = true;
-    await leaveOrSay('/login', left);
+    await leaveOrShowError('/login', left);
     expect(left).toHaveBeenCalledWith('/login');
     expect(document.documentElement.hidden).toBe(true);
   });
 
   test('leaving the page: when nobody answers, a message replaces the content until one does', async () => {
     isThere = false;
-    await leaveOrSay('/login', left);
+    await leaveOrShowError('/login', left);
     expect(document.documentElement.hidden).toBe(false);
     expect(screen.queryByText('What somebody read')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'The server cannot be reached' })).toHaveFocus();
@@ -107,7 +107,7 @@ describe('unreachable sign-in page', () => {
     await userEvent.click(first);
     await waitFor(() => expect(first).not.toBeInTheDocument());
     // A second report of the end changes nothing.
-    await leaveOrSay('/workspace', left);
+    await leaveOrShowError('/workspace', left);
     expect(left).not.toHaveBeenCalled();
     isThere = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,86 +1,89 @@
 import { announce } from 'shared-lib/bus';
 import { holdPage, isHeldByAnother, isHoldersOwn, readSession } from 'shared-lib/session';
 import { nameDocument } from 'shared-lib/ui/document-title';
-import { isEdgeThere } from '../edge/fetch-edge';
-import { leaveFor } from './leave-page';
+import { isEdgeAnswering } from '../edge/fetch-edge';
+import { leavePage } from './leave-page';
 import { leaveWhenEnded } from './leave-when-ended';
-import { redirectAddressFor } from './redirect-address';
-import { saveWantedAddress } from './wanted-address';
+import { findRedirectAddress } from './redirect-address';
+import { saveReturnAddress } from './return-address';
 
-type Go = (address: string) => void;
+type Navigate = (address: string) => void;
 
 /**
- * Checks that the person may see this page, now and for the page's whole life; returns whether they may. A person who
- * may not is sent where they belong by a full navigation: at first by `go`, on a page that the server has just
- * delivered, and later by `leave`, on one that may have been open for hours.
+ * Returns whether the user may see this page, and keeps checking. `go` redirects from a page that has just
+ * loaded, `leave` from one that may have been open for hours.
  */
-export function guardPage(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
-  const instead = placeDue();
+export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrShowError): boolean {
+  const instead = findRedirect();
   if (instead !== undefined) {
-    if (instead === '/login') saveWantedAddress(location);
+    if (instead === '/login') saveReturnAddress(location);
     go(instead);
     return false;
   }
   holdPage();
   leaveWhenEnded(leave);
-  window.addEventListener('single-spa:before-routing-event', () => leaveWhereNotDue(leave));
-  // A browser may restore a page from its back/forward cache, and the session may have ended meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveWhereNotDue(leave));
+  window.addEventListener('single-spa:before-routing-event', () => leaveIfMisplaced(leave));
+  // A browser may restore a page from its back/forward cache after the session has ended.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(leave));
   return true;
 }
 
-function placeDue(): string | undefined {
+function findRedirect(): string | undefined {
   const session = readSession();
-  return isHeldByAnother(session) ? '/workspace' : redirectAddressFor(location.pathname, session.token);
+  return isHeldByAnother(session) ? '/workspace' : findRedirectAddress(location.pathname, session.token);
 }
 
-/** When the session is over, all listeners are notified first, since they may have drafts to save. */
-function leaveWhereNotDue(go: Go): void {
-  const instead = placeDue();
+/** Announces the end of a session first, so that listeners can save drafts. */
+function leaveIfMisplaced(go: Navigate): void {
+  const instead = findRedirect();
   if (instead === undefined) return;
   if (isHoldersOwn(readSession())) go(instead);
   else announce({ type: 'session-ended' });
 }
 
 /** Matches the look of the frame in both themes. */
-const look = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
+const messageStyle = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
 
-/** One navigation is enough: several callers may notice the end of a session. */
-let isOnTheWay = false;
+/** Prevents a second navigation, since several callers may notice the end of a session. */
+let isLeaving = false;
 
 /**
- * Navigates to an address. When the edge does not answer, shows that in place of the page, which nobody owns any more:
- * the browser's own error page would look as if the product were gone, and has no way back.
+ * Navigates to an address. Without an answer from the edge, it shows a message with a retry button. The
+ * browser's own error page has no way back.
  */
-export async function leaveOrSay(address: string, leave = leaveFor): Promise<void> {
-  if (isOnTheWay) return;
-  isOnTheWay = true;
+export async function leaveOrShowError(address: string, leave = leavePage): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
   const goOn = async () => {
-    if (!(await isEdgeThere())) return say(goOn);
-    // The browser may restore this page from its back/forward cache, and then it must be left again.
-    isOnTheWay = false;
+    if (!(await isEdgeAnswering())) return showError(goOn);
+    // The browser may restore this page from its back/forward cache, and then the user must leave again.
+    isLeaving = false;
     leave(address);
   };
   await goOn();
 }
 
-const said = 'The server cannot be reached';
+const errorTitle = 'The server cannot be reached';
 
-function say(again: () => Promise<void>): void {
-  const title = element('h1', said, { fontSize: '1.25rem', fontWeight: '600', outline: 'none' });
+function showError(again: () => Promise<void>): void {
+  const title = makeElement('h1', errorTitle, { fontSize: '1.25rem', fontWeight: '600', outline: 'none' });
   title.tabIndex = -1;
-  const page = element('main', '', look);
-  page.append(title, element('p', 'This page is closed. Try again once the server is back.'), button(again));
+  const page = makeElement('main', '', messageStyle);
+  page.append(
+    title,
+    makeElement('p', 'This page is closed. Try again once the server is back.'),
+    makeRetryButton(again),
+  );
   document.body.replaceChildren(page);
   // An open dialog has locked the page's scrolling.
   document.body.removeAttribute('style');
-  nameDocument(said);
+  nameDocument(errorTitle);
   document.documentElement.hidden = false;
   title.focus();
 }
 
-function button(again: () => Promise<void>): HTMLElement {
-  const tried = element('button', 'Try again', {
+function makeRetryButton(again: () => Promise<void>): HTMLElement {
+  const tried = makeElement('button', 'Try again', {
     marginTop: '1rem',
     textDecoration: 'underline',
     cursor: 'pointer',
@@ -89,7 +92,7 @@ function button(again: () => Promise<void>): HTMLElement {
   return tried;
 }
 
-function element(name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
+function makeElement(name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;
   Object.assign(made.style, style);

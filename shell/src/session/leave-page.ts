@@ -1,11 +1,12 @@
 /**
- * Navigates away for good: the module state of one session must not reach the next, and *back* must not return here.
+ * Leaves this page by a full navigation. No state of a session reaches the next one, and Back does not return
+ * here.
  */
-export function leaveFor(address: string): void {
+export function leavePage(address: string): void {
   location.replace(address);
 }
 
 /** Reloads this page with the current release set. */
-export function loadAgain(): void {
+export function reloadPage(): void {
   location.reload();
 }

@@ -10,7 +10,7 @@ import {
 } from 'shared-lib/session';
 import { leaveWhenEnded } from './leave-when-ended';
 import { consumeLogoutReason, saveLogoutReason } from './logout-reason';
-import { consumeWantedAddress, saveWantedAddress } from './wanted-address';
+import { consumeReturnAddress, saveReturnAddress } from './return-address';
 
 describe('leaving', () => {
   let seen: (string | undefined)[];
@@ -31,7 +31,7 @@ describe('leaving', () => {
     announce({ type: 'session-ended' });
     await settled();
     expect(seen).toEqual(['/login', undefined]);
-    expect([consumeLogoutReason(), consumeWantedAddress('anna')]).toEqual([
+    expect([consumeLogoutReason(), consumeReturnAddress('anna')]).toEqual([
       'Your session has ended. Log in to go on.',
       '/law/7',
     ]);
@@ -104,8 +104,8 @@ describe('wanted address', () => {
   });
 
   test('return address: is returned once, with its query', () => {
-    saveWantedAddress(location);
-    expect([consumeWantedAddress('anna'), consumeWantedAddress('anna')]).toEqual([address, '/workspace']);
+    saveReturnAddress(location);
+    expect([consumeReturnAddress('anna'), consumeReturnAddress('anna')]).toEqual([address, '/workspace']);
   });
 
   test.each([
@@ -116,8 +116,8 @@ describe('wanted address', () => {
     writeStored('username', 'anna');
     holdPage();
     clearSession();
-    saveWantedAddress(location);
-    expect(consumeWantedAddress(username)).toBe(expected);
+    saveReturnAddress(location);
+    expect(consumeReturnAddress(username)).toBe(expected);
   });
 
   const elsewhere = [
@@ -130,15 +130,15 @@ describe('wanted address', () => {
   ];
   test.each(elsewhere)('return address: the stored value %j leads to the workspace', (kept) => {
     tabStore.write('lexboard.going-to', kept);
-    expect(consumeWantedAddress('anna')).toBe('/workspace');
+    expect(consumeReturnAddress('anna')).toBe('/workspace');
   });
 
   test.each(['/nowhere', '/law', '/setup/nothing', '/users/7', '/no/such/place?tab=law'])(
     'return address: the dead address %s leads to the workspace',
     (dead) => {
       history.replaceState(null, '', dead);
-      saveWantedAddress(location);
-      expect(consumeWantedAddress('anna')).toBe('/workspace');
+      saveReturnAddress(location);
+      expect(consumeReturnAddress('anna')).toBe('/workspace');
     },
   );
 
@@ -146,14 +146,14 @@ describe('wanted address', () => {
     'return address: %s is returned after the sign-in',
     (alive) => {
       history.replaceState(null, '', alive);
-      saveWantedAddress(location);
-      expect(consumeWantedAddress('anna')).toBe(alive);
+      saveReturnAddress(location);
+      expect(consumeReturnAddress('anna')).toBe(alive);
     },
   );
 
   test('return address: the other address of the sign-in page is not stored', () => {
     history.replaceState(null, '', '/sign-in');
-    saveWantedAddress(location);
-    expect(consumeWantedAddress('anna')).toBe('/workspace');
+    saveReturnAddress(location);
+    expect(consumeReturnAddress('anna')).toBe('/workspace');
   });
 });

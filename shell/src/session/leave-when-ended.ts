@@ -1,35 +1,37 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, isHeldByAnother, readSession } from 'shared-lib/session';
-import { hasChosenToLeave, saveLogoutReason } from './logout-reason';
-import { saveWantedAddress } from './wanted-address';
+import { hasJustLoggedOut, saveLogoutReason } from './logout-reason';
+import { saveReturnAddress } from './return-address';
 
-type Go = (address: string) => void;
+type Navigate = (address: string) => void;
 
 /**
- * Sends a person whose session is over to the sign-in page, which leads back here afterwards; sends somebody else who
- * has signed in meanwhile away from a page that is not theirs. It waits until all listeners have done their synchronous
- * work, such as saving input under the page owner's name. Returns an unsubscribe function.
+ * Sends a user whose session is over to the sign-in page, which leads back here. Sends another signed-in user
+ * to the workspace. It waits until all listeners have saved their input. Returns a function that stops
+ * listening.
  */
-export function leaveWhenEnded(go: Go): () => void {
+export function leaveWhenEnded(go: Navigate): () => void {
   const subscription = announcementsOf('session-ended').subscribe(() => {
     subscription.unsubscribe();
-    queueMicrotask(() => leave(go));
+    queueMicrotask(() => leaveEndedSession(go));
   });
   return () => subscription.unsubscribe();
 }
 
 /** Leaves by a full navigation, so that no state of the session remains. */
-function leave(go: Go): void {
-  // The next page may take long to load, and nobody may read this one any more.
+function leaveEndedSession(go: Navigate): void {
+  // Hides this page at once, since the next page may load slowly.
   document.documentElement.hidden = true;
   if (isHeldByAnother(readSession())) go('/workspace');
-  else leaveForSignIn(go);
+  else leaveToSignIn(go);
 }
 
-/** Clears the storage before the navigation, or the sign-in page would find a token and send the person back. */
-function leaveForSignIn(go: Go): void {
+/**
+ * Clears the stored session first. Otherwise the sign-in page would find its token and send the user back.
+ */
+function leaveToSignIn(go: Navigate): void {
   saveLogoutReason('ended');
   clearSession();
-  if (!hasChosenToLeave()) saveWantedAddress(location);
+  if (!hasJustLoggedOut()) saveReturnAddress(location);
   go('/login');
 }

@@ -1,40 +1,40 @@
 import { tabStore } from 'shared-lib/session';
 
-/** The messages that explain why somebody is at the sign-in page; a person who logged out needs none. */
-const words = {
+/** The messages that explain a logout on the sign-in page. A user who logged out needs none. */
+const logoutMessages = {
   chosen: '',
   idle: 'You were logged out because nothing was done for 22 minutes.',
   elsewhere: 'You were logged out in another tab.',
   ended: 'Your session has ended.',
 } as const;
 
-export type LogoutReason = keyof typeof words;
+export type LogoutReason = keyof typeof logoutMessages;
 
-const key = 'lexboard.farewell';
+const logoutReasonKey = 'lexboard.farewell';
 
-/** Stores the reason for the sign-in page of this tab; the first reason counts. */
+/** Stores the reason for the sign-in page of this tab. A second reason is ignored. */
 export function saveLogoutReason(why: LogoutReason): void {
-  if (tabStore.read(key) === null) tabStore.write(key, why);
+  if (tabStore.read(logoutReasonKey) === null) tabStore.write(logoutReasonKey, why);
 }
 
-/** Whether the person of this tab has just logged out: then no address is stored for their return. */
-export function hasChosenToLeave(): boolean {
-  return tabStore.read(key) === 'chosen';
+/** Whether the user of this tab has just logged out. Then no return address is stored. */
+export function hasJustLoggedOut(): boolean {
+  return tabStore.read(logoutReasonKey) === 'chosen';
 }
 
-/** The message, until it is taken. */
+/** Reads the message and keeps it. */
 export function readLogoutReason(): string | undefined {
-  const why = tabStore.read(key);
-  return isLogoutReason(why) && words[why] ? `${words[why]} Log in to go on.` : undefined;
+  const why = tabStore.read(logoutReasonKey);
+  return isLogoutReason(why) && logoutMessages[why] ? `${logoutMessages[why]} Log in to go on.` : undefined;
 }
 
-/** Returns the message and deletes it. */
+/** Reads the message and deletes it. */
 export function consumeLogoutReason(): string | undefined {
   const word = readLogoutReason();
-  tabStore.remove(key);
+  tabStore.remove(logoutReasonKey);
   return word;
 }
 
 function isLogoutReason(text: string | null): text is LogoutReason {
-  return text !== null && Object.hasOwn(words, text);
+  return text !== null && Object.hasOwn(logoutMessages, text);
 }

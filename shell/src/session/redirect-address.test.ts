@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { redirectAddressFor } from './redirect-address';
+import { findRedirectAddress } from './redirect-address';
 
 test.each([
   ['/workspace', '/login'],
@@ -20,7 +20,7 @@ test.each([
   ['/logout', undefined],
   ['/error-500', undefined],
 ])('guard: without a token %s leads to %s', (pathname, instead) => {
-  expect(redirectAddressFor(pathname, undefined)).toBe(instead);
+  expect(findRedirectAddress(pathname, undefined)).toBe(instead);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['/register', undefined],
   ['/sign-in', '/login'],
 ])('guard: with a token %s leads to %s', (pathname, instead) => {
-  expect(redirectAddressFor(pathname, 'lc1_1_x')).toBe(instead);
+  expect(findRedirectAddress(pathname, 'lc1_1_x')).toBe(instead);
 });

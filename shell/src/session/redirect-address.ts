@@ -1,10 +1,10 @@
 import { signInAppPathOf } from 'shared-lib/releases';
 
 /**
- * The address to go to instead; `undefined` when the person may stay. This checks only what the browser stores: the
- * server decides with every call.
+ * The address to go to instead, or `undefined` when the user may stay. It checks only the stored session,
+ * since the server checks every call.
  */
-export function redirectAddressFor(pathname: string, token: string | undefined): string | undefined {
+export function findRedirectAddress(pathname: string, token: string | undefined): string | undefined {
   const page = signInAppPathOf(pathname);
   if (page === '/sign-in') return '/login';
   if (page === '/login') return token === undefined ? undefined : '/workspace';

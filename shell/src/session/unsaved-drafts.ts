@@ -11,42 +11,43 @@ import {
 import { waitAtMost } from 'shared-lib/ui/in-time';
 import { readClocks } from '../clocks/read-clocks';
 
-const beatMs = 1000;
-/** How long a page counts as alive after its last sign: browsers throttle hidden pages to one sign a minute. */
-const lifeMs = 3 * 60 * 1000;
+const saveIntervalMs = 1000;
+/**
+ * How long a page counts as alive after its last sign. Browsers allow hidden pages only one sign a minute.
+ */
+const aliveForMs = 3 * 60 * 1000;
 
-/** The draft of an unsaved form so far. */
-type Written = { at: number; text: string; until: number };
+/** The saved draft of an unsaved form. */
+type SavedDraft = { at: number; text: string; until: number };
 
-const written = new Map<Unsaved, Written>();
-/** The drafts of forms that went away; a form that starts again in the same place continues its draft. */
-const left = new Map<string, number>();
-/** The input that people agreed to lose, as it was then. */
-const lost = new WeakMap<Unsaved, string>();
+const savedDrafts = new Map<Unsaved, SavedDraft>();
+/** The drafts of closed forms. A form that opens again in the same place continues its draft. */
+const draftsOfClosedForms = new Map<string, number>();
+/** The input that the user agreed to lose. */
+const discardedInput = new WeakMap<Unsaved, string>();
 
 /**
- * Saves unsaved input as drafts for the page's owner: while it is typed, so that a browser crash loses nothing; when
- * its form goes away unsaved; and, synchronously, when the session ends, since the page is left right after. Saved or
- * discarded input is no longer kept. Returns a stop function.
+ * Saves unsaved input as drafts: while the user types, when the form closes, and when the session ends.
+ * Deletes the draft of saved or discarded input. Returns a function that stops this.
  */
 export function autosaveDrafts(): () => void {
   let unsaved: readonly Unsaved[] = [];
   let stopBeating: (() => void) | undefined;
   const keepAll = () => {
-    for (const one of unsaved) keepOne(one);
+    for (const one of unsaved) saveDraft(one);
   };
   const leaveAll = () => {
-    for (const one of unsaved) leave(one);
+    for (const one of unsaved) releaseDraft(one);
   };
   const rest = () => {
     stopBeating?.();
     stopBeating = undefined;
   };
   const changes = unsaved$.subscribe((all) => {
-    for (const one of unsaved) if (!all.includes(one)) takeOut(one);
+    for (const one of unsaved) if (!all.includes(one)) handleClosedForm(one);
     unsaved = all;
     keepAll();
-    if (all.length > 0) stopBeating ??= beat(keepAll);
+    if (all.length > 0) stopBeating ??= saveRepeatedly(keepAll);
     else rest();
   });
   const stop = () => {
@@ -55,92 +56,91 @@ export function autosaveDrafts(): () => void {
     changes.unsubscribe();
     ends.unsubscribe();
   };
-  // Every running request may report the end.
+  // Every running request may report the end of the session, so only the first report counts.
   const ends = announcementsOf('session-ended').subscribe(() => {
     stop();
     leaveAll();
-    written.clear();
-    left.clear();
+    savedDrafts.clear();
+    draftsOfClosedForms.clear();
   });
   window.addEventListener('pagehide', leaveAll);
   return stop;
 }
 
-/** Saves repeatedly from now on, which also shows other pages that this one is alive. */
-function beat(keepAll: () => void): () => void {
+/** Saves repeatedly from now on. Each save also shows other pages that this page is alive. */
+function saveRepeatedly(keepAll: () => void): () => void {
   const stopShowing = markPageAlive();
-  const timer = setInterval(keepAll, beatMs);
+  const timer = setInterval(keepAll, saveIntervalMs);
   return () => {
     clearInterval(timer);
     stopShowing();
   };
 }
 
-/** Discards the draft of input that somebody agreed to lose, unless they type on. */
+/** Discards the draft of input that the user agreed to lose, unless they type on. */
 export function discardDrafts(unsaved: readonly Unsaved[]): void {
   for (const one of unsaved) {
-    letGo(one);
-    if (one.keeping) lost.set(one, JSON.stringify(one.keeping.typed()));
+    dropDraft(one);
+    if (one.keeping) discardedInput.set(one, JSON.stringify(one.keeping.typed()));
   }
 }
 
-/** Removes a form that was saved or given up, or that is gone. */
-function takeOut(one: Unsaved): void {
-  if (one.keeping?.remains?.()) leaveBehind(one, one.keeping.form);
-  else letGo(one);
+/** Handles a form that was saved, discarded or closed. */
+function handleClosedForm(one: Unsaved): void {
+  if (one.keeping?.remains?.()) leaveDraftOfClosedForm(one, one.keeping.form);
+  else dropDraft(one);
 }
 
-function leaveBehind(one: Unsaved, form: string): void {
-  leave(one);
-  const at = written.get(one)?.at;
-  written.delete(one);
+function leaveDraftOfClosedForm(one: Unsaved, form: string): void {
+  releaseDraft(one);
+  const at = savedDrafts.get(one)?.at;
+  savedDrafts.delete(one);
   if (at === undefined) return;
-  left.set(form, at);
+  draftsOfClosedForms.set(form, at);
   announce({ type: 'unsaved-drafts-changed' });
 }
 
-function letGo(one: Unsaved): void {
-  const at = written.get(one)?.at;
+function dropDraft(one: Unsaved): void {
+  const at = savedDrafts.get(one)?.at;
   const owner = pageHolder();
-  written.delete(one);
+  savedDrafts.delete(one);
   if (owner !== undefined && at !== undefined) dropUnsavedDraft(owner, at);
 }
 
-function keepOne(one: Unsaved): void {
+function saveDraft(one: Unsaved): void {
   const now = readClocks().wall;
-  const { until, text } = written.get(one) ?? { until: 0, text: '' };
-  const isFresh = until - now > lifeMs / 2;
+  const { until, text } = savedDrafts.get(one) ?? { until: 0, text: '' };
+  const isFresh = until - now > aliveForMs / 2;
   if (isFresh && text === JSON.stringify(one.keeping?.typed())) return;
-  write(one, { page: pageName(), until: now + lifeMs });
+  writeDraft(one, { page: pageName(), until: now + aliveForMs });
 }
 
-/** The page or the form is about to go: the next page may offer its draft. A page that is restored keeps it again. */
-function leave(one: Unsaved): void {
-  write(one, undefined);
+/** Lets the next page offer the draft, since this page or form is closing. */
+function releaseDraft(one: Unsaved): void {
+  writeDraft(one, undefined);
 }
 
-function write(one: Unsaved, writing: { page: string; until: number } | undefined): void {
+function writeDraft(one: Unsaved, writing: { page: string; until: number } | undefined): void {
   const { keeping, title } = one;
   const owner = pageHolder();
   if (!keeping || owner === undefined) return;
   const typed = keeping.typed();
   const text = JSON.stringify(typed);
-  if (lost.get(one) === text) return;
+  if (discardedInput.get(one) === text) return;
   const { form, resumed } = keeping;
   const address = `${location.pathname}${location.search}`;
   const unsavedDraft = { at: readClocks().wall, form, title, address, typed, ...(writing && { writing }) };
-  const instead = written.get(one)?.at ?? left.get(form) ?? resumed;
-  left.delete(form);
+  const instead = savedDrafts.get(one)?.at ?? draftsOfClosedForms.get(form) ?? resumed;
+  draftsOfClosedForms.delete(form);
   const at = addUnsavedDraft({ owner, unsavedDraft, instead });
-  if (at !== undefined) written.set(one, { at, text, until: writing?.until ?? 0 });
+  if (at !== undefined) savedDrafts.set(one, { at, text, until: writing?.until ?? 0 });
 }
 
-const looksEvery = 15_000;
+const checkIntervalMs = 15_000;
 
 /**
- * Offers the drafts of crashed pages: before a page of this person shows anything, and while it is open. A draft that
- * was resumed or discarded in another tab is no longer offered. A browser that does not say which pages are alive does
- * not delay the page for long. Returns a stop function.
+ * Offers the drafts of crashed pages before this page shows anything, and while it is open. Browsers that do
+ * not say which pages are alive delay the page only briefly. Returns a function that stops this.
  */
 export async function offerAbandonedDrafts(): Promise<() => void> {
   const look = async () => {
@@ -150,7 +150,7 @@ export async function offerAbandonedDrafts(): Promise<() => void> {
     if (isOfUnsavedDrafts(key)) announce({ type: 'unsaved-drafts-changed' });
   };
   await waitAtMost(look(), undefined);
-  const timer = setInterval(look, looksEvery);
+  const timer = setInterval(look, checkIntervalMs);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('storage', hear);
   return () => {

@@ -3,34 +3,34 @@ import { readAnswer, send } from 'shared-lib/api';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import { tabStore } from 'shared-lib/session';
 import { string } from 'yup';
-import { Field, type Refusal, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
+import { Field, type FormRefusal, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { NewPasswordFields, newPasswordSchema } from '../password/new-password-fields';
 import { RefusalMessage } from '../password/password-notices';
-import { beginSession, explainStorageFailure, leaveOnce } from '../sign-in/begin-session';
-import { giveUpSession, requestSignIn } from '../sign-in/sign-in-calls';
+import { allowOneNavigation, beginSession, explainStorageFailure } from '../sign-in/begin-session';
+import { endUnacceptedSession, requestSignIn } from '../sign-in/sign-in-calls';
 import type { SignInReply } from '../sign-in/sign-in-reply';
 import { TermsForm } from '../sign-in/terms-form';
 import { TermsLink } from '../sign-in/terms-link';
 
-type SignedIn = Extract<SignInReply, { kind: 'session' }>;
+type SessionReply = Extract<SignInReply, { kind: 'session' }>;
 
-/** Names the first organisation of a new installation, and signs its administrator in. */
+/** Creates the first organisation of a new installation, and signs its administrator in. */
 export function SetupPage({ go }: { go: (address: string) => void }) {
-  const [token] = useState(takeToken);
-  const [reply, setReply] = useState<SignedIn>();
-  const [leave] = useState(() => leaveOnce(go));
+  const [token] = useState(takeSetupToken);
+  const [reply, setReply] = useState<SessionReply>();
+  const [leave] = useState(() => allowOneNavigation(go));
   const take = (said: SignInReply | undefined) => {
-    tabStore.remove(key);
+    tabStore.remove(setupTokenKey);
     if (said?.kind !== 'session') leave('/login');
     else if (said.owesTerms) setReply(said);
     else beginSession(said, leave);
   };
   return (
     <AuthLayout title="Set up Lexboard">
-      {token === '' && <NoLink />}
+      {token === '' && <MissingLinkNotice />}
       {token !== '' && !reply && <SetupForm token={token} onDone={take} />}
       {reply && (
         <TermsForm
@@ -38,7 +38,7 @@ export function SetupPage({ go }: { go: (address: string) => void }) {
           username={new Map(reply.kept).get('username') ?? ''}
           onAccepted={() => beginSession(reply, leave)}
           onBack={() => {
-            void giveUpSession(reply.token);
+            void endUnacceptedSession(reply.token);
             leave('/login');
           }}
         />
@@ -48,7 +48,7 @@ export function SetupPage({ go }: { go: (address: string) => void }) {
   );
 }
 
-function NoLink() {
+function MissingLinkNotice() {
   return (
     <>
       <p>
@@ -62,28 +62,28 @@ function NoLink() {
   );
 }
 
-const key = 'lexboard.setup-token';
+const setupTokenKey = 'lexboard.setup-token';
 
 /**
- * The token leaves the address at once, so that it stays out of history and bookmarks; this tab keeps it until it is
- * used.
+ * Takes the token out of the address, to keep it out of history and bookmarks. The tab keeps the token until
+ * it is used.
  */
-function takeToken(): string {
+function takeSetupToken(): string {
   const inAddress = new URLSearchParams(location.search).get('token');
   if (inAddress !== null) {
-    tabStore.write(key, inAddress);
+    tabStore.write(setupTokenKey, inAddress);
     history.replaceState(null, '', location.pathname);
   }
-  return tabStore.read(key) ?? '';
+  return tabStore.read(setupTokenKey) ?? '';
 }
 
 type SetupFormProps = {
   token: string;
-  /** Called when the organisation was created; without a reply when the sign-in after it failed. */
+  /** Called when the organisation was created. Without a reply when the sign-in after that failed. */
   onDone: (reply: SignInReply | undefined) => void;
 };
 
-const schema = newPasswordSchema.shape({
+const setupSchema = newPasswordSchema.shape({
   organisation: string()
     .trim()
     .required('Enter the name of your organisation.')
@@ -99,10 +99,10 @@ function SetupForm({ token, onDone }: SetupFormProps) {
   const [said, say] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
     initial: { organisation: '', username: '', password: '', conformPasswords: '' },
-    schema,
-    onTold: say,
+    schema: setupSchema,
+    onMessage: say,
     send: async (typed) => {
-      const asked = await askSetup({ ...typed, setup_token: token });
+      const asked = await createOrganisation({ ...typed, setup_token: token });
       if ('message' in asked) return asked;
       onDone(asked.reply);
       return undefined;
@@ -132,14 +132,14 @@ function SetupForm({ token, onDone }: SetupFormProps) {
   );
 }
 
-/** Creates the organisation and signs its administrator in; no reply when the sign-in after it failed. */
-async function askSetup(body: {
+/** Creates the organisation and signs its administrator in. Without a reply when the sign-in failed. */
+async function createOrganisation(body: {
   setup_token: string;
   organisation: string;
   username: string;
   password: string;
   conformPasswords: string;
-}): Promise<Refusal | { reply: SignInReply | undefined }> {
+}): Promise<FormRefusal | { reply: SignInReply | undefined }> {
   const hindrance = explainStorageFailure();
   if (hindrance !== undefined) return { message: hindrance };
   const made = readAnswer(await send({ method: 'POST', path: 'setup', body }), () => true);

@@ -1,7 +1,7 @@
-// One chunk for the pages that people open without a session, besides the login.
-export { ChangePage } from '../password/change-page';
-export { ForgotPage } from '../password/forgot-page';
-export { openNotMe } from '../password/not-me-page';
-export { checkResetLink, ResetPage } from '../password/reset-page';
+// One chunk for the pages of the sign-in app other than the login page.
+export { ChangePasswordPage } from '../password/change-page';
+export { ForgotPasswordPage } from '../password/forgot-page';
+export { openNotMePage } from '../password/not-me-page';
+export { checkResetLink, ResetPasswordPage } from '../password/reset-page';
 export { SetupPage } from '../setup/setup-page';
 export { plainPages } from './plain-pages';

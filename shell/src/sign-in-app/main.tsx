@@ -3,41 +3,41 @@ import { createRoot } from 'react-dom/client';
 import { type SignInAppPath, signInAppPathOf } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 import { followMode, preferredMode, showMode } from 'shared-lib/ui/color-mode';
-import { Notice } from '../auth-layout/auth-form';
+import { FormNotice } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { lazyPart } from '../auth-layout/lazy-part';
 import { readReleaseSet } from '../read-release-set';
-import { fileGuard } from '../remotes/file-guard';
+import { makeFileGuard } from '../remotes/file-guard';
 import { noteSignInAppLeft } from '../route-focus/focus-heading';
-import { leaveFor, loadAgain } from '../session/leave-page';
-import { redirectAddressFor } from '../session/redirect-address';
-import { saveWantedAddress } from '../session/wanted-address';
+import { leavePage, reloadPage } from '../session/leave-page';
+import { findRedirectAddress } from '../session/redirect-address';
+import { saveReturnAddress } from '../session/return-address';
 import { LoginPage } from '../sign-in/login-page';
 import { LogoutPage } from '../sign-in/logout-page';
-import { holdChangePage } from './hold-change-page';
+import { guardChangePasswordPage } from './guard-change-password-page';
 import './sign-in-app.css';
 
-/** Starts the sign-in app: shows the page of this address, or at once goes where this person belongs. */
-function main(): void {
+/** Starts the sign-in app: shows the page of this address, or redirects the user. */
+function startSignInApp(): void {
   const path = signInAppPathOf(location.pathname) ?? '/login';
   if (leaveIfMisplaced(path)) return;
-  holdChangePage(path);
+  guardChangePasswordPage(path);
   showMode(preferredMode());
   followMode(() => undefined);
   const { files, next } = readReleaseSet();
-  Object.assign(globalThis, { lexboardGuard: fileGuard(files) });
+  Object.assign(globalThis, { lexboardGuard: makeFileGuard(files) });
   watchLeaving(path);
-  if (path === '/login') document.addEventListener('input', () => fetchNext(next), { once: true });
+  if (path === '/login') document.addEventListener('input', () => prefetchProductFiles(next), { once: true });
   const place = document.getElementById('shell');
   if (!place) throw new Error('The page has no place for the shell.');
-  createRoot(place).render(<SignInAppPage path={path} go={leaveFor} />);
+  createRoot(place).render(<SignInAppPage path={path} go={leavePage} />);
 }
 
 /**
- * Prefetches what the product needs first while people type: they will load it by a full navigation. None of it runs
- * here; the next page requests a failed file again.
+ * Prefetches the product's first files while the user types. None of them runs here. The next page requests a
+ * failed file again.
  */
-function fetchNext(addresses: readonly string[] = []): void {
+function prefetchProductFiles(addresses: readonly string[] = []): void {
   for (const href of addresses) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'prefetch', href, crossOrigin: 'anonymous' });
@@ -46,70 +46,71 @@ function fetchNext(addresses: readonly string[] = []): void {
   }
 }
 
-/** Sends people who do not belong on this page to where they do; returns whether they are on the way. */
+/** Redirects users who do not belong on this page. Returns whether it redirects. */
 function leaveIfMisplaced(path: SignInAppPath): boolean {
-  const instead = redirectAddressFor(path, readSession().token);
+  const instead = findRedirectAddress(path, readSession().token);
   if (instead === undefined) return false;
-  if (instead === '/login') saveWantedAddress(location);
-  leaveFor(instead);
+  if (instead === '/login') saveReturnAddress(location);
+  leavePage(instead);
   return true;
 }
 
-/** Records that a person leaves from here, and redirects one who comes back and belongs elsewhere by now. */
+/** Stores that the user leaves. Redirects a user who comes back and does not belong here any more. */
 function watchLeaving(path: SignInAppPath): void {
   window.addEventListener('pagehide', noteSignInAppLeft);
-  // A browser may restore a page from its back/forward cache, and somebody may have signed in or out meanwhile.
+  // A browser may restore a page from its back/forward cache after somebody signed in or out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(path));
 }
 
-type Go = (address: string) => void;
+type Navigate = (address: string) => void;
 
-type Page = ComponentType<{ go: Go }>;
+type SignInAppPageComponent = ComponentType<{ go: Navigate }>;
 
-const page = (load: () => Promise<Page>): Page => lazyPart(load, FilesMissing);
+const makeLazyPage = (load: () => Promise<SignInAppPageComponent>): SignInAppPageComponent =>
+  lazyPart(load, FilesMissingPage);
 
-const Forgot = page(async () => (await import('./account-pages')).ForgotPage);
+const LazyForgotPage = makeLazyPage(async () => (await import('./account-pages')).ForgotPasswordPage);
 
-const Reset = page(async () => {
-  const { checkResetLink, ResetPage } = await import('./account-pages');
+const LazyResetPage = makeLazyPage(async () => {
+  const { checkResetLink, ResetPasswordPage } = await import('./account-pages');
   const link = await checkResetLink();
-  return () => <ResetPage link={link} />;
+  return () => <ResetPasswordPage link={link} />;
 });
 
-const Change = page(async () => {
-  const [{ ChangePage }, { watchedPage }] = await Promise.all([
+const LazyChangePage = makeLazyPage(async () => {
+  const [{ ChangePasswordPage }, { withSessionWatch }] = await Promise.all([
     import('./account-pages'),
-    import('./watched-page'),
+    import('./with-session-watch'),
   ]);
-  return watchedPage(ChangePage);
+  return withSessionWatch(ChangePasswordPage);
 });
 
-const NotMe = page(async () => (await import('./account-pages')).openNotMe());
+const LazyNotMePage = makeLazyPage(async () => (await import('./account-pages')).openNotMePage());
 
-const plain = (path: keyof typeof import('./account-pages').plainPages): Page =>
-  page(async () => (await import('./account-pages')).plainPages[path]);
+const makeLazyPlainPage = (path: keyof typeof import('./account-pages').plainPages): SignInAppPageComponent =>
+  makeLazyPage(async () => (await import('./account-pages')).plainPages[path]);
 
-const pages = {
+const pagesByPath = {
   '/login': LoginPage,
   '/sign-in': LoginPage,
   '/logout': LogoutPage,
-  '/forgot_password': Forgot,
-  '/forgot-password': Forgot,
-  '/reset_password': Reset,
-  '/reset-password': Reset,
-  '/change-password': Change,
-  '/setup': page(async () => (await import('./account-pages')).SetupPage),
-  '/not-me': NotMe,
-  '/register': plain('/register'),
-  '/confirm-mail': plain('/confirm-mail'),
-  '/lock-screen': plain('/lock-screen'),
-  '/coming-soon': plain('/coming-soon'),
-  '/error-500': plain('/error-500'),
-} satisfies Record<SignInAppPath, Page>;
+  '/forgot_password': LazyForgotPage,
+  '/forgot-password': LazyForgotPage,
+  '/reset_password': LazyResetPage,
+  '/reset-password': LazyResetPage,
+  '/change-password': LazyChangePage,
+  '/setup': makeLazyPage(async () => (await import('./account-pages')).SetupPage),
+  '/not-me': LazyNotMePage,
+  '/register': makeLazyPlainPage('/register'),
+  '/confirm-mail': makeLazyPlainPage('/confirm-mail'),
+  '/lock-screen': makeLazyPlainPage('/lock-screen'),
+  '/coming-soon': makeLazyPlainPage('/coming-soon'),
+  '/error-500': makeLazyPlainPage('/error-500'),
+} satisfies Record<SignInAppPath, SignInAppPageComponent>;
 
-/** The page of the sign-in app that a path names. */
-function SignInAppPage({ path, go }: { path: SignInAppPath; go: Go }): ReactNode {
-  const Chosen: Page = pages[path];
+/** The page of the sign-in app at a path. */
+function SignInAppPage({ path, go }: { path: SignInAppPath; go: Navigate }): ReactNode {
+  const Chosen: SignInAppPageComponent = pagesByPath[path];
   return (
     <Suspense>
       <Chosen go={go} />
@@ -117,16 +118,16 @@ function SignInAppPage({ path, go }: { path: SignInAppPath; go: Go }): ReactNode
   );
 }
 
-/** Shown for a page whose files did not load. */
-function FilesMissing() {
+/** Shown in place of a page whose files did not load. */
+function FilesMissingPage() {
   return (
     <AuthLayout title="Lexboard">
-      <Notice>This page did not arrive whole from the server.</Notice>
-      <button type="button" onClick={loadAgain}>
+      <FormNotice>This page did not arrive whole from the server.</FormNotice>
+      <button type="button" onClick={reloadPage}>
         Load the page again
       </button>
     </AuthLayout>
   );
 }
 
-main();
+startSignInApp();

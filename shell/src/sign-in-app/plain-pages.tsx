@@ -1,51 +1,51 @@
 import type { ReactNode } from 'react';
 import { AuthLayout } from '../auth-layout/auth-layout';
 
-type Plain = { title: string; text: string; way: ReactNode };
+type PlainPageTexts = { title: string; text: string; way: ReactNode };
 
-const login = <a href="/login">Login</a>;
-const workspace = <a href="/workspace">To the workspace</a>;
+const loginLink = <a href="/login">Login</a>;
+const workspaceLink = <a href="/workspace">To the workspace</a>;
 
-const plain = {
+const plainPageTexts = {
   '/register': {
     title: 'Register',
     text: 'Nobody registers here alone: an administrator of your organisation adds you, and a mail brings you the link that sets your password.',
-    way: login,
+    way: loginLink,
   },
   '/confirm-mail': {
     title: 'Confirm your mail',
     text: 'We have sent you a mail. Open the link in it to go on; if none has come, look among the unwanted ones.',
-    way: login,
+    way: loginLink,
   },
   '/lock-screen': {
     title: 'Locked',
     text: 'Nothing is shown here. Log in to go on where you were.',
-    way: login,
+    way: loginLink,
   },
   '/coming-soon': {
     title: 'Coming soon',
     text: 'This part of Lexboard is not there yet.',
-    way: workspace,
+    way: workspaceLink,
   },
   '/error-500': {
     title: 'The server failed',
     text: 'The server could not answer. Nothing that was saved is lost; please try again shortly.',
-    way: workspace,
+    way: workspaceLink,
   },
-} satisfies Record<string, Plain>;
+} satisfies Record<string, PlainPageTexts>;
 
-const show = ({ title, text, way }: Plain) => (
+const renderPlainPage = ({ title, text, way }: PlainPageTexts) => (
   <AuthLayout title={title}>
     <p>{text}</p>
     {way}
   </AuthLayout>
 );
 
-/** The pages of P-8, which show one message and a link onwards. */
+/** The pages of P-8, which show one message and a link. */
 export const plainPages = {
-  '/register': () => show(plain['/register']),
-  '/confirm-mail': () => show(plain['/confirm-mail']),
-  '/lock-screen': () => show(plain['/lock-screen']),
-  '/coming-soon': () => show(plain['/coming-soon']),
-  '/error-500': () => show(plain['/error-500']),
+  '/register': () => renderPlainPage(plainPageTexts['/register']),
+  '/confirm-mail': () => renderPlainPage(plainPageTexts['/confirm-mail']),
+  '/lock-screen': () => renderPlainPage(plainPageTexts['/lock-screen']),
+  '/coming-soon': () => renderPlainPage(plainPageTexts['/coming-soon']),
+  '/error-500': () => renderPlainPage(plainPageTexts['/error-500']),
 };

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { object } from 'yup';
-import { Field, Notice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
+import { Field, FormNotice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { codeSchema } from './code-schema';
 import { requestSignInWithCode } from './sign-in-calls';
 import type { SignInReply } from './sign-in-reply';
 
-const schema = object({ otp: codeSchema });
+const codeFormSchema = object({ otp: codeSchema });
 
 type CodeFormProps = {
   /** A token that is valid for the code step only. */
@@ -14,11 +14,11 @@ type CodeFormProps = {
   onBack: () => void;
 };
 
-/** The second step for people with a second factor. */
+/** The second step for users with a second factor. */
 export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
   const { form, text, isBusy, message } = useAuthForm({
     initial: { otp: '' },
-    schema,
+    schema: codeFormSchema,
     send: async ({ otp }) => {
       const answer = await requestSignInWithCode(challenge, otp);
       if (!answer.ok) return answer;
@@ -31,7 +31,7 @@ export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
   return (
     <form {...form} className="stack">
       <p className="quiet">Enter the code that your authenticator shows, or a recovery code.</p>
-      <Notice>{message}</Notice>
+      <FormNotice>{message}</FormNotice>
       <Field {...text('otp')} label="Code" autoComplete="one-time-code" />
       <SubmitButton isBusy={isBusy}>Verify</SubmitButton>
       <button type="button" className="link center" onClick={onBack}>

@@ -1,9 +1,9 @@
 import { string } from 'yup';
 
-const most = 40;
+const maxCodeLength = 40;
 
 /** A code of the second factor, or a recovery code. */
 export const codeSchema = string()
   .trim()
   .required('Enter the code.')
-  .max(most, `This is no code: it is too long, ${most} characters are the most.`);
+  .max(maxCodeLength, `This is no code: it is too long, ${maxCodeLength} characters are the most.`);

@@ -9,7 +9,7 @@ import {
   writeStored,
 } from 'shared-lib/session';
 import { saveLogoutReason } from '../session/logout-reason';
-import { leaveOnce } from './begin-session';
+import { allowOneNavigation } from './begin-session';
 import { LoginPage, subscribeToSignIn } from './login-page';
 import { requestSignIn } from './sign-in-calls';
 
@@ -302,7 +302,7 @@ describe('sign-in in another tab', () => {
     asked = 0;
     clearSession();
     tabStore.write('lexboard.going-to', '/law/7?x=1');
-    stop = subscribeToSignIn(leaveOnce((address) => void gone.push(address)));
+    stop = subscribeToSignIn(allowOneNavigation((address) => void gone.push(address)));
   });
   afterEach(() => {
     stop();

@@ -1,32 +1,34 @@
 import { Suspense, useEffect, useState } from 'react';
 import { readSession, tokenSettled } from 'shared-lib/session';
 import { object, string } from 'yup';
-import { Field, Notice, PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
+import { Field, FormNotice, PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { lazyPart } from '../auth-layout/lazy-part';
 import { consumeLogoutReason, readLogoutReason } from '../session/logout-reason';
-import { consumeWantedAddress } from '../session/wanted-address';
-import { beginSession, explainStorageFailure, leaveOnce } from './begin-session';
-import { knownPassword } from './known-password';
-import { giveUpSession, requestSignIn } from './sign-in-calls';
+import { consumeReturnAddress } from '../session/return-address';
+import { allowOneNavigation, beginSession, explainStorageFailure } from './begin-session';
+import { makeExistingPasswordSchema } from './existing-password';
+import { endUnacceptedSession, requestSignIn } from './sign-in-calls';
 import type { SignedInReply, SignInReply } from './sign-in-reply';
 import { TermsLink } from './terms-link';
 
-type Step =
+type SignInStep =
   | { step: 'credentials' }
   | { step: 'code'; challenge: string }
   | { step: 'terms'; reply: SignedInReply };
 
-const Missing = () => <Notice>The next step did not arrive from the server. Load the page again.</Notice>;
-const CodeForm = lazyPart(async () => (await import('./code-form')).CodeForm, Missing);
-const TermsForm = lazyPart(async () => (await import('./terms-form')).TermsForm, Missing);
+const MissingStepNotice = () => (
+  <FormNotice>The next step did not arrive from the server. Load the page again.</FormNotice>
+);
+const CodeForm = lazyPart(async () => (await import('./code-form')).CodeForm, MissingStepNotice);
+const TermsForm = lazyPart(async () => (await import('./terms-form')).TermsForm, MissingStepNotice);
 
-/** The sign-in page: name and password, then the code and the terms if required. `go` leaves it for good. */
+/** The sign-in page: name and password, then the code and the terms if required. `go` leaves the page. */
 export function LoginPage({ go }: { go: (address: string) => void }) {
   const [logoutReason] = useState(readLogoutReason);
   useEffect(() => void consumeLogoutReason(), []);
-  const [now, setNow] = useState<Step>({ step: 'credentials' });
-  const [leave] = useState(() => leaveOnce(go));
+  const [now, setNow] = useState<SignInStep>({ step: 'credentials' });
+  const [leave] = useState(() => allowOneNavigation(go));
   useEffect(() => subscribeToSignIn(leave), [leave]);
   const take = (reply: SignInReply) => {
     if (reply.kind === 'code-owed') setNow({ step: 'code', challenge: reply.challenge });
@@ -50,7 +52,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
             username={new Map(now.reply.kept).get('username') ?? ''}
             onAccepted={() => beginSession(now.reply, leave)}
             onBack={() => {
-              void giveUpSession(now.reply.token);
+              void endUnacceptedSession(now.reply.token);
               restart();
             }}
           />
@@ -62,8 +64,8 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
 }
 
 /**
- * Leaves the sign-in page for this tab's wanted address as soon as somebody signs in in any tab; a running sign-in
- * finishes first. Returns an unsubscribe function.
+ * Leaves the sign-in page as soon as the user signs in in any tab. Waits for a running sign-in. Returns a
+ * function that stops listening.
  */
 export function subscribeToSignIn(leave: (address: string) => void): () => void {
   let isWaiting = false;
@@ -73,14 +75,14 @@ export function subscribeToSignIn(leave: (address: string) => void): () => void 
     await tokenSettled();
     isWaiting = false;
     const { token, username } = readSession();
-    if (token !== undefined) leave(consumeWantedAddress(username));
+    if (token !== undefined) leave(consumeReturnAddress(username));
   };
   void hear();
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
 }
 
-/** The form for name and password. A missing value is reported beside its field, which gets the focus. */
+/** The form for name and password. A missing value shows its error and gets the focus. */
 function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void }) {
   const { form, text, isBusy, message } = useAuthForm({
     initial: { username: '', password: '' },
@@ -96,7 +98,7 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
   });
   return (
     <form {...form} className="stack">
-      <Notice>{message}</Notice>
+      <FormNotice>{message}</FormNotice>
       <Field {...text('username')} label="Username or email" autoComplete="username" />
       <PasswordField {...text('password')} label="Password" autoComplete="current-password" />
       <SubmitButton isBusy={isBusy}>Login</SubmitButton>
@@ -107,11 +109,11 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
   );
 }
 
-/** Name and password, with the messages of S-1.5. A password may consist of spaces; a name may not. */
+/** Name and password, with the messages of S-1.5. Only a password may consist of spaces. */
 const credentialsSchema = object({
   username: string()
     .trim()
     .required('enter the User name.')
     .max(320, 'This user name is too long: 320 characters are the most.'),
-  password: knownPassword('Enter the Password.'),
+  password: makeExistingPasswordSchema('Enter the Password.'),
 });

@@ -3,7 +3,7 @@ import { send } from 'shared-lib/api';
 import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/session';
 import { AuthLayout } from '../auth-layout/auth-layout';
 
-/** Opening this page logs the person out. */
+/** Opening this page logs the user out. */
 export function LogoutPage({ go }: { go: (address: string) => void }) {
   useEffect(() => void signOut(go), [go]);
   return (
@@ -13,24 +13,23 @@ export function LogoutPage({ go }: { go: (address: string) => void }) {
   );
 }
 
-const patienceMs = 5000;
+const answerTimeoutMs = 5000;
 
 /**
- * Forgets the session here at once, then ends it on the server: an unreachable server must neither stop a person who
- * wants to leave nor keep them signed in here. A session whose end the server did not hear of expires unused. Then
- * leaves by a full navigation, so that no state of the session remains.
+ * Deletes the stored session first and then ends it on the server, so that an unreachable server cannot keep
+ * the user signed in. Then leaves by a full navigation.
  */
 export async function signOut(go: (address: string) => void): Promise<void> {
   const { token, username } = readSession();
   if (token !== undefined) {
     forgetUnsavedDrafts(username);
     clearSession();
-    await tellServer(token);
+    await sendLogout(token);
   }
   go('/login');
 }
 
-async function tellServer(token: string): Promise<void> {
-  const signal = AbortSignal.timeout(patienceMs);
+async function sendLogout(token: string): Promise<void> {
+  const signal = AbortSignal.timeout(answerTimeoutMs);
   await send({ method: 'POST', path: 'logout', body: {}, token, signal }).catch(() => undefined);
 }

@@ -9,38 +9,38 @@ export function requestSignIn({
   username: string;
   password: string;
 }): Promise<Answer<SignInReply>> {
-  return ask({ method: 'POST', path: 'login', body: { username: username.trim(), password } });
+  return sendSignIn({ method: 'POST', path: 'login', body: { username: username.trim(), password } });
 }
 
 /** Sends the code of the second factor, or a recovery code. */
 export async function requestSignInWithCode(challenge: string, code: string): Promise<Answer<SignInReply>> {
   const body = { otp: code.trim() };
-  const answer = await ask({ method: 'POST', path: 'twofactor', body, token: challenge });
+  const answer = await sendSignIn({ method: 'POST', path: 'twofactor', body, token: challenge });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';
   return isTooLate ? { ...answer, message: 'The time for the code is over. Log in again.' } : answer;
 }
 
 /**
- * Sends one sign-in at a time across all tabs: the cookie of one answer does not match the token of another. When
- * somebody has signed in meanwhile no request is sent, since this page is about to be left.
+ * Sends one sign-in at a time across all tabs, since the cookie and the token must come from the same answer.
+ * Sends nothing when another tab has signed in meanwhile.
  */
-async function ask(call: Call): Promise<Answer<SignInReply>> {
+async function sendSignIn(call: Call): Promise<Answer<SignInReply>> {
   const end = await beginTokenChangeInTurn();
   if (readSession().token !== undefined) {
     end();
     return new Promise(() => {});
   }
   const answer = readAnswer(await send(call), parseSignInReply);
-  if (!letsIn(answer)) end();
+  if (!isSignedIn(answer)) end();
   return answer;
 }
 
-/** Whether the answer signs the person in: then the session is stored at once, which ends the exclusive section. */
-function letsIn(answer: Answer<SignInReply>): boolean {
+/** Whether the answer signs the user in. */
+function isSignedIn(answer: Answer<SignInReply>): boolean {
   return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;
 }
 
-/** Tells the server that the holder of this session accepts the terms; ok once the server has stored it. */
+/** Tells the server that the user accepts the terms. Succeeds once the server has stored it. */
 export async function acceptTerms({
   token,
   username,
@@ -48,14 +48,14 @@ export async function acceptTerms({
   token: string;
   username: string;
 }): Promise<Answer<unknown>> {
-  // The session has not started yet, so nothing else knows whose token it is.
+  // The session is not stored yet, so the call must name the user.
   const query = { accessusername: username };
   const answer = await send({ method: 'POST', path: 'session/accept-terms', query, body: {}, token });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';
   return isTooLate ? { ...answer, message: 'The time for this is over. Log in again.' } : answer;
 }
 
-/** Ends a session that was opened but is not wanted, since its terms were not accepted. */
-export async function giveUpSession(token: string): Promise<void> {
+/** Ends a session whose terms the user did not accept. */
+export async function endUnacceptedSession(token: string): Promise<void> {
   await send({ method: 'POST', path: 'logout', body: {}, token });
 }

@@ -1,22 +1,22 @@
 import { tokenIn } from 'shared-lib/api';
 import type { StorageKey } from 'shared-lib/session';
 
-/** The server's reply to the right password: a session to store, or a request for the code of the second factor. */
+/** The server's reply to the right password: a session, or a request for the code of the second factor. */
 export type SignInReply = SignedInReply | { kind: 'code-owed'; challenge: string };
 
 export type SignedInReply = {
   kind: 'session';
   token: string;
   kept: readonly (readonly [StorageKey, string])[];
-  /** Whether the current terms of use have not been accepted yet. */
+  /** Whether the user must still accept the current terms of use. */
   owesTerms: boolean;
 };
 
 /**
- * The values that S-1.3 stores at a sign-in, under the names that they have in the reply. The token is written last:
- * another tab that sees it sees a complete session.
+ * The values that S-1.3 stores at a sign-in, by their names in the reply. The token is last, so that another
+ * tab that sees it sees a complete session.
  */
-const keys = [
+const sessionKeys = [
   'username',
   'role',
   'workspaceAccessType',
@@ -24,17 +24,22 @@ const keys = [
   'access_token',
 ] as const satisfies readonly StorageKey[];
 
-/** Parses a positive reply of `login` or `twofactor`; `undefined` when it has no token. */
+/** Parses a positive reply of `login` or `twofactor`. `undefined` when it has no token. */
 export function parseSignInReply(reply: Record<string, unknown>): SignInReply | undefined {
   const token = tokenIn(reply);
   if (token === undefined) return undefined;
   if (reply.twofactor === true) return { kind: 'code-owed', challenge: token };
   const owesTerms = reply.acceptedTerms === false;
-  return { kind: 'session', token, owesTerms, kept: keys.map((key) => [key, say(reply[key])] as const) };
+  return {
+    kind: 'session',
+    token,
+    owesTerms,
+    kept: sessionKeys.map((key) => [key, toText(reply[key])] as const),
+  };
 }
 
-/** Module access is documented as JSON text; an object from the server means the same. */
-function say(value: unknown): string {
+/** Turns a value into text. The server may send module access as JSON text or as an object. */
+function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined ? '' : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The terms of use of S-1.1. The browser's own dialog holds the focus and gives it back. */
+/** The terms of use of S-1.1, in the browser's own dialog, which handles the focus. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

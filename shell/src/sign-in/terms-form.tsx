@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 import { boolean, object } from 'yup';
-import { Notice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
+import { FormNotice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { acceptTerms } from './sign-in-calls';
 
-const schema = object({
+const termsSchema = object({
   terms: boolean()
     .defined()
     .test('ticked', 'Please accept the Terms and Conditions.', (isTicked) => isTicked),
 });
 
 type TermsFormProps = {
-  /** The token of the session that waits for the acceptance; the browser does not store it yet. */
+  /** The token of the session that waits for the acceptance. The browser does not store it yet. */
   token: string;
   username: string;
   onAccepted: () => void;
   onBack: () => void;
 };
 
-/** The last step for people who have not accepted the current terms of use. */
+/** The last step for users who have not accepted the current terms of use. */
 export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProps) {
   const { form, box, isBusy, message } = useAuthForm({
     initial: { terms: false },
-    schema,
+    schema: termsSchema,
     send: async () => {
       const answer = await acceptTerms({ token, username });
       if (!answer.ok) return answer;
@@ -35,7 +35,7 @@ export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProp
   return (
     <form {...form} className="stack">
       <p className="quiet">Before you go on, read the terms of use below and accept them.</p>
-      <Notice>{message}</Notice>
+      <FormNotice>{message}</FormNotice>
       <div>
         <label className="tick">
           <input

@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react';
-import { Notice } from '../auth-layout/auth-form';
+import { FormNotice } from '../auth-layout/auth-form';
 import { lazyPart } from '../auth-layout/lazy-part';
 
-const Missing = () => <Notice>The terms of use did not arrive from the server. Load the page again.</Notice>;
-const TermsDialog = lazyPart(async () => (await import('./terms-dialog')).TermsDialog, Missing);
+const MissingTermsNotice = () => (
+  <FormNotice>The terms of use did not arrive from the server. Load the page again.</FormNotice>
+);
+const TermsDialog = lazyPart(async () => (await import('./terms-dialog')).TermsDialog, MissingTermsNotice);
 
-/** Opens the terms of use. */
+/** A button that opens the terms of use. */
 export function TermsLink() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { PageRelease, ReleaseSet, RemoteName } from 'shared-lib/releases';
 import { remoteNames } from 'shared-lib/releases';
-import { fileGuard } from 'shell/src/remotes/file-guard';
+import { makeFileGuard } from 'shell/src/remotes/file-guard';
 
 type Load = () => Promise<unknown>;
 
@@ -21,7 +21,7 @@ const loads = new Map<string, Load>(Object.entries(modules));
 
 /** Replaces the shell's `federation`: there is nothing to register. */
 export function prepareFederation(set: ReleaseSet): void {
-  Object.assign(globalThis, { lexboardGuard: fileGuard(set.files) });
+  Object.assign(globalThis, { lexboardGuard: makeFileGuard(set.files) });
 }
 
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {

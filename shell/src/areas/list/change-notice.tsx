@@ -1,6 +1,6 @@
 import { useQueryClient } from 'shared-lib/query';
 import { Text } from 'shared-lib/ui';
-import { useNotice } from '../../messages/use-notice';
+import { useStoredNotice } from '../../messages/use-notice';
 
 /** The server's message about the last action. It stays until the next action. */
 export function ResultNotice({ message }: { message: string }) {
@@ -30,7 +30,7 @@ type ChangeNotice = {
 /** Shows the result of a change and refetches the lists that it affects. */
 export function useChangeNotice(of: string): ChangeNotice {
   const client = useQueryClient();
-  const [notice, say] = useNotice();
+  const [notice, say] = useStoredNotice();
   const refresh = () => client.invalidateQueries({ queryKey: ['area', of] });
   return {
     notice,

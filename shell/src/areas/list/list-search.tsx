@@ -27,7 +27,7 @@ export function ListSearch({ label, moves }: ListSearchProps) {
       text={text}
       shown={shown}
       longest={maxFilterLength}
-      longestTyped={maxTypedFilterLength}
+      maxTypedLength={maxTypedFilterLength}
       w={{ base: 'full', md: 'auto' }}
       fieldWidth={{ md: '72' }}
       button="outline"

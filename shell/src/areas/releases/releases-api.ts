@@ -1,7 +1,7 @@
 import { type Answer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { areas, type ConsoleState, isRemoteName, type VersionHere } from 'shared-lib/releases';
-import { leaveFor } from '../../session/leave-page';
+import { leavePage } from '../../session/leave-page';
 
 /** A link that shows a release for a limited time. */
 export type ReleaseLink = { release: string; address: string; until: string };
@@ -20,7 +20,7 @@ export async function requestReleaseLink(
 }
 
 /** Opens the release of a link and goes to its area. Returns the reason when the server refuses. */
-export async function openReleaseLink(ticket: string, go = leaveFor): Promise<string | undefined> {
+export async function openReleaseLink(ticket: string, go = leavePage): Promise<string | undefined> {
   const answer = await send({ method: 'POST', path: 'releases/open', body: { ticket } });
   if (!answer.ok) return answer.message;
   go(findAddressOfRemote(String(answer.value.remote)));

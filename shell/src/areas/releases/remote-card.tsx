@@ -1,7 +1,7 @@
 import type { ConsoleEntry, ConsoleRemote } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
-import { areaTitle } from '../../remotes/area-titles';
+import { findAreaTitle } from '../../remotes/area-titles';
 import { formatInstant, InstantText } from '../dates/format-date';
 import { JudgePart } from './judge-part';
 import {
@@ -24,7 +24,7 @@ type RemoteCardProps = {
 /** The card of a remote: its live release, the progress of its canary and the possible actions. */
 export function RemoteCard({ remote, last, onAction, onOpen }: RemoteCardProps) {
   const { name, stable, canary, judged, proposed } = remote;
-  const title = name === 'shell' ? 'Frame and entrance' : areaTitle(name).heading;
+  const title = name === 'shell' ? 'Frame and entrance' : findAreaTitle(name).heading;
   return (
     <Surface as="section" aria-label={title} p="4">
       <Flex gap="3" wrap="wrap" align="start" justify="space-between">

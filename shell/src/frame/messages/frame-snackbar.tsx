@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
 import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
-import { useShown, useSnackbarMessage } from '../../messages/snackbar-message';
+import { useShownMessage, useSnackbarMessage } from '../../messages/snackbar-message';
 import { storeMessage } from '../../messages/use-notice';
 
 /**
- * Shows the messages of areas at the foot of the page, above dialogs; Escape closes them before anything else. Screen
- * readers get the text from a separate live region, which does not empty before it was read.
+ * Shows the areas' messages at the foot of the page, above dialogs. Escape closes the message first. Screen
+ * readers get the text from a separate live region.
  */
 export function FrameSnackbar() {
   const [last, say] = useSnackbarMessage();
-  const { said, dismiss, holding } = useShown(last);
+  const { said, dismiss, holding } = useShownMessage(last);
   useEffect(() => {
     const messages = announcementsOf('message').subscribe(({ text }) => {
       storeMessage(text);
@@ -22,8 +22,7 @@ export function FrameSnackbar() {
     if (!said) return;
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Dialogs listen for Escape at the document, and the browser closes its popovers by it: one Escape must close one
-      // thing.
+      // Without this, the same Escape would also close a dialog or a popover.
       event.preventDefault();
       event.stopPropagation();
       dismiss();
@@ -36,7 +35,7 @@ export function FrameSnackbar() {
       data-beside-dialogs
       position="fixed"
       insetX="4"
-      // On phones it would cover the buttons of a form, and a pointer that rests on one of them would hold it open.
+      // At the foot it would cover the buttons of a form on phones.
       bottom={{ base: '20', md: '4' }}
       zIndex="toast"
       display="flex"
@@ -47,7 +46,7 @@ export function FrameSnackbar() {
         {last && <span key={last.nth}>{last.text}</span>}
       </VisuallyHidden>
       {said && (
-        <Box as="section" aria-label="Message" css={snackbar} {...holding}>
+        <Box as="section" aria-label="Message" css={snackbarStyles} {...holding}>
           <bdi>{said.text}</bdi>
           <Button size="xs" variant="outline" color="inherit" borderColor="currentColor" onClick={dismiss}>
             Dismiss
@@ -58,7 +57,7 @@ export function FrameSnackbar() {
   );
 }
 
-const snackbar = {
+const snackbarStyles = {
   display: 'flex',
   alignItems: 'center',
   gap: '4',

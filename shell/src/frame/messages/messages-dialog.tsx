@@ -5,36 +5,36 @@ import { readMessages } from 'shared-lib/session';
 import { Box, chakra, EmptyState, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { InstantText } from '../../areas/dates/format-date';
-import { chooseMessageTime, type MessageTime, messageTime } from '../../messages/snackbar-message';
+import { type MessageTime, readMessageTime, saveMessageTime } from '../../messages/snackbar-message';
 
-const words = {
+const messageTimeLabels = {
   '1': '1 second',
   '5': '5 seconds',
   '10': '10 seconds',
   kept: 'until you dismiss it',
 } satisfies Record<MessageTime, string>;
 
-const isTime = (chosen: string): chosen is MessageTime => Object.hasOwn(words, chosen);
+const isMessageTime = (chosen: string): chosen is MessageTime => Object.hasOwn(messageTimeLabels, chosen);
 
-/** Lists the messages that this person got, and lets them choose how long messages stay in view. */
+/** Lists the messages that this user got, and lets them choose how long messages stay visible. */
 export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
-  const [time, setTime] = useState(messageTime);
+  const [time, setTime] = useState(readMessageTime);
   const [messages, setMessages] = useState(readMessages);
   const id = useId();
   const choose = (chosen: string) => {
-    if (!isTime(chosen)) return;
-    chooseMessageTime(chosen);
+    if (!isMessageTime(chosen)) return;
+    saveMessageTime(chosen);
     setTime(chosen);
-    announce({ type: 'message', text: `A message stays ${words[chosen]}.` });
+    announce({ type: 'message', text: `A message stays ${messageTimeLabels[chosen]}.` });
     setMessages(readMessages());
   };
   return (
     <TitledDialog title="Messages" width={600} onClosed={onClosed}>
       <Box px={{ base: '4', md: '6' }} py="4" borderBottomWidth="1px">
-        <Label htmlFor={id}>A message stays</Label>
+        <FieldLabel htmlFor={id}>A message stays</FieldLabel>
         <Select
           id={id}
-          choices={Object.entries(words)}
+          choices={Object.entries(messageTimeLabels)}
           value={time}
           onChange={(event) => choose(event.target.value)}
         />
@@ -47,25 +47,25 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
+const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
 
 type MessageListProps = { messages: ReturnType<typeof readMessages> };
 
-/** The messages since the person signed in, newest first. */
+/** The messages since the sign-in, newest first. */
 function MessageList({ messages }: MessageListProps) {
   return (
-    <List aria-label="Messages since you signed in">
+    <OrderedList aria-label="Messages since you signed in">
       {messages.map(({ at, text }) => (
         <li key={`${at} ${text}`}>
           <InstantText at={at} none="" />
           <bdi>{text}</bdi>
         </li>
       ))}
-    </List>
+    </OrderedList>
   );
 }
 
-const List = chakra('ol', {
+const OrderedList = chakra('ol', {
   base: {
     px: { base: '4', md: '6' },
     listStyleType: 'none',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { announce } from 'shared-lib/bus';
 import { holdPage, readMessages, saveMessage, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { chooseMessageTime, shownMs } from '../../messages/snackbar-message';
+import { readMessageTimeMs, saveMessageTime } from '../../messages/snackbar-message';
 import { FrameSnackbar } from './frame-snackbar';
 import { MessagesDialog } from './messages-dialog';
 
@@ -75,7 +75,7 @@ describe('snackbar', () => {
     beforeEach(() => {
       document.body.append(field);
       field.focus();
-      chooseMessageTime('kept');
+      saveMessageTime('kept');
       say('The question is saved.');
     });
     afterEach(() => field.remove());
@@ -99,7 +99,7 @@ describe('snackbar', () => {
   });
 
   test('snackbar: Escape closes it, and only the next Escape reaches what lies below', () => {
-    chooseMessageTime('kept');
+    saveMessageTime('kept');
     const heard = jest.fn();
     document.addEventListener('keydown', heard, { capture: true });
     say('The question is saved.');
@@ -119,7 +119,7 @@ describe('snackbar', () => {
   });
 
   test('snackbar: messages stay until they are dismissed for a person who chose that', async () => {
-    chooseMessageTime('kept');
+    saveMessageTime('kept');
     say('The question is saved.');
     await pass(3_600_000);
     expect(shown()).toBeInTheDocument();
@@ -172,6 +172,6 @@ describe('dialog', () => {
     expect(choice).toHaveValue('1');
     await userEvent.selectOptions(choice, '10 seconds');
     expect(choice).toHaveValue('10');
-    expect(shownMs()).toBe(10_000);
+    expect(readMessageTimeMs()).toBe(10_000);
   });
 });

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Box, Flex, Icon, Text } from 'shared-lib/ui';
 
-type NoticeProps = {
+type PageNoticeProps = {
   look: 'calm' | 'warning';
   words: string;
-  /** The actions on the notice. */
+  /** The buttons of the notice. */
   children?: ReactNode;
 };
 
 /** One line across the page, below the toolbar. */
-export function Notice({ look, words, children }: NoticeProps) {
+export function PageNotice({ look, words, children }: PageNoticeProps) {
   const colors =
     look === 'warning'
       ? ({ bg: 'bg.warning', color: 'fg.warning' } as const)
@@ -34,18 +34,20 @@ export function Notice({ look, words, children }: NoticeProps) {
   );
 }
 
-type LiveProps = {
-  /** `in view`: sticks below the toolbar while the page scrolls. */
+type LiveRegionProps = {
+  /** `in view`: the region sticks below the toolbar while the page scrolls. */
   stays: 'in place' | 'in view';
   children: ReactNode;
 };
 
-const below = { position: 'sticky', top: '14', zIndex: 'docked' } as const;
+const stickyBelowToolbar = { position: 'sticky', top: '14', zIndex: 'docked' } as const;
 
-/** A live region that exists before its first message, so that screen readers read messages out politely. */
-export function Live({ stays, children }: LiveProps) {
+/**
+ * A live region that exists before its first message. Otherwise screen readers would not read the message.
+ */
+export function LiveRegion({ stays, children }: LiveRegionProps) {
   return (
-    <Box role="status" aria-live="polite" {...(stays === 'in view' && below)}>
+    <Box role="status" aria-live="polite" {...(stays === 'in view' && stickyBelowToolbar)}>
       {children}
     </Box>
   );

@@ -8,7 +8,12 @@ import { addUnsavedDraft, holdPage, readMessages, unsavedDraftsOf, writeStored }
 import { UiRoot } from 'shared-lib/ui';
 import { resumedForm } from 'shared-lib/unsaved';
 import { type Organisation, readOrganisation } from '../use-organisation';
-import { CopyNotice, SubscriptionNotice, subscriptionWords, watchWithdrawnReleases } from './notices';
+import {
+  formatSubscriptionEnd,
+  RestoredCopyNotice,
+  SubscriptionNotice,
+  watchWithdrawnReleases,
+} from './notices';
 import { UnsavedDraftNotice } from './unsaved-draft-notice';
 
 function Address() {
@@ -34,7 +39,7 @@ describe('copy of the data', () => {
     };
     render(
       <UiRoot>
-        <CopyNotice />
+        <RestoredCopyNotice />
       </UiRoot>,
     );
   }
@@ -235,11 +240,11 @@ describe('text of the subscription', () => {
       'The subscription ended on 3 Apr 2026, and the library has been deleted.',
     ],
   ])('an ended subscription %s: the notice says so', (_how, organisation, words) => {
-    expect(subscriptionWords(organisation)).toBe(words);
+    expect(formatSubscriptionEnd(organisation)).toBe(words);
   });
 
   test('subscription notice: an active subscription shows no text', () => {
-    expect(subscriptionWords({ ...ended, state: 'active' })).toBeUndefined();
+    expect(formatSubscriptionEnd({ ...ended, state: 'active' })).toBeUndefined();
   });
 
   test.each([

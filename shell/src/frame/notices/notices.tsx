@@ -7,48 +7,49 @@ import { setNoticesHeight } from 'shared-lib/ui/notices-height';
 import { formatDay, formatInstant } from '../../areas/dates/format-date';
 import { fetchWithdrawnReleases } from '../../edge/fetch-edge';
 import { useExport } from '../../files/use-export';
-import { loadAgain } from '../../session/leave-page';
+import { reloadPage } from '../../session/leave-page';
 import type { Organisation } from '../use-organisation';
 import { useOrganisation } from '../use-organisation';
-import { Live, Notice } from './notice';
+import { LiveRegion, PageNotice } from './notice';
 import { ReleaseNotice } from './release-notice';
 import { ServerNotice } from './server-notice';
 import { UnsavedDraftNotice } from './unsaved-draft-notice';
 
-const Region = chakra('section');
+const NoticesRegion = chakra('section');
 
-const loadOverride = () => import('./override-notice').then(({ OverrideNotice }) => OverrideNotice);
+const loadOverrideNotice = () => import('./override-notice').then(({ OverrideNotice }) => OverrideNotice);
 
-/** The notices about the whole page, in one place below the toolbar; usually empty. */
+/** The notices about the whole page, below the toolbar. Usually there are none. */
 export function Notices({ set }: { set: ReleaseSet }) {
   const region = useRef<HTMLElement>(null);
-  useEffect(() => (region.current ? followHeight(region.current) : undefined), []);
-  useEffect(() => watchWithdrawnReleases({ set, ask: fetchWithdrawnReleases, reload: loadAgain }), [set]);
+  useEffect(() => (region.current ? watchNoticesHeight(region.current) : undefined), []);
+  useEffect(() => watchWithdrawnReleases({ set, ask: fetchWithdrawnReleases, reload: reloadPage }), [set]);
   return (
-    <Region ref={region} aria-label="Notices" display="contents">
+    <NoticesRegion ref={region} aria-label="Notices" display="contents">
       <ServerNotice />
-      <Live stays="in view">
+      <LiveRegion stays="in view">
         {set.override && (
           <LazyPart
             what="What you have opened"
-            load={loadOverride}
+            load={loadOverrideNotice}
             with={{ override: set.override }}
             waiting={null}
           />
         )}
-      </Live>
-      <CopyNotice />
+      </LiveRegion>
+      <RestoredCopyNotice />
       <SubscriptionNotice />
       <UnsavedDraftNotice />
-      <ReleaseNotice own={set.id} onReload={loadAgain} />
-    </Region>
+      <ReleaseNotice own={set.id} onReload={reloadPage} />
+    </NoticesRegion>
   );
 }
 
 /**
- * Keeps the CSS height of the notices up to date, since each is as high as its current text. Returns a stop function.
+ * Keeps the CSS height of the notices up to date, since the height depends on the text. Returns a function
+ * that stops this.
  */
-function followHeight(region: HTMLElement): () => void {
+function watchNoticesHeight(region: HTMLElement): () => void {
   const parts = [...region.children];
   const sum = () => parts.reduce((height, part) => height + part.getBoundingClientRect().height, 0);
   const sizes = new ResizeObserver(() => setNoticesHeight(sum()));
@@ -57,51 +58,52 @@ function followHeight(region: HTMLElement): () => void {
 }
 
 /** Says that this server runs on a restored copy, so that nobody mistakes it for the original. */
-export function CopyNotice() {
+export function RestoredCopyNotice() {
   const restoredFrom = useOrganisation()?.restoredFrom;
   const from = restoredFrom && (formatInstant(restoredFrom) || restoredFrom);
   return (
-    <Live stays="in place">
+    <LiveRegion stays="in place">
       {from && (
-        <Notice
+        <PageNotice
           look="warning"
           words={`This is a copy, restored from the backup of ${from}. It sends no mails until its operator lets it go live.`}
         />
       )}
-    </Live>
+    </LiveRegion>
   );
 }
 
 /**
- * Says that the subscription has ended and what that means for the library; people who may export it can do so here.
+ * Says that the subscription has ended and what happens to the library. Users who may export the library can
+ * do so here.
  */
 export function SubscriptionNotice() {
   const organisation = useOrganisation();
   const { isAdministrator } = useAccess();
-  const words = organisation && subscriptionWords(organisation);
+  const words = organisation && formatSubscriptionEnd(organisation);
   const canExport = isAdministrator && organisation?.state === 'read-only';
   return (
-    <Live stays="in place">
+    <LiveRegion stays="in place">
       {words !== undefined && (
-        <Notice look="warning" words={words}>
-          {canExport && <ExportLibrary />}
-        </Notice>
+        <PageNotice look="warning" words={words}>
+          {canExport && <ExportLibraryButton />}
+        </PageNotice>
       )}
-    </Live>
+    </LiveRegion>
   );
 }
 
-/** The text about an ended subscription; undefined while it runs. */
-export function subscriptionWords(organisation: Organisation): string | undefined {
+/** The text about an ended subscription. Undefined while the subscription runs. */
+export function formatSubscriptionEnd(organisation: Organisation): string | undefined {
   const { state, ends } = organisation;
   if (state === 'active') return undefined;
   const day = ends && (formatDay(ends) || ends);
   const over = `The subscription ended${day && ` on ${day}`}`;
   if (state === 'deleted') return `${over}, and the library has been deleted.`;
-  return `${over}. The library can be read, and not changed. ${whatComes(organisation)}`;
+  return `${over}. The library can be read, and not changed. ${formatLibraryFuture(organisation)}`;
 }
 
-function whatComes({ isOnHold, graceDaysLeft }: Organisation): string {
+function formatLibraryFuture({ isOnHold, graceDaysLeft }: Organisation): string {
   if (isOnHold) return 'It is kept for the time being.';
   if (graceDaysLeft === undefined) return 'It is kept for a while.';
   if (graceDaysLeft === 0) return 'It may be deleted at any time.';
@@ -111,7 +113,7 @@ function whatComes({ isOnHold, graceDaysLeft }: Organisation): string {
 }
 
 /** Exports all data of the organisation while it still exists. */
-function ExportLibrary() {
+function ExportLibraryButton() {
   const { isExporting, notice, take } = useExport({ path: 'organisation/export', name: 'library.jsonl' });
   return (
     <>
@@ -136,21 +138,21 @@ function ExportLibrary() {
   );
 }
 
-type LeaveTakenBackOptions = {
+type WatchWithdrawnReleasesOptions = {
   set: ReleaseSet;
-  /** The withdrawn releases, such as `mfe-roadmap 1.1.0`. */
+  /** Fetches the withdrawn releases, such as `mfe-roadmap 1.1.0`. */
   ask: () => Promise<string[]>;
   reload: () => void;
 };
 
 /**
- * Reloads the page when somebody goes to another area while the page has a withdrawn release, unless something is
- * unsaved. Returns a stop function.
+ * Reloads a page that has a withdrawn release, when the user goes to another area and has no unsaved work.
+ * Returns a function that stops watching.
  */
-export function watchWithdrawnReleases({ set, ask, reload }: LeaveTakenBackOptions): () => void {
+export function watchWithdrawnReleases({ set, ask, reload }: WatchWithdrawnReleasesOptions): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const own = ownReleases(set);
+  const own = listPageReleases(set);
   let place = location.pathname;
   const look = async () => {
     if (location.pathname === place) return;
@@ -163,8 +165,8 @@ export function watchWithdrawnReleases({ set, ask, reload }: LeaveTakenBackOptio
   return () => leaving.abort();
 }
 
-/** The page's first choice of each release; a release that only waits as a fallback harms nobody. */
-function ownReleases({ shell, remotes }: ReleaseSet): string[] {
+/** The releases that this page shows first. A withdrawn fallback does no harm. */
+function listPageReleases({ shell, remotes }: ReleaseSet): string[] {
   const chosen = remotes.flatMap(({ name, releases: [first] }) => (first ? `${name} ${first.version}` : []));
   return [`shell ${shell.version}`, ...chosen];
 }

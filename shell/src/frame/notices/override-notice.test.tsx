@@ -3,7 +3,7 @@ import { raiseUnsaved } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
 import { type OpenedReleaseState, openedReleaseState } from '../../override/opened-release';
-import { OverrideNotice, overrideWords } from './override-notice';
+import { formatOverride, OverrideNotice } from './override-notice';
 
 describe('notice', () => {
   const leave = jest.fn(async (_why: 'wish' | 'failure') => true);
@@ -109,6 +109,6 @@ describe('text', () => {
       'This link has ended. You see what is released to you.',
     ],
   ])('override notice: %j, %s, over %s, reads "%s"', (override, fate, isOver, words) => {
-    expect(overrideWords(override, { fate, isOver })).toBe(words);
+    expect(formatOverride(override, { fate, isOver })).toBe(words);
   });
 });

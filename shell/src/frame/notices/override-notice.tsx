@@ -5,28 +5,41 @@ import type { PageOverride } from 'shared-lib/releases';
 import { Button, Text } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
 import { leaveGuard } from '../../leaving/leaving';
-import { type OpenedReleaseState, openedReleaseOf, openedReleaseState } from '../../override/opened-release';
-import { loadAgain } from '../../session/leave-page';
-import { Notice } from './notice';
+import {
+  findOpenedRelease,
+  type OpenedReleaseState,
+  openedReleaseState,
+} from '../../override/opened-release';
+import { reloadPage } from '../../session/leave-page';
+import { PageNotice } from './notice';
 
-type Leave = typeof leaveOpened;
+type LeaveOpenedRelease = typeof leaveOpenedRelease;
 
-/** Shows which release somebody has opened for themselves and lets them leave it; or why it is not shown. */
-export function OverrideNotice({ override, leave = leaveOpened }: { override: PageOverride; leave?: Leave }) {
+/**
+ * Shows which release the user has opened and lets the user leave it. Or says why the server refused to show
+ * it.
+ */
+export function OverrideNotice({
+  override,
+  leave = leaveOpenedRelease,
+}: {
+  override: PageOverride;
+  leave?: LeaveOpenedRelease;
+}) {
   const fate = useSyncExternalStore(openedReleaseState.subscribe, openedReleaseState.now);
-  const opened = openedReleaseOf({ override });
+  const opened = findOpenedRelease({ override });
   const isOver = useHasPassed(opened?.until);
   const [isStuck, setStuck] = useState(false);
   const isLink = opened?.until !== undefined;
-  // When no release can replace the opened one in this page, another page must load, unless somebody would lose unsaved
-  // work.
+  // The opened release failed and has no replacement in this page. Another page must load, unless work is
+  // unsaved.
   const isLost = isLink && fate === 'given-up';
   useEffect(() => {
     if (isLost && !isAnythingUnsaved()) void leave('failure');
   }, [isLost, leave]);
   const leaveByRequest = async () => setStuck(!(await leave('wish')));
   return (
-    <Notice look="warning" words={overrideWords(override, { fate, isOver })}>
+    <PageNotice look="warning" words={formatOverride(override, { fate, isOver })}>
       {isLink && (
         <Button
           size="xs"
@@ -40,18 +53,18 @@ export function OverrideNotice({ override, leave = leaveOpened }: { override: Pa
         </Button>
       )}
       {isStuck && <Text minW="0">It could not be left just now. Please try again.</Text>}
-    </Notice>
+    </PageNotice>
   );
 }
 
-type State = {
+type OverrideState = {
   fate: OpenedReleaseState;
-  /** Whether the opened release's time is over. */
+  /** Whether the time of the opened release is over. */
   isOver: boolean;
 };
 
-/** The text about the release that the person opened. */
-export function overrideWords(override: PageOverride, { fate, isOver }: State): string {
+/** The text about the release that the user opened. */
+export function formatOverride(override: PageOverride, { fate, isOver }: OverrideState): string {
   if ('refused' in override) return `${override.refused} You see what is released to you.`;
   const { remote, version, until } = override;
   const release = `${remote} ${version}`;
@@ -63,7 +76,7 @@ export function overrideWords(override: PageOverride, { fate, isOver }: State): 
   return `${release} is shown to you alone, until ${time}.`;
 }
 
-/** Whether an instant has passed; false without an instant. */
+/** Whether an instant has passed. False without an instant. */
 function useHasPassed(until: string | undefined): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -74,10 +87,10 @@ function useHasPassed(until: string | undefined): boolean {
   return isOver;
 }
 
-/** Closes the opened release and reloads the page with the released one; false when the server could not be told. */
-async function leaveOpened(why: 'wish' | 'failure'): Promise<boolean> {
+/** Closes the opened release and reloads the page. Returns false when the server cannot be reached. */
+async function leaveOpenedRelease(why: 'wish' | 'failure'): Promise<boolean> {
   const body = { hasFailed: why === 'failure' };
   const answer = await send({ method: 'POST', path: 'releases/leave', body });
-  if (answer.ok) loadAgain();
+  if (answer.ok) reloadPage();
   return answer.ok;
 }

@@ -1,5 +1,10 @@
 import { announce } from 'shared-lib/bus';
-import { nextReach, type Reach, reachable, watchServer } from './server-notice';
+import {
+  initialReachability,
+  type ServerReachability,
+  updateReachability,
+  watchServer,
+} from './server-notice';
 
 describe('watch of the server', () => {
   let answers: boolean;
@@ -105,11 +110,11 @@ describe('watch of the server', () => {
 
 describe('reach', () => {
   /** The state after a series of checks, and the wait before the next check each time. */
-  function after(looks: boolean[]): { reach: Reach; waits: (number | undefined)[] } {
+  function after(looks: boolean[]): { reach: ServerReachability; waits: (number | undefined)[] } {
     const waits: (number | undefined)[] = [];
-    let reach = reachable;
+    let reach = initialReachability;
     for (const isAnswered of looks) {
-      const next = nextReach(reach, isAnswered ? 'answer' : 'silence');
+      const next = updateReachability(reach, isAnswered ? 'answer' : 'silence');
       reach = next.reach;
       waits.push(next.lookInMs);
     }

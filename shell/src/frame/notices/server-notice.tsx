@@ -4,56 +4,56 @@ import { queryClient } from 'shared-lib/query';
 import { VisuallyHidden } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
 import { isServerReady } from '../../edge/fetch-edge';
-import { Live, Notice } from './notice';
+import { LiveRegion, PageNotice } from './notice';
 
-/** Says that the server cannot be reached while that is so. Screen readers are also told when it is back. */
+/** Says that the server cannot be reached. Tells screen readers when the server is back. */
 export function ServerNotice() {
   const [isReachable, setReachable] = useState<boolean>();
   useEffect(() => {
     const tell = (isThere: boolean) => {
       setReachable(isThere);
-      if (isThere) fetchWhatFailed();
+      if (isThere) refetchFailedQueries();
     };
     return watchServer({ look: isServerReady, tell });
   }, []);
   return (
-    <Live stays="in view">
+    <LiveRegion stays="in view">
       {isReachable === false && (
-        <Notice
+        <PageNotice
           look="warning"
           words="The server cannot be reached. What you have typed stays here; Lexboard keeps trying."
         />
       )}
       {isReachable === true && <VisuallyHidden>The server can be reached again.</VisuallyHidden>}
-    </Live>
+    </LiveRegion>
   );
 }
 
-/** Refetches the queries in view that failed while the server was away. */
-function fetchWhatFailed(): void {
+/** Refetches the visible queries that failed while the server was away. */
+function refetchFailedQueries(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 type WatchServerOptions = {
-  /** Checks the server itself. */
+  /** Checks whether the server answers. */
   look: () => Promise<boolean>;
   tell: (isReachable: boolean) => void;
 };
 
-/** An edge may report its back end's state of up to a second ago. */
-const settlingMs = 1100;
+/** The edge may report a state of the back end that is up to a second old. */
+const edgeReportDelayMs = 1100;
 
-const actions = ['pointerdown', 'keydown', 'focus'];
+const userActionEvents = ['pointerdown', 'keydown', 'focus'];
 
-/** The least time between two checks for people who do much. */
-const breathMs = 2000;
+/** The shortest time between two checks that user actions cause. */
+const minCheckIntervalMs = 2000;
 
 /**
- * Watches whether the server can be reached, starting with the first call that fails to reach it. Returns a stop
- * function.
+ * Watches whether the server can be reached. It starts with the first call that fails. Returns a function
+ * that stops watching.
  */
 export function watchServer({ look, tell }: WatchServerOptions): () => void {
-  let reach = reachable;
+  let reach = initialReachability;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let looked = 0;
@@ -65,7 +65,7 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
     isLooking = true;
     looked = readClocks().run;
     const isThere = await look();
-    const next = nextReach(reach, isThere ? 'answer' : 'silence');
+    const next = updateReachability(reach, isThere ? 'answer' : 'silence');
     isLooking = false;
     if (leaving.signal.aborted) return;
     if (next.reach.isReachable !== reach.isReachable) tell(next.reach.isReachable);
@@ -73,19 +73,19 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
     if (isThere) announce({ type: 'server-answers' });
     if (next.lookInMs !== undefined) timer = setTimeout(lookNow, next.lookInMs);
   };
-  /** While a check is scheduled or running, further doubts add nothing. */
+  /** Schedules a check, unless one is scheduled or running. */
   const doubt = () => {
-    if (timer === undefined && !isLooking) timer = setTimeout(lookNow, settlingMs);
+    if (timer === undefined && !isLooking) timer = setTimeout(lookNow, edgeReportDelayMs);
   };
-  /** A person who acts while the server is away wants to know at once. */
+  /** Checks at once when the user does something while the server is away. */
   const hurry = () => {
-    if (!reach.isReachable && readClocks().run - looked >= breathMs) void lookNow();
+    if (!reach.isReachable && readClocks().run - looked >= minCheckIntervalMs) void lookNow();
   };
   const { signal } = leaving;
   const calls = announcementsOf('call-unanswered').subscribe(doubt);
   window.addEventListener('offline', doubt, { signal });
   window.addEventListener('online', () => reach.isReachable || void lookNow(), { signal });
-  for (const action of actions) window.addEventListener(action, hurry, { capture: true, signal });
+  for (const action of userActionEvents) window.addEventListener(action, hurry, { capture: true, signal });
   return () => {
     calls.unsubscribe();
     leaving.abort();
@@ -94,39 +94,45 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
 }
 
 /** Whether the server can be reached, as far as this page knows. */
-export type Reach = {
+export type ServerReachability = {
   isReachable: boolean;
-  /** Consecutive checks that contradict the state; one alone proves nothing. */
+  /** How many checks in a row contradicted `isReachable`. A single one is not enough to change it. */
   contrary: number;
-  /** Checks that found the server still away. */
+  /** How many checks found the server still away. */
   tries: number;
 };
 
-export const reachable: Reach = { isReachable: true, contrary: 0, tries: 0 };
+export const initialReachability: ServerReachability = { isReachable: true, contrary: 0, tries: 0 };
 
 /** The result of a check. */
-type Look = 'answer' | 'silence';
+type CheckResult = 'answer' | 'silence';
 
-type Next = { reach: Reach; lookInMs: number | undefined };
+type ReachabilityStep = { reach: ServerReachability; lookInMs: number | undefined };
 
-const again = 1500;
+const confirmationDelayMs = 1500;
 
-const longest = 30_000;
+const maxRetryDelayMs = 30_000;
 
-/** Applies the result of a check, and says when to check again; `undefined`: not before the next doubt. */
-export function nextReach({ isReachable, contrary, tries }: Reach, look: Look): Next {
+/**
+ * Applies the result of a check. `lookInMs` says when to check again. `undefined` means after the next failed
+ * call.
+ */
+export function updateReachability(
+  { isReachable, contrary, tries }: ServerReachability,
+  look: CheckResult,
+): ReachabilityStep {
   const isThere = look === 'answer';
   if (isThere !== isReachable) {
-    if (contrary === 0) return { reach: { isReachable, contrary: 1, tries }, lookInMs: again };
+    if (contrary === 0) return { reach: { isReachable, contrary: 1, tries }, lookInMs: confirmationDelayMs };
     return {
       reach: { isReachable: isThere, contrary: 0, tries: 0 },
-      lookInMs: isThere ? undefined : again,
+      lookInMs: isThere ? undefined : confirmationDelayMs,
     };
   }
-  if (isThere) return { reach: reachable, lookInMs: undefined };
-  return { reach: { isReachable, contrary: 0, tries: tries + 1 }, lookInMs: patience(tries) };
+  if (isThere) return { reach: initialReachability, lookInMs: undefined };
+  return { reach: { isReachable, contrary: 0, tries: tries + 1 }, lookInMs: retryDelayMs(tries) };
 }
 
-function patience(tries: number): number {
-  return Math.min(longest, 2000 * 2 ** tries);
+function retryDelayMs(tries: number): number {
+  return Math.min(maxRetryDelayMs, 2000 * 2 ** tries);
 }

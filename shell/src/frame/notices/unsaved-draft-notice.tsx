@@ -4,17 +4,17 @@ import { dropUnsavedDraft, pageHolder, unsavedDraftsOf } from 'shared-lib/sessio
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { createResumeState } from 'shared-lib/unsaved';
 import { leaveGuard } from '../../leaving/leaving';
-import { Live, Notice } from './notice';
+import { LiveRegion, PageNotice } from './notice';
 
-const changes$ = announcementsOf('unsaved-drafts-changed');
+const draftChanges$ = announcementsOf('unsaved-drafts-changed');
 
 /**
- * Offers the drafts that this person had typed when their session ended, the latest first; not while the draft's form
- * is open.
+ * Offers the drafts that this user left when their session ended, the latest first. Hides a draft while its
+ * form is open.
  */
 export function UnsavedDraftNotice() {
   const navigate = useNavigate();
-  useLatest(changes$, undefined);
+  useLatest(draftChanges$, undefined);
   const open = useLatest(unsaved$, []).map(({ keeping }) => keeping?.form);
   const owner = pageHolder() ?? '';
   const kept = unsavedDraftsOf(owner).find(({ form }) => !open.includes(form));
@@ -27,9 +27,9 @@ export function UnsavedDraftNotice() {
     if (unsavedDraftsOf(owner).length === 0) focusOnHeading();
   };
   return (
-    <Live stays="in place">
+    <LiveRegion stays="in place">
       {kept && (
-        <Notice look="calm" words={`What you typed in ‘${kept.title}’ and did not save is kept.`}>
+        <PageNotice look="calm" words={`What you typed in ‘${kept.title}’ and did not save is kept.`}>
           <HStack flexShrink="0">
             <Button size="xs" onClick={goOn}>
               Continue
@@ -38,8 +38,8 @@ export function UnsavedDraftNotice() {
               Discard
             </Button>
           </HStack>
-        </Notice>
+        </PageNotice>
       )}
-    </Live>
+    </LiveRegion>
   );
 }

@@ -2,31 +2,31 @@ import { AreaForm, TextField } from 'shared-lib/form';
 import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { encode } from 'uqr';
 import { object } from 'yup';
-import { NameOfPassword } from '../../password/name-of-password';
+import { HiddenUserNameField } from '../../password/hidden-user-name-field';
 import { codeSchema } from '../../sign-in/code-schema';
-import { knownPassword } from '../../sign-in/known-password';
+import { makeExistingPasswordSchema } from '../../sign-in/existing-password';
 import {
-  type Change,
   confirmSecondFactor,
   type Enrolment,
-  type SecondFactor,
-  stopSecondFactor,
+  type RunChange,
+  type SecondFactorState,
+  turnOffSecondFactor,
 } from './second-factor';
 
 type ConfirmFormProps = {
   enrolment: Enrolment;
-  change: Change;
+  change: RunChange;
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel: (() => void) | undefined;
 };
 
-const Key = chakra('code', {
+const SecretText = chakra('code', {
   base: { fontFamily: 'ui-monospace, monospace', userSelect: 'all', overflowWrap: 'anywhere' },
 });
 
 const confirmSchema = object({ otp: codeSchema });
 
-/** Shows the secret for the authenticator, and asks for a code as proof that it arrived. */
+/** Shows the secret for the authenticator, and asks for a code as proof that the authenticator has it. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { enrolment, change, onConfirmed, onCancel } = props;
   const { secret, uri } = enrolment;
@@ -43,7 +43,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         <QrCode text={uri} label="QR code for the authenticator" />
         <Stack gap="2" flex="1" minW="48">
           <Text>Scan the code with an authenticator app, or type this key into it:</Text>
-          <Key>{inGroups(secret)}</Key>
+          <SecretText>{formatInGroups(secret)}</SecretText>
         </Stack>
       </Flex>
       <TextField
@@ -57,15 +57,15 @@ export function ConfirmForm(props: ConfirmFormProps) {
   );
 }
 
-function inGroups(secret: string): string {
+function formatInGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
 
-const quietZone = 4;
+const qrBorderModules = 4;
 
-/** The text as a QR code; dark on white in both themes, since phones could not read it otherwise. */
+/** The text as a QR code. It is dark on white in both themes, since phones cannot read it otherwise. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: quietZone });
+  const { data, size } = encode(text, { border: qrBorderModules });
   return (
     <Box bg="white" p="1" rounded="md" borderWidth="1px" w="52" maxW="full">
       <chakra.svg
@@ -77,36 +77,36 @@ function QrCode({ text, label }: { text: string; label: string }) {
         display="block"
         shapeRendering="crispEdges"
       >
-        <path d={squares(data)} fill="#000" />
+        <path d={drawSquares(data)} fill="#000" />
       </chakra.svg>
     </Box>
   );
 }
 
-function squares(rows: readonly (readonly boolean[])[]): string {
+function drawSquares(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-type StopFormProps = {
-  now: SecondFactor;
-  change: Change;
+type TurnOffFormProps = {
+  now: SecondFactorState;
+  change: RunChange;
   onStopped: () => void;
   onCancel: (() => void) | undefined;
 };
 
-const stopSchema = object({
-  currentPassword: knownPassword('Enter the Password.'),
+const turnOffSchema = object({
+  currentPassword: makeExistingPasswordSchema('Enter the Password.'),
   otp: codeSchema,
 });
 
-/** Shown while it is on: the number of recovery codes left, and the form that turns it off. */
-export function StopForm({ now, change, onStopped, onCancel }: StopFormProps) {
+/** Shown while the second factor is on: the number of recovery codes left, and the form that turns it off. */
+export function TurnOffForm({ now, change, onStopped, onCancel }: TurnOffFormProps) {
   const { recoveryCodesLeft: left } = now;
   return (
     <AreaForm
       start={{ currentPassword: '', otp: '' }}
-      schema={stopSchema}
-      save={({ currentPassword, otp }) => change(() => stopSecondFactor(currentPassword, otp))}
+      schema={turnOffSchema}
+      save={({ currentPassword, otp }) => change(() => turnOffSecondFactor(currentPassword, otp))}
       onSaved={onStopped}
       onCancel={onCancel}
       does="Turn off"
@@ -115,7 +115,7 @@ export function StopForm({ now, change, onStopped, onCancel }: StopFormProps) {
         Two-step sign-in is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. For
         new ones, turn it off and on again. Your other sessions will end.
       </Text>
-      <NameOfPassword />
+      <HiddenUserNameField />
       <TextField
         name="currentPassword"
         label="Current password"

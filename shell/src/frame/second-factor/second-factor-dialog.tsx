@@ -5,12 +5,12 @@ import { Box, Button, chakra, Flex, LoadingRows, NotRefreshed, Stack, saveFile, 
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { object } from 'yup';
 import { copyText } from '../../files/copy-text';
-import { NameOfPassword } from '../../password/name-of-password';
-import { knownPassword } from '../../sign-in/known-password';
-import { ConfirmForm, StopForm } from './code-forms';
-import { type Change, type Enrolment, fetchSecondFactor, startSecondFactor } from './second-factor';
+import { HiddenUserNameField } from '../../password/hidden-user-name-field';
+import { makeExistingPasswordSchema } from '../../sign-in/existing-password';
+import { ConfirmForm, TurnOffForm } from './code-forms';
+import { type Enrolment, fetchSecondFactor, type RunChange, startSecondFactor } from './second-factor';
 
-type Step =
+type DialogStep =
   | { name: 'start' }
   | { name: 'confirm'; enrolment: Enrolment }
   | { name: 'codes'; codes: string[] }
@@ -18,13 +18,13 @@ type Step =
 
 /** Turns the second factor on and off, step by step. */
 export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
-  const [step, setStep] = useState<Step>({ name: 'start' });
+  const [step, setStep] = useState<DialogStep>({ name: 'start' });
   const [isChanging, setChanging] = useState(false);
-  const goTo = (next: Step) => {
+  const goTo = (next: DialogStep) => {
     setStep(next);
     setChanging(false);
   };
-  const change: Change = async (ask) => {
+  const change: RunChange = async (ask) => {
     setChanging(true);
     const answer = await ask();
     if (!answer.ok) setChanging(false);
@@ -38,7 +38,7 @@ export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
       closes={isChanging || step.name === 'codes' ? 'from within' : 'anyhow'}
     >
       {(close) => (
-        <Steps
+        <CurrentStep
           step={step}
           goTo={goTo}
           change={change}
@@ -50,33 +50,33 @@ export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-type StepsProps = {
-  step: Step;
-  goTo: (step: Step) => void;
-  change: Change;
+type CurrentStepProps = {
+  step: DialogStep;
+  goTo: (step: DialogStep) => void;
+  change: RunChange;
   close: () => void;
-  /** Undefined while a change is under way. */
+  /** Undefined while a change runs. */
   onCancel: (() => void) | undefined;
 };
 
-function Steps({ step, goTo, change, close, onCancel }: StepsProps) {
+function CurrentStep({ step, goTo, change, close, onCancel }: CurrentStepProps) {
   if (step.name === 'start') return <StartStep goTo={goTo} change={change} onCancel={onCancel} />;
-  if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onKept={close} />;
-  if (step.name === 'stopped') return <Stopped close={close} />;
+  if (step.name === 'codes') return <RecoveryCodesStep codes={step.codes} onKept={close} />;
+  if (step.name === 'stopped') return <TurnedOffStep close={close} />;
   return (
-    <FirstField>
+    <FocusOnFirstField>
       <ConfirmForm
         enrolment={step.enrolment}
         change={change}
         onConfirmed={(codes) => goTo({ name: 'codes', codes })}
         onCancel={onCancel}
       />
-    </FirstField>
+    </FocusOnFirstField>
   );
 }
 
-/** Fetches whether the second factor is on, since only the server knows, and offers the matching action. */
-function StartStep({ goTo, change, onCancel }: Omit<StepsProps, 'step' | 'close'>) {
+/** Fetches whether the second factor is on, and offers to change that. */
+function StartStep({ goTo, change, onCancel }: Omit<CurrentStepProps, 'step' | 'close'>) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['second-factor'],
     queryFn: fetchSecondFactor,
@@ -86,22 +86,22 @@ function StartStep({ goTo, change, onCancel }: Omit<StepsProps, 'step' | 'close'
   if (isError) return <NotRefreshed onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows rows={3} label="Loading two-step sign-in" />;
   return (
-    <FirstField>
+    <FocusOnFirstField>
       {data.isOn ? (
-        <StopForm
+        <TurnOffForm
           now={data}
           change={change}
           onStopped={() => goTo({ name: 'stopped' })}
           onCancel={onCancel}
         />
       ) : (
-        <BeginForm onBegun={(enrolment) => goTo({ name: 'confirm', enrolment })} onCancel={onCancel} />
+        <PasswordForm onBegun={(enrolment) => goTo({ name: 'confirm', enrolment })} onCancel={onCancel} />
       )}
-    </FirstField>
+    </FocusOnFirstField>
   );
 }
 
-function Stopped({ close }: { close: () => void }) {
+function TurnedOffStep({ close }: { close: () => void }) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }} align="start">
       <Text role="status">Two-step sign-in is off. The password alone lets you in.</Text>
@@ -112,23 +112,23 @@ function Stopped({ close }: { close: () => void }) {
   );
 }
 
-/** Focuses the first field of a step as soon as the step is shown, since the button that led here is gone. */
-function FirstField({ children }: { children: ReactNode }) {
+/** Focuses the first field of each step, since the previous step's button is gone. */
+function FocusOnFirstField({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
   return <Box ref={place}>{children}</Box>;
 }
 
-type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: (() => void) | undefined };
+type PasswordFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: (() => void) | undefined };
 
-const schema = object({ currentPassword: knownPassword('Enter the Password.') });
+const currentPasswordSchema = object({ currentPassword: makeExistingPasswordSchema('Enter the Password.') });
 
-/** Asks for the password first: a person who finds a page open must not lock its owner out. */
-function BeginForm({ onBegun, onCancel }: BeginFormProps) {
+/** Asks for the password. Otherwise a stranger at an open page could lock the owner out. */
+function PasswordForm({ onBegun, onCancel }: PasswordFormProps) {
   return (
     <AreaForm
       start={{ currentPassword: '' }}
-      schema={schema}
+      schema={currentPasswordSchema}
       save={({ currentPassword }) => startSecondFactor(currentPassword)}
       onSaved={onBegun}
       onCancel={onCancel}
@@ -138,7 +138,7 @@ function BeginForm({ onBegun, onCancel }: BeginFormProps) {
         With two-step sign-in, Lexboard asks for a code from an authenticator app on your phone after the
         password. Your other sessions will end.
       </Text>
-      <NameOfPassword />
+      <HiddenUserNameField />
       <TextField
         name="currentPassword"
         label="Current password"
@@ -149,7 +149,7 @@ function BeginForm({ onBegun, onCancel }: BeginFormProps) {
   );
 }
 
-const Codes = chakra('ul', {
+const CodeList = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
@@ -164,8 +164,8 @@ const Codes = chakra('ul', {
   },
 });
 
-/** Shows the recovery codes, which are shown only once. Only the button at the end continues. */
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+/** Shows the recovery codes. They are shown only once, so only the button at the end continues. */
+function RecoveryCodesStep({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
   const [said, say] = useState('');
   useEffect(() => heading.current?.focus(), []);
@@ -190,11 +190,11 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         Each lets you in once if you lose the authenticator. They are shown only now and cannot be shown
         again.
       </Text>
-      <Codes aria-label="Recovery codes">
+      <CodeList aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </Codes>
+      </CodeList>
       <Flex gap="2" wrap="wrap" align="center">
         <Button size="sm" variant="outline" onClick={() => void copy()}>
           Copy

@@ -1,5 +1,10 @@
 import { readSession, writeStored } from 'shared-lib/session';
-import { confirmSecondFactor, fetchSecondFactor, startSecondFactor, stopSecondFactor } from './second-factor';
+import {
+  confirmSecondFactor,
+  fetchSecondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from './second-factor';
 
 let asked: { path: string; body: unknown; token: string | null }[];
 
@@ -36,7 +41,7 @@ test('second factor: the confirmation returns the recovery codes, and the sessio
 
 test('second factor: turning it off takes password and code, and the session continues with the new token', async () => {
   serverSays({ success: 1, message: 'Off.', access_token: 'new' });
-  expect(await stopSecondFactor('pass', '123456')).toEqual({ ok: true, value: true });
+  expect(await turnOffSecondFactor('pass', '123456')).toEqual({ ok: true, value: true });
   expect(asked[0]?.body).toEqual({ currentPassword: 'pass', otp: '123456' });
   expect(readSession().token).toBe('new');
 });

@@ -1,15 +1,15 @@
 import { type Answer, readAnswer, send, sendForToken } from 'shared-lib/api';
 
-/** The state of a person's second factor. */
-export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number };
+/** The state of a user's second factor. */
+export type SecondFactorState = { isOn: boolean; recoveryCodesLeft: number };
 
-/** What an authenticator needs to show codes. */
+/** The data from which an authenticator makes codes. */
 export type Enrolment = { secret: string; uri: string };
 
-/** Makes a change that ends other sessions; until the answer arrives nobody can leave the dialog. */
-export type Change = <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
+/** Runs a change that ends other sessions. The dialog cannot be closed until the answer arrives. */
+export type RunChange = <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
 
-export async function fetchSecondFactor(): Promise<SecondFactor> {
+export async function fetchSecondFactor(): Promise<SecondFactorState> {
   const answer = await send({ method: 'POST', path: 'session/me', body: {} });
   if (!answer.ok) throw new Error(answer.message);
   const { twofactorOn, recoveryCodesLeft } = answer.value;
@@ -19,7 +19,7 @@ export async function fetchSecondFactor(): Promise<SecondFactor> {
   };
 }
 
-/** Requests a secret. It takes effect once a code made from it is confirmed. */
+/** Requests a secret. The second factor turns on when a code made from the secret is confirmed. */
 export async function startSecondFactor(currentPassword: string): Promise<Answer<Enrolment>> {
   const answer = await send({ method: 'POST', path: 'twofactor/start', body: { currentPassword } });
   return readAnswer(answer, ({ secret, uri }) => {
@@ -27,7 +27,7 @@ export async function startSecondFactor(currentPassword: string): Promise<Answer
   });
 }
 
-/** Turns it on and returns the recovery codes, which the server sends only now. All other sessions end. */
+/** Turns it on and ends all other sessions. Returns the recovery codes, which the server sends only once. */
 export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>> {
   const answer = await sendForToken({ method: 'POST', path: 'twofactor/confirm', body: { otp } });
   return readAnswer(answer, ({ recoveryCodes: codes }) =>
@@ -35,8 +35,8 @@ export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>
   );
 }
 
-/** Turns it off. All other sessions end. */
-export async function stopSecondFactor(currentPassword: string, otp: string): Promise<Answer<true>> {
+/** Turns it off and ends all other sessions. */
+export async function turnOffSecondFactor(currentPassword: string, otp: string): Promise<Answer<true>> {
   const answer = await sendForToken({
     method: 'POST',
     path: 'twofactor/stop',

@@ -1,25 +1,25 @@
 import { readActivity, saveActivity } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 
-/** The events that count as activity. `input` covers people who dictate or paste by mouse. */
-const doing = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
-/** A moving pointer fires a thousand events a second, and each would cost a reading of the clocks. */
-const restMs = 500;
+/** The events that count as activity. `input` covers users who dictate or paste by mouse. */
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
+/** The shortest time between two reports. A moving pointer fires a thousand events a second. */
+const minReportIntervalMs = 500;
 
-type Sign = 'acted' | 'looked' | 'left';
+type ActivitySign = 'acted' | 'looked' | 'left';
 
 /** Reports activity, and the return of a page that may have slept. */
-export class Activity {
+export class ActivityListener {
   #end = new AbortController();
   #lastAt = Number.NEGATIVE_INFINITY;
 
-  constructor(tell: (sign: Sign) => void) {
+  constructor(tell: (sign: ActivitySign) => void) {
     const { signal } = this.#end;
     const hear = { capture: true, passive: true, signal };
     const act = ({ isTrusted }: Event) => {
       if (isTrusted && this.#isRested()) tell('acted');
     };
-    for (const name of doing) window.addEventListener(name, act, hear);
+    for (const name of activityEvents) window.addEventListener(name, act, hear);
     for (const name of ['focus', 'pageshow', 'storage'])
       window.addEventListener(name, () => tell('looked'), { signal });
     for (const name of ['visibilitychange', 'resume'])
@@ -33,23 +33,23 @@ export class Activity {
 
   #isRested(): boolean {
     const now = readClocks().run;
-    if (now - this.#lastAt < restMs) return false;
+    if (now - this.#lastAt < minReportIntervalMs) return false;
     this.#lastAt = now;
     return true;
   }
 }
 
-/** The channel on which the tabs of a browser report activity to each other. All times are of the wall clock. */
+/** The channel on which the browser's tabs report activity to each other. All times are of the wall clock. */
 export type ActivityChannel = {
   tell(now: number): void;
-  /** How long ago another tab reported activity, if it has since the last call. */
+  /** How long ago another tab reported activity. `undefined` without a report since the last call. */
   news(now: number): number | undefined;
   close(): void;
 };
 
 /**
- * Each report is also stored, for a tab that slept when it was sent. Each is taken once: after a change of the clock it
- * must not look newer than it was.
+ * Also stores each report for a tab that slept when it was sent. Each report counts once, so that a clock
+ * change cannot make it look newer.
  */
 export function openActivityChannel(onNews: () => void): ActivityChannel {
   const channel = new BroadcastChannel('lexboard.session');

@@ -8,7 +8,7 @@ import {
   writeStored,
 } from 'shared-lib/session';
 import { consumeLogoutReason } from '../logout-reason';
-import { isStillOpen, isStillOurs } from './check-session';
+import { isSessionStillOpen, isSessionStillOurs } from './check-session';
 
 describe('page that opens', () => {
   const now = Date.UTC(2026, 10, 20, 12);
@@ -51,13 +51,13 @@ describe('page that opens', () => {
   ])('session check: when %s a page opens without a request', async (_when, last) => {
     if (last !== undefined) saveActivity(last);
     server(says({ success: 3 }));
-    expect([await isStillOpen(), asked]).toEqual([true, []]);
+    expect([await isSessionStillOpen(), asked]).toEqual([true, []]);
   });
 
   test('session check: after the end by the wall clock a page opens once the server accepts, and counts from then', async () => {
     saveActivity(ago(3600));
     server(says({ success: 1 }));
-    expect([await isStillOpen(), asked]).toEqual([true, ['/api/session/touch']]);
+    expect([await isSessionStillOpen(), asked]).toEqual([true, ['/api/session/touch']]);
     expect([readActivity(), ended, consumeLogoutReason()]).toEqual([now, 0, undefined]);
   });
 
@@ -67,7 +67,7 @@ describe('page that opens', () => {
   ])('session check: when the server %s the session ends, with its reason', async (_what, exchange) => {
     saveActivity(ago(1330));
     server(exchange);
-    expect([await isStillOpen(), asked[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
+    expect([await isSessionStillOpen(), asked[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
     expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
   });
 });
@@ -82,7 +82,7 @@ describe('stored session', () => {
   });
 
   test('session check: a stored session of this page is valid', () => {
-    expect([isStillOurs('elsewhere'), consumeLogoutReason()]).toEqual([true, undefined]);
+    expect([isSessionStillOurs('elsewhere'), consumeLogoutReason()]).toEqual([true, undefined]);
   });
 
   const loggedOut = () => {
@@ -96,6 +96,6 @@ describe('stored session', () => {
     ['the time was over', clearSession, 'idle', /nothing was done for 22 minutes/],
   ] as const)('where %s the word is true', (_what, end, why, word) => {
     end();
-    expect([isStillOurs(why), consumeLogoutReason()]).toEqual([false, expect.stringMatching(word)]);
+    expect([isSessionStillOurs(why), consumeLogoutReason()]).toEqual([false, expect.stringMatching(word)]);
   });
 });

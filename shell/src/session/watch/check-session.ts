@@ -10,19 +10,18 @@ import {
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
 import { consumeLogoutReason, type LogoutReason, saveLogoutReason } from '../logout-reason';
-import { endsAfter } from './idle-times';
+import { endsAfterMs } from './idle-times';
 import { sendTouch } from './send-touch';
 
 /**
- * Whether a page that is being opened may show itself. If its session should have ended by the wall clock while no page
- * was open, the clock may have been changed: the server is asked, and nothing is shown before it accepts. After a no
- * the person is being logged out.
+ * Whether a page that opens may show itself. After a long absence the server decides, since the wall clock
+ * may have been changed. If the server refuses, the user is logged out.
  */
-export async function isStillOpen(): Promise<boolean> {
-  // The reason of an earlier end that no sign-in page has shown is out of date.
+export async function isSessionStillOpen(): Promise<boolean> {
+  // A reason that no sign-in page has shown yet is out of date.
   consumeLogoutReason();
   const last = readActivity();
-  if (last === undefined || readClocks().wall - last < endsAfter) return true;
+  if (last === undefined || readClocks().wall - last < endsAfterMs) return true;
   saveLogoutReason('idle');
   if ((await sendTouch()) === 'no') {
     endSession('idle');
@@ -34,19 +33,17 @@ export async function isStillOpen(): Promise<boolean> {
 }
 
 /**
- * Whether the session in storage belongs to this page. A session ends in all tabs at once, the storage may be cleared
- * by hand, and another person may sign in. Each case is announced as the end of this page's session. `why` is the
- * reason that the sign-in page shows when the session is gone; `elsewhere` only when somebody has logged out in another
- * tab.
+ * Whether the stored session belongs to this page. If not, it announces the end of this page's session. `why`
+ * is the reason for the sign-in page when no session is stored.
  */
-export function isStillOurs(why: 'idle' | 'elsewhere'): boolean {
+export function isSessionStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
   if (isHoldersOwn(session)) return true;
-  if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : wordOfEnd());
+  if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : findLogoutReason());
   announce({ type: 'session-ended' });
   return false;
 }
 
-function wordOfEnd(): LogoutReason {
+function findLogoutReason(): LogoutReason {
   return hasLoggedOut(pageHolder() ?? '') ? 'elsewhere' : 'ended';
 }

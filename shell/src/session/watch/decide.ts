@@ -1,13 +1,13 @@
 import {
-  activityEvery,
-  asksForTokenAfter,
-  endsAfter,
-  looksEvery,
-  readiesAfter,
-  readiesAgainAfter,
-  touchesAgainAfter,
-  touchesWithin,
-  warnsAfter,
+  activityIntervalMs,
+  clockReadingIntervalMs,
+  endsAfterMs,
+  loadsWarningAfterMs,
+  requestsTokenAfterMs,
+  retriesTouchAfterMs,
+  retriesWarningAfterMs,
+  touchDelayMs,
+  warnsAfterMs,
 } from './idle-times';
 import type {
   TimedWatchEvent,
@@ -19,116 +19,127 @@ import type {
 } from './watch-state';
 
 /**
- * Computes the next state and the effects of an event. The clock is judged before the event counts: activity after the
- * end is too late.
+ * Computes the next state and the effects of an event. It checks the clock first, so that activity after the
+ * end does not count.
  */
-export function decide(state: WatchState, { event, now }: TimedWatchEvent): WatchDecision {
+export function decideOnEvent(state: WatchState, { event, now }: TimedWatchEvent): WatchDecision {
   if (state.isOver) return { state, effects: [] };
-  if (event.type === 'heard') return judgeTime(hear(state, event.at), now);
-  if (event.type === 'leapt') return clockJump(state, { by: event.by, now });
-  if (event.type === 'explained') return judgeTime(explain(state, event.set), now);
-  const judged = judgeTime(state, now);
+  if (event.type === 'heard') return applyTime(applyActivityReport(state, event.at), now);
+  if (event.type === 'leapt') return decideOnClockJump(state, { by: event.by, now });
+  if (event.type === 'explained') return applyTime(applyClockExplanation(state, event.set), now);
+  const judged = applyTime(state, now);
   if (judged.state.isOver) return judged;
-  const taken = take(judged.state, { event, now });
+  const taken = decideOnPlainEvent(judged.state, { event, now });
   return { state: taken.state, effects: [...judged.effects, ...taken.effects] };
 }
 
-/** A late report may be older than the latest known activity. */
-function hear(state: WatchState, at: number): WatchState {
+/** Keeps the later time, since a delayed report may be older than the latest activity. */
+function applyActivityReport(state: WatchState, at: number): WatchState {
   return { ...state, lastActivity: Math.max(state.lastActivity, at) };
 }
 
 /**
- * A jump that changes nothing counts as sleep. A jump that would warn or end the session may come from a changed clock:
- * only the server can tell, and until then nothing is decided.
+ * Handles a jump of the wall clock. A short jump counts as sleep. For a jump that would warn or end the
+ * session, it waits for the server's time.
  */
-function clockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
+function decideOnClockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
   const doubt = state.doubt + by;
-  const matters = now - state.lastActivity + doubt >= warnsAfter;
-  if (!matters) return judgeTime(aged(state, doubt), now);
+  const matters = now - state.lastActivity + doubt >= warnsAfterMs;
+  if (!matters) return applyTime(addSleepTime(state, doubt), now);
   return { state: { ...state, doubt }, effects: state.doubt === 0 ? ['ask-time'] : [] };
 }
 
-function explain(state: WatchState, set: number): WatchState {
-  return aged(state, Math.max(0, state.doubt - Math.max(0, set)));
+function applyClockExplanation(state: WatchState, set: number): WatchState {
+  return addSleepTime(state, Math.max(0, state.doubt - Math.max(0, set)));
 }
 
-function aged(state: WatchState, slept: number): WatchState {
+function addSleepTime(state: WatchState, slept: number): WatchState {
   return { ...state, lastActivity: state.lastActivity - slept, doubt: 0 };
 }
 
-type Plain = Exclude<WatchEvent, { type: 'heard' | 'leapt' | 'explained' }>;
+type PlainEvent = Exclude<WatchEvent, { type: 'heard' | 'leapt' | 'explained' }>;
 
-function take(state: WatchState, { event, now }: { event: Plain; now: number }): WatchDecision {
+function decideOnPlainEvent(
+  state: WatchState,
+  { event, now }: { event: PlainEvent; now: number },
+): WatchDecision {
   switch (event.type) {
     case 'acted':
-      return act(state, now);
+      return decideOnActivity(state, now);
     case 'extend':
-      return mayAsk(state) ? does({ ...state, warning: 'asking' }, 'ask-to-extend') : does(state);
+      return mayExtend(state)
+        ? makeDecision({ ...state, warning: 'asking' }, 'ask-to-extend')
+        : makeDecision(state);
     case 'extended':
-      return event.answer === 'no' ? refuse(state) : heed(goOn(state, now), { answer: event.answer, now });
+      return event.answer === 'no'
+        ? refuseExtension(state)
+        : applyTouchAnswer(continueSession(state, now), { answer: event.answer, now });
     case 'log-out':
-      return does({ ...state, isOver: true }, 'end-chosen');
+      return makeDecision({ ...state, isOver: true }, 'end-chosen');
     case 'touched':
-      return heed(does(state), { answer: event.answer, now });
+      return applyTouchAnswer(makeDecision(state), { answer: event.answer, now });
     case 'left':
       return state.touchDueAt === undefined
-        ? does(state)
-        : does({ ...state, touchDueAt: undefined }, 'tell-server');
+        ? makeDecision(state)
+        : makeDecision({ ...state, touchDueAt: undefined }, 'tell-server');
     case 'not-ready':
-      return does({ ...state, isWarningReady: false, readiesAgainAt: now + readiesAgainAfter });
+      return makeDecision({ ...state, isWarningReady: false, readiesAgainAt: now + retriesWarningAfterMs });
     default:
-      return does(state);
+      return makeDecision(state);
   }
 }
 
-/** Schedules the next call to the server after its answer, earlier than planned if necessary. */
-function heed(
+/** Schedules the next call after the server's answer, earlier than planned if necessary. */
+function applyTouchAnswer(
   { state, effects }: WatchDecision,
   { answer, now }: { answer: TouchAnswer; now: number },
 ): WatchDecision {
   if (answer === 'yes') return { state, effects };
-  const soon = now + (answer === 'again' ? asksForTokenAfter : touchesAgainAfter);
+  const soon = now + (answer === 'again' ? requestsTokenAfterMs : retriesTouchAfterMs);
   return { state: { ...state, touchDueAt: Math.min(state.touchDueAt ?? soon, soon) }, effects };
 }
 
-/** While the warning is open only its buttons count (P-14). */
-function act(state: WatchState, now: number): WatchDecision {
-  const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityEvery;
-  if (!counts) return does(state);
-  const touchDueAt = state.touchDueAt ?? now + touchesWithin;
-  return does({ ...state, lastActivity: now, touchDueAt }, 'tell-activity');
+/** While the warning is open, only its buttons count as activity (P-14). */
+function decideOnActivity(state: WatchState, now: number): WatchDecision {
+  const counts =
+    state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityIntervalMs;
+  if (!counts) return makeDecision(state);
+  const touchDueAt = state.touchDueAt ?? now + touchDelayMs;
+  return makeDecision({ ...state, lastActivity: now, touchDueAt }, 'tell-activity');
 }
 
-function mayAsk({ warning }: WatchState): boolean {
+function mayExtend({ warning }: WatchState): boolean {
   return warning === 'open' || warning === 'refused';
 }
 
-function goOn(state: WatchState, now: number): WatchDecision {
-  if (state.warning !== 'asking') return does(state);
-  return does({ ...state, lastActivity: now, warning: 'closed', touchDueAt: undefined }, 'tell-activity');
+function continueSession(state: WatchState, now: number): WatchDecision {
+  if (state.warning !== 'asking') return makeDecision(state);
+  return makeDecision(
+    { ...state, lastActivity: now, warning: 'closed', touchDueAt: undefined },
+    'tell-activity',
+  );
 }
 
-function refuse(state: WatchState): WatchDecision {
-  return does(state.warning === 'asking' ? { ...state, warning: 'refused' } : state);
+function refuseExtension(state: WatchState): WatchDecision {
+  return makeDecision(state.warning === 'asking' ? { ...state, warning: 'refused' } : state);
 }
 
-function does(state: WatchState, ...effects: WatchEffect[]): WatchDecision {
+function makeDecision(state: WatchState, ...effects: WatchEffect[]): WatchDecision {
   return { state, effects };
 }
 
-/** Applies the clock alone: whether to load the warning, to warn, to tell the server, or to end the session. */
-function judgeTime(before: WatchState, now: number): WatchDecision {
+/** Applies the clock alone: loads the warning, warns, tells the server or ends the session. */
+function applyTime(before: WatchState, now: number): WatchDecision {
   if (before.doubt > 0) return { state: before, effects: [] };
   const idle = now - before.lastActivity;
-  if (idle >= endsAfter) return { state: { ...before, isOver: true }, effects: ['end-idle'] };
+  if (idle >= endsAfterMs) return { state: { ...before, isOver: true }, effects: ['end-idle'] };
   const state = { ...before };
   const effects: WatchEffect[] = [];
-  if (idle >= readiesAfter && !state.isWarningReady && now >= state.readiesAgainAt) {
+  if (idle >= loadsWarningAfterMs && !state.isWarningReady && now >= state.readiesAgainAt) {
     state.isWarningReady = true;
     effects.push('ready-warning');
   }
-  if (idle < warnsAfter) state.warning = 'closed';
+  if (idle < warnsAfterMs) state.warning = 'closed';
   else if (state.warning === 'closed') state.warning = 'open';
   if (state.touchDueAt !== undefined && now >= state.touchDueAt) {
     state.touchDueAt = undefined;
@@ -137,22 +148,20 @@ function judgeTime(before: WatchState, now: number): WatchDecision {
   return { state, effects };
 }
 
-/**
- * The milliseconds until the clocks must be read again: a visible countdown changes every second, anything else rarely.
- */
-export function nextLook(state: WatchState, now: number): number {
-  if (state.doubt > 0) return looksEvery;
-  const left = endsAt(state) - now;
+/** The milliseconds until the next reading of the clocks. A visible countdown needs one every second. */
+export function msUntilNextReading(state: WatchState, now: number): number {
+  if (state.doubt > 0) return clockReadingIntervalMs;
+  const left = sessionEndsAt(state) - now;
   if (state.warning !== 'closed') return left % 1000 || 1000;
   const due = state.touchDueAt ?? Number.POSITIVE_INFINITY;
-  return Math.max(0, Math.min(looksEvery, state.lastActivity + warnsAfter - now, due - now));
+  return Math.max(0, Math.min(clockReadingIntervalMs, state.lastActivity + warnsAfterMs - now, due - now));
 }
 
 /** The seconds that the warning shows. */
-export function secondsLeft(state: WatchState, now: number): number {
-  return Math.max(0, Math.ceil((endsAt(state) - now) / 1000));
+export function countSecondsLeft(state: WatchState, now: number): number {
+  return Math.max(0, Math.ceil((sessionEndsAt(state) - now) / 1000));
 }
 
-function endsAt({ lastActivity }: WatchState): number {
-  return lastActivity + endsAfter;
+function sessionEndsAt({ lastActivity }: WatchState): number {
+  return lastActivity + endsAfterMs;
 }

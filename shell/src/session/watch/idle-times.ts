@@ -1,34 +1,33 @@
-const second = 1000;
+const secondMs = 1000;
 
 /**
- * S-1.9: after 720 idle seconds a countdown of 600 starts. When 10 seconds are left the warning opens and replaces it
- * with its own countdown of 20 seconds (P-13).
+ * S-1.9: after 720 idle seconds a countdown of 600 starts. At 10 seconds left, the warning opens with its own
+ * countdown of 20 seconds (P-13).
  */
-const idle = 720 * second;
-const countdown = 600 * second;
-const leftAtWarning = 10 * second;
+const idleMs = 720 * secondMs;
+const countdownMs = 600 * secondMs;
+const leftAtWarningMs = 10 * secondMs;
 
-export const warnsAfter = idle + countdown - leftAtWarning;
-export const endsAfter = warnsAfter + 20 * second;
-
-/**
- * The code of the warning is fetched long before it is needed, and again as often as necessary: an unreachable server
- * may be back in time.
- */
-export const readiesAfter = 60 * second;
-export const readiesAgainAfter = 15 * second;
+export const warnsAfterMs = idleMs + countdownMs - leftAtWarningMs;
+export const endsAfterMs = warnsAfterMs + 20 * secondMs;
 
 /**
- * The server ends a session that it has not heard of for 1380 s: it is told of activity early enough for the last
- * moment above.
+ * The warning's code is fetched long before the warning. After a failure it is requested again, since the
+ * server may be back in time.
  */
-export const touchesWithin = 60 * second;
-export const touchesAgainAfter = 15 * second;
-/** The server issues another token in place of one that nobody has used for 3 s. */
-export const asksForTokenAfter = 4 * second;
+export const loadsWarningAfterMs = 60 * secondMs;
+export const retriesWarningAfterMs = 15 * secondMs;
+
+/** The server ends a session after 1380 s without a call. These calls tell it of activity early enough. */
+export const touchDelayMs = 60 * secondMs;
+export const retriesTouchAfterMs = 15 * secondMs;
+/** The server replaces a token that nobody has used for 3 s. */
+export const requestsTokenAfterMs = 4 * secondMs;
 
 /** A moving pointer counts as one activity a second. */
-export const activityEvery = second;
+export const activityIntervalMs = secondMs;
 
-/** How often the clocks are read while nothing happens, so that a machine notices soon that it has woken up. */
-export const looksEvery = 2 * second;
+/**
+ * How often the clocks are read while nothing happens, so that the page notices when the machine wakes up.
+ */
+export const clockReadingIntervalMs = 2 * secondMs;

@@ -3,19 +3,19 @@ import type { WarningView } from './session-watch';
 
 export type WarningProps = WarningView & { onExtend: () => void; onLogOut: () => void };
 
-/** The warning before a session ends, in the browser's own dialog: nothing has to be fetched for it. */
+/** The warning before a session ends, in the browser's own dialog. It needs no further files. */
 export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const extend = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
-    const share = keepToItself(shown);
+    const share = isolateDialogEvents(shown);
     shown.showModal();
     extend.current?.focus();
     return () => {
       share();
-      // Close it before it leaves the page: only then does the focus return to where it was.
+      // Close the dialog before leaving the page, so that the focus returns to its previous place.
       shown.close();
     };
   }, []);
@@ -26,24 +26,24 @@ export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: Warni
       closedby="none"
       aria-labelledby="warning-question"
       aria-describedby="warning-expiry"
-      onCancel={stay}
+      onCancel={keepOpen}
     >
       <div className="stack">
-        <h2 id="warning-question">{warningWords.question}</h2>
-        <p id="warning-expiry">{warningWords.expiry(secondsLeft)}</p>
+        <h2 id="warning-question">{warningTexts.question}</h2>
+        <p id="warning-expiry">{warningTexts.expiry(secondsLeft)}</p>
         <p role="alert" className="fault">
-          {warning === 'refused' && warningWords.refused}
+          {warning === 'refused' && warningTexts.refused}
         </p>
-        <p role="status" style={unseen}>
-          {warningWords.spoken(secondsLeft)}
+        <p role="status" style={visuallyHidden}>
+          {warningTexts.spoken(secondsLeft)}
         </p>
         <div className="row">
           <button type="button" className="outline" onClick={onLogOut}>
-            {warningWords.logOut}
+            {warningTexts.logOut}
           </button>
           <button ref={extend} type="button" aria-busy={warning === 'asking'} onClick={onExtend}>
             {warning === 'asking' && <span className="spinner" aria-hidden="true" />}
-            {warningWords.extend}
+            {warningTexts.extend}
           </button>
         </div>
       </div>
@@ -51,7 +51,7 @@ export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: Warni
   );
 }
 
-const unseen = {
+const visuallyHidden = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -59,35 +59,35 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Only its buttons close it, also in browsers without `closedby`. */
-const stay = (event: SyntheticEvent) => event.preventDefault();
+/** Only its buttons close the dialog, also in browsers without `closedby`. */
+const keepOpen = (event: SyntheticEvent) => event.preventDefault();
 
-const actions = ['keydown', 'pointerdown', 'focusin'];
+const isolatedEvents = ['keydown', 'pointerdown', 'focusin'];
 
 /**
- * Stops the events of this dialog from reaching listeners below it: an open dialog of the product would take the focus
- * back, or close on Escape or a click outside. Escape does nothing. Returns a stop function.
+ * Keeps the events of this dialog from other listeners. An open dialog of the product would otherwise take
+ * the focus back or close. Returns a function that stops this.
  */
-function keepToItself(dialog: HTMLElement): () => void {
+function isolateDialogEvents(dialog: HTMLElement): () => void {
   const hear = (event: Event) => {
     if (!(event.target instanceof Node) || !dialog.contains(event.target)) return;
     event.stopImmediatePropagation();
     if (event instanceof KeyboardEvent && event.key === 'Escape') event.preventDefault();
   };
-  for (const action of actions) window.addEventListener(action, hear, { capture: true });
+  for (const action of isolatedEvents) window.addEventListener(action, hear, { capture: true });
   return () => {
-    for (const action of actions) window.removeEventListener(action, hear, { capture: true });
+    for (const action of isolatedEvents) window.removeEventListener(action, hear, { capture: true });
   };
 }
 
-/** The texts of the warning (S-1.8), in the product and in the sign-in app. */
-export const warningWords = {
+/** The texts of the warning (S-1.8), for the product and the sign-in app. */
+export const warningTexts = {
   question: 'Your session is about to expire. Do you want to extend it?',
   expiry: (secondsLeft: number) => `Expiry time in ${secondsLeft} seconds`,
   extend: 'Extend Session',
   logOut: 'Log Out',
   refused: 'The session is not extended: the server did not say yes. Try again, or save what you need.',
-  /** A count that screen readers read every second would drown the question. */
+  /** Rounded for screen readers, since a count every second would hide the question. */
   spoken: (secondsLeft: number) => {
     if (secondsLeft > 10) return '';
     return secondsLeft > 5 ? '10 seconds left' : '5 seconds left';

@@ -1,5 +1,5 @@
 import { clearSession, localStore, readSession, writeStored } from 'shared-lib/session';
-import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
+import { isLastTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 
 let asked: string[];
 const answers = (reply: object) => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test('touch: a renewed token is stored', async () => {
   answers({ success: 1, access_token: 'second' });
-  expect([await sendTouch(), readSession().token, isTouchUnanswered()]).toEqual(['yes', 'second', false]);
+  expect([await sendTouch(), readSession().token, isLastTouchUnanswered()]).toEqual(['yes', 'second', false]);
 });
 
 test.each<[string, () => void, string | undefined]>([
@@ -36,9 +36,9 @@ test.each<[string, () => void, string | undefined]>([
 
 test('touch: a token that was issued and did not arrive is owed until it does', async () => {
   answers({ success: 1, renewed: true });
-  expect([await sendTouch(), readSession().token, isTouchUnanswered()]).toEqual(['again', 'first', true]);
+  expect([await sendTouch(), readSession().token, isLastTouchUnanswered()]).toEqual(['again', 'first', true]);
   answers({ success: 1, access_token: 'second' });
-  expect([await sendTouch(), readSession().token, isTouchUnanswered()]).toEqual(['yes', 'second', false]);
+  expect([await sendTouch(), readSession().token, isLastTouchUnanswered()]).toEqual(['yes', 'second', false]);
 });
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   ['ends the session has not said yes, and owes the next session nothing', { success: 3 }, false],
 ])('touch: a server that %s', async (_what, reply, isOwed) => {
   answers(reply);
-  expect([await sendTouch(), isTouchUnanswered()]).toEqual(['no', isOwed]);
+  expect([await sendTouch(), isLastTouchUnanswered()]).toEqual(['no', isOwed]);
 });
 
 test('touch: a page that is left sends a call that renews no token', async () => {
   answers({ success: 1 });
   await sendLastTouch();
-  expect([asked, isTouchUnanswered()]).toEqual([['/api/session/me'], false]);
+  expect([asked, isLastTouchUnanswered()]).toEqual([['/api/session/me'], false]);
 });

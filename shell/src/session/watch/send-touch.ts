@@ -2,47 +2,46 @@ import { send, tokenIn } from 'shared-lib/api';
 import { localStore, readSession, writeStored } from 'shared-lib/session';
 import type { TouchAnswer } from './watch-state';
 
-const patienceMs = 5000;
-const owed = 'lexboard.touch-owed';
+const answerTimeoutMs = 5000;
+const unansweredTouchKey = 'lexboard.touch-owed';
 
 /**
- * Tells the server that somebody is still there; resolves to `no` unless it accepted. `again`: it renewed the token
- * just now, in an answer that is still to come or was lost. The call itself announces a session that the server no
- * longer knows.
+ * Tells the server that the user is active. Resolves to `no` unless the server accepts. `again` means that an
+ * earlier answer has the renewed token.
  */
 export async function sendTouch(): Promise<TouchAnswer> {
   const { token } = readSession();
-  localStore.write(owed, 'yes');
+  localStore.write(unansweredTouchKey, 'yes');
   const answer = await send({
     method: 'POST',
     path: 'session/touch',
     body: {},
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(answerTimeoutMs),
   }).catch(() => undefined);
   if (!answer?.ok) {
-    if (answer?.reason === 'session-ended') localStore.remove(owed);
+    if (answer?.reason === 'session-ended') localStore.remove(unansweredTouchKey);
     return 'no';
   }
   if (answer.value.renewed === true) return 'again';
-  localStore.remove(owed);
-  keepRenewed(token, tokenIn(answer.value));
+  localStore.remove(unansweredTouchKey);
+  storeRenewedToken(token, tokenIn(answer.value));
   return 'yes';
 }
 
-/** Replaces the token that was sent, and no other. */
-function keepRenewed(sent: string | undefined, renewed: string | undefined): void {
+/** Stores the renewed token, unless another token was stored meanwhile. */
+function storeRenewedToken(sent: string | undefined, renewed: string | undefined): void {
   if (renewed !== undefined && readSession().token === sent) writeStored('access_token', renewed);
 }
 
 /**
- * Whether a page was left before its answer arrived. The answer may have contained a renewed token, and after a minute
- * the server treats the old one as stolen: only another request gets the new one.
+ * Whether the page was left before the answer arrived, which may have had a renewed token. Only another
+ * request gets that token. After a minute the server treats the old one as stolen.
  */
-export function isTouchUnanswered(): boolean {
-  return localStore.read(owed) !== null;
+export function isLastTouchUnanswered(): boolean {
+  return localStore.read(unansweredTouchKey) !== null;
 }
 
-/** The last call of a page that is being left. It renews no token, since nobody would receive it. */
+/** The last call of a page that is being left. It renews no token, since the page could not store it. */
 export async function sendLastTouch(): Promise<void> {
   await send({ method: 'POST', path: 'session/me', body: {}, when: 'outlives the page' });
 }

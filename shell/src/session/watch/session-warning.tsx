@@ -3,29 +3,31 @@ import { pageHolder } from 'shared-lib/session';
 import { Box } from 'shared-lib/ui';
 import { waitAtMost } from 'shared-lib/ui/in-time';
 import { endSession } from '../end-session';
-import { isStillOurs } from './check-session';
+import { isSessionStillOurs } from './check-session';
 import { PlainWarning, type WarningProps } from './plain-warning';
 import { SessionWatch } from './session-watch';
 
-let Dialog: ComponentType<WarningProps> | undefined;
+let LoadedDialog: ComponentType<WarningProps> | undefined;
 
 /** Fetches the code of the warning before it is needed. */
-async function loadWarning(): Promise<ComponentType<WarningProps>> {
+async function loadWarningDialog(): Promise<ComponentType<WarningProps>> {
   const { WarningDialog } = await import('./warning-dialog');
-  Dialog = WarningDialog;
+  LoadedDialog = WarningDialog;
   return WarningDialog;
 }
 
 /** The warning before an idle session ends. */
 export function SessionWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
-  return view ? <Opened {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
+  return view ? <OpenWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
 }
 
-/** The dialog keeps the component with which it opened, even when the other one arrives during the countdown. */
-function Opened(props: WarningProps) {
+/** Keeps the dialog with which it opened, even when the better one arrives during the countdown. */
+function OpenWarning(props: WarningProps) {
   const [Shown] = useState(
-    () => Dialog ?? lazy(async () => ({ default: await waitAtMost(loadWarning(), InPlainLook) })),
+    () =>
+      LoadedDialog ??
+      lazy(async () => ({ default: await waitAtMost(loadWarningDialog(), StyledPlainWarning) })),
   );
   return (
     <Suspense>
@@ -34,17 +36,17 @@ function Opened(props: WarningProps) {
   );
 }
 
-/** The plain fallback: nobody should lose their session because a file did not arrive. */
-function InPlainLook(props: WarningProps) {
+/** The fallback when the warning's file does not arrive. */
+function StyledPlainWarning(props: WarningProps) {
   return (
-    <Box css={plainLook}>
+    <Box css={plainWarningStyles}>
       <PlainWarning {...props} />
     </Box>
   );
 }
 
-/** The look of the browser's own dialog in the product: as close to the other dialogs as plain elements allow. */
-const plainLook = {
+/** Makes the browser's own dialog look similar to the product's dialogs. */
+const plainWarningStyles = {
   '& dialog': {
     width: 'min(600px, 100vw)',
     maxWidth: 'none',
@@ -92,8 +94,12 @@ const plainLook = {
   '& button.outline': { color: 'accent.fg', bg: 'transparent', borderColor: 'border.emphasized' },
 } as const;
 
-/** Starts the watch of the session of this page's owner; undefined without an owner. */
+/** Starts to watch the session of this page's owner. Undefined without an owner. */
 export function watchSession(): SessionWatch | undefined {
   if (pageHolder() === undefined) return undefined;
-  return new SessionWatch({ isStillOurs, readyWarning: loadWarning, end: endSession });
+  return new SessionWatch({
+    isStillOurs: isSessionStillOurs,
+    readyWarning: loadWarningDialog,
+    end: endSession,
+  });
 }

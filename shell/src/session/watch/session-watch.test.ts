@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { elapsedBetween } from './session-watch';
+import { measureElapsedTime } from './session-watch';
 
 const before = { wall: 1_000_000, run: 5_000 };
 
@@ -11,5 +11,5 @@ test.each([
   ['of a machine whose run counts sleep', 3_600_000, 3_600_000, { passed: 3_600_000, leapt: 0 }],
   ['the run of which fell behind', 2_000, -1, { passed: 0, leapt: 0 }],
 ])('steady clock: two clocks %s are told apart', (_which, wall, run, expected) => {
-  expect(elapsedBetween(before, { wall: before.wall + wall, run: before.run + run })).toEqual(expected);
+  expect(measureElapsedTime(before, { wall: before.wall + wall, run: before.run + run })).toEqual(expected);
 });

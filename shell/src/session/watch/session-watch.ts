@@ -1,13 +1,13 @@
 import { type ClockReading, readClocks } from '../../clocks/read-clocks';
 import { fetchServerTime } from '../../edge/fetch-edge';
-import { Activity, type ActivityChannel, openActivityChannel } from './activity';
-import { decide, nextLook, secondsLeft } from './decide';
-import { activityEvery } from './idle-times';
-import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
-import { beginWatch, type Warning, type WatchEffect, type WatchEvent } from './watch-state';
+import { type ActivityChannel, ActivityListener, openActivityChannel } from './activity';
+import { countSecondsLeft, decideOnEvent, msUntilNextReading } from './decide';
+import { activityIntervalMs } from './idle-times';
+import { isLastTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
+import { makeStartState, type WarningState, type WatchEffect, type WatchEvent } from './watch-state';
 
-/** How far the wall clock here is ahead of the server's: when that changes, the clock was set. */
-class ServerLead {
+/** How far the wall clock is ahead of the server's. A change means that somebody set the clock. */
+class ServerClockOffset {
   #lead: number | undefined;
 
   forget(): void {
@@ -15,28 +15,28 @@ class ServerLead {
   }
 
   async learn(): Promise<void> {
-    this.#lead ??= await ask();
+    this.#lead ??= await fetchClockOffset();
   }
 
-  /** The change since it was learned, in milliseconds; 0 when it cannot be known. */
+  /** The change in milliseconds since the first request. 0 when it is unknown. */
   async change(): Promise<number> {
     const before = this.#lead;
     if (before === undefined) return 0;
-    this.#lead = await ask();
+    this.#lead = await fetchClockOffset();
     return this.#lead === undefined ? 0 : this.#lead - before;
   }
 }
 
-async function ask(): Promise<number | undefined> {
+async function fetchClockOffset(): Promise<number | undefined> {
   const time = await fetchServerTime();
   return time === undefined ? undefined : readClocks().wall - time;
 }
 
-/** What the warning shows. */
-export type WarningView = { secondsLeft: number; warning: Exclude<Warning, 'closed'> };
+/** The data that the warning shows. */
+export type WarningView = { secondsLeft: number; warning: Exclude<WarningState, 'closed'> };
 
-export type Deps = {
-  /** Whether the session still belongs to this page; when it returns false, leaving the page is under way. */
+export type SessionWatchDeps = {
+  /** Whether the session still belongs to this page. If not, the page is already being left. */
   isStillOurs: (why: 'idle' | 'elsewhere') => boolean;
   /** Fetches the code of the warning. */
   readyWarning: () => Promise<unknown>;
@@ -44,26 +44,26 @@ export type Deps = {
 };
 
 /**
- * Watches a session for the whole life of its page. It reads clocks and receives events; `decide` says what they mean,
- * and this class performs the effects.
+ * Watches a session for the whole life of its page. It reads clocks and receives events, `decide` computes
+ * the effects, and this class performs them.
  */
 export class SessionWatch {
-  #hands: Deps;
+  #deps: SessionWatchDeps;
   #read = readClocks();
-  /** The steady clock: it starts with the page and only runs forward. */
+  /** The time since the page opened. It never runs backwards. */
   #now = 0;
-  #state = beginWatch(0);
+  #state = makeStartState(0);
   #view: WarningView | undefined;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #channel: ActivityChannel;
-  #signs: Activity;
-  #lead = new ServerLead();
+  #signs: ActivityListener;
+  #lead = new ServerClockOffset();
 
-  constructor(deps: Deps) {
-    this.#hands = deps;
+  constructor(deps: SessionWatchDeps) {
+    this.#deps = deps;
     this.#channel = openActivityChannel(() => this.#take({ type: 'looked' }));
-    this.#signs = new Activity((type) => this.#take({ type }));
+    this.#signs = new ActivityListener((type) => this.#take({ type }));
     this.#begin();
   }
 
@@ -76,18 +76,18 @@ export class SessionWatch {
   extend = (): void => this.#take({ type: 'extend' });
   logOut = (): void => this.#take({ type: 'log-out' });
 
-  /** Opening a page counts as activity, unless the warning is due in another tab: then only its buttons count. */
+  /** Opening a page counts as activity. While another tab shows the warning, only its buttons count. */
   #begin(): void {
     const age = this.#channel.news(this.#read.wall);
-    this.#state = beginWatch(-(age ?? activityEvery));
+    this.#state = makeStartState(-(age ?? activityIntervalMs));
     this.#take({ type: 'acted' });
-    if (isTouchUnanswered() && !this.#state.isOver) void this.#do.touch();
+    if (isLastTouchUnanswered() && !this.#state.isOver) void this.#do.touch();
   }
 
   #take(event: WatchEvent): void {
     if (this.#state.isOver) return;
     this.#readClocks();
-    if (this.#hands.isStillOurs(this.#secondsLeft > 2 ? 'elsewhere' : 'idle')) this.#apply(event);
+    if (this.#deps.isStillOurs(this.#secondsLeft > 2 ? 'elsewhere' : 'idle')) this.#apply(event);
     else this.#state = { ...this.#state, isOver: true };
     this.#show();
     this.#planNextLook();
@@ -96,7 +96,7 @@ export class SessionWatch {
   #readClocks(): void {
     const before = this.#read;
     this.#read = readClocks();
-    const { passed, leapt } = elapsedBetween(before, this.#read);
+    const { passed, leapt } = measureElapsedTime(before, this.#read);
     this.#now += passed;
     if (leapt > 0) this.#apply({ type: 'leapt', by: leapt });
     if (leapt !== 0 && this.#state.doubt === 0) this.#lead.forget();
@@ -105,7 +105,7 @@ export class SessionWatch {
   }
 
   #apply(event: WatchEvent): void {
-    const { state, effects } = decide(this.#state, { event, now: this.#now });
+    const { state, effects } = decideOnEvent(this.#state, { event, now: this.#now });
     this.#state = state;
     for (const effect of effects) this.#do[effect]();
   }
@@ -119,13 +119,13 @@ export class SessionWatch {
     'tell-server': () => sendLastTouch(),
     'ask-to-extend': async () => this.#take({ type: 'extended', answer: await sendTouch() }),
     'ask-time': async () => this.#take({ type: 'explained', set: await this.#lead.change() }),
-    'ready-warning': () => this.#hands.readyWarning().catch(() => this.#take({ type: 'not-ready' })),
-    'end-idle': () => this.#hands.end('idle'),
-    'end-chosen': () => this.#hands.end('chosen'),
+    'ready-warning': () => this.#deps.readyWarning().catch(() => this.#take({ type: 'not-ready' })),
+    'end-idle': () => this.#deps.end('idle'),
+    'end-chosen': () => this.#deps.end('chosen'),
   } satisfies Record<WatchEffect, () => unknown>;
 
   get #secondsLeft(): number {
-    return secondsLeft(this.#state, this.#now);
+    return countSecondsLeft(this.#state, this.#now);
   }
 
   #show(): void {
@@ -140,7 +140,11 @@ export class SessionWatch {
   #planNextLook(): void {
     clearTimeout(this.#timer);
     if (this.#state.isOver) this.#stop();
-    else this.#timer = setTimeout(() => this.#take({ type: 'looked' }), nextLook(this.#state, this.#now));
+    else
+      this.#timer = setTimeout(
+        () => this.#take({ type: 'looked' }),
+        msUntilNextReading(this.#state, this.#now),
+      );
   }
 
   #stop(): void {
@@ -149,15 +153,15 @@ export class SessionWatch {
   }
 }
 
-/** The two clocks of a healthy machine drift apart by less than this between two readings. */
-const drift = 2500;
+/** The two clocks of a healthy machine differ by less than this between two readings. */
+const maxClockDriftMs = 2500;
 
-/**
- * The time between two readings. The monotonic clock counts, so that a wall clock that is set back delays nothing; the
- * wall clock's jump ahead or back is returned separately.
- */
-export function elapsedBetween(before: ClockReading, after: ClockReading): { passed: number; leapt: number } {
+/** The time between two readings by the monotonic clock, and the jump of the wall clock in that time. */
+export function measureElapsedTime(
+  before: ClockReading,
+  after: ClockReading,
+): { passed: number; leapt: number } {
   const passed = Math.max(0, after.run - before.run);
   const ahead = after.wall - before.wall - passed;
-  return { passed, leapt: Math.abs(ahead) > drift ? ahead : 0 };
+  return { passed, leapt: Math.abs(ahead) > maxClockDriftMs ? ahead : 0 };
 }

@@ -2,36 +2,36 @@ import { Button, Flex, Spinner, Text, VisuallyHidden } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog } from 'shared-lib/ui/overlays';
 import type { WarningProps } from './plain-warning';
-import { warningWords } from './plain-warning';
+import { warningTexts } from './plain-warning';
 
-/** S-1.8, 600 px wide. */
+/** The warning of S-1.8, 600 px wide. */
 export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
   return (
     <AlertDialog
-      title={warningWords.question}
+      title={warningTexts.question}
       width={600}
       actions={
         <DialogActions
           back={
             <Button variant="outline" onClick={onLogOut}>
-              {warningWords.logOut}
+              {warningTexts.logOut}
             </Button>
           }
           action={
             <Button data-autofocus colorPalette="brand" aria-busy={warning === 'asking'} onClick={onExtend}>
               {warning === 'asking' && <Spinner size="sm" />}
-              {warningWords.extend}
+              {warningTexts.extend}
             </Button>
           }
         />
       }
     >
       <Flex direction="column" gap="2">
-        <Text>{warningWords.expiry(secondsLeft)}</Text>
+        <Text>{warningTexts.expiry(secondsLeft)}</Text>
         <Text role="alert" color="fg.error">
-          {warning === 'refused' && warningWords.refused}
+          {warning === 'refused' && warningTexts.refused}
         </Text>
-        <VisuallyHidden role="status">{warningWords.spoken(secondsLeft)}</VisuallyHidden>
+        <VisuallyHidden role="status">{warningTexts.spoken(secondsLeft)}</VisuallyHidden>
       </Flex>
     </AlertDialog>
   );

@@ -1,21 +1,21 @@
-/** The state of a session whose person may have walked away. All times are of the steady clock. */
+/** The state of a session whose user may be away. All times are milliseconds since the page opened. */
 export type WatchState = {
   lastActivity: number;
-  warning: Warning;
-  /** When to tell the server of activity since the last call; `undefined` when it knows of all. */
+  warning: WarningState;
+  /** When to tell the server of activity. `undefined` when the server knows of all activity. */
   touchDueAt: number | undefined;
-  /** How far the wall clock jumped, while it is unknown whether the machine slept or the clock was set. */
+  /** How far the wall clock jumped. 0 unless it is unknown whether the machine slept or the clock was set. */
   doubt: number;
   isWarningReady: boolean;
-  /** The warning's code did not arrive, and is not requested again before this time. */
+  /** The earliest time to request the warning's code again after a failure. */
   readiesAgainAt: number;
   isOver: boolean;
 };
 
-/** `refused`: the server did not accept the extension, and can be asked again. */
-export type Warning = 'closed' | 'open' | 'asking' | 'refused';
+/** `refused`: the server did not accept the extension. The user can ask again. */
+export type WarningState = 'closed' | 'open' | 'asking' | 'refused';
 
-/** `again`: accepted, but the server must be asked again soon, for a token that it issued and nobody has used. */
+/** `again`: the server accepted, but must be asked again soon for the renewed token. */
 export type TouchAnswer = 'yes' | 'again' | 'no';
 
 export type WatchEvent =
@@ -38,7 +38,7 @@ export type WatchEvent =
   /** The warning's code did not arrive. */
   | { type: 'not-ready' };
 
-/** An event and its time on the steady clock. */
+/** An event and its time since the page opened. */
 export type TimedWatchEvent = { event: WatchEvent; now: number };
 
 export type WatchEffect =
@@ -53,7 +53,7 @@ export type WatchEffect =
 
 export type WatchDecision = { state: WatchState; effects: WatchEffect[] };
 
-export function beginWatch(now: number): WatchState {
+export function makeStartState(now: number): WatchState {
   return {
     lastActivity: now,
     warning: 'closed',

@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import { clearSession, holdPage, writeStored } from 'shared-lib/session';
-import { holdChangePage } from './hold-change-page';
+import { guardChangePasswordPage } from './guard-change-password-page';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** Submits the form after something happened meanwhile. */
 async function changeAfter(meanwhile: () => void): Promise<unknown[]> {
-  stop = holdChangePage('/change-password', (address) => gone.push(address));
+  stop = guardChangePasswordPage('/change-password', (address) => gone.push(address));
   meanwhile();
   await send({ method: 'POST', path: 'change-password', body: {} });
   await settled();

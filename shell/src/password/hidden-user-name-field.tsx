@@ -1,7 +1,7 @@
 import { readSession } from 'shared-lib/session';
 
-/** A hidden field that tells password managers whose password is asked for. */
-export function NameOfPassword() {
+/** A hidden field that tells password managers which user the password belongs to. */
+export function HiddenUserNameField() {
   return (
     <input
       type="text"

@@ -1,0 +1,34 @@
+import { isKnownAddress, signInAppPathOf } from 'shared-lib/releases';
+import { pageHolder, tabStore } from 'shared-lib/session';
+
+const returnAddressKey = 'lexboard.going-to';
+const workspacePath = '/workspace';
+/** Separates the address from the user name. Neither can contain it. */
+const separator = '\n';
+
+/**
+ * Stores the address that the user wanted before the sign-in, and the page's owner, in this tab. It skips the
+ * address of the sign-in page.
+ */
+export function saveReturnAddress({ pathname, search, hash }: Location): void {
+  if (signInAppPathOf(pathname) === '/sign-in') return;
+  tabStore.write(returnAddressKey, `${pathname}${search}${hash}${separator}${pageHolder() ?? ''}`);
+}
+
+/**
+ * Returns the stored address and deletes it. Returns the workspace without one, or for another user, since an
+ * address may reveal what its owner was looking at.
+ */
+export function consumeReturnAddress(username: string): string {
+  const [address = '', owner = ''] = (tabStore.read(returnAddressKey) ?? workspacePath).split(separator);
+  tabStore.remove(returnAddressKey);
+  return isAddressOfApp(address) && (owner === '' || owner === username) ? address : workspacePath;
+}
+
+/** Accepts only an address of this app, since the stored text is untrusted. */
+function isAddressOfApp(address: string): boolean {
+  const { origin } = location;
+  if (!address.startsWith('/') || !URL.canParse(address, origin)) return false;
+  const url = new URL(address, origin);
+  return url.origin === origin && isKnownAddress(url.pathname);
+}

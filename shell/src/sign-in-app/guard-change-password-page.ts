@@ -1,0 +1,17 @@
+import type { SignInAppPath } from 'shared-lib/releases';
+import { holdPage } from 'shared-lib/session';
+import { leavePage } from '../session/leave-page';
+import { leaveWhenEnded } from '../session/leave-when-ended';
+
+/**
+ * Leaves the change-password page when its session ends or somebody else signs in. It is the only page of the
+ * sign-in app that needs a session. Returns a function that stops this.
+ */
+export function guardChangePasswordPage(
+  path: SignInAppPath,
+  go: (address: string) => void = leavePage,
+): () => void {
+  if (path !== '/change-password') return () => {};
+  holdPage();
+  return leaveWhenEnded(go);
+}

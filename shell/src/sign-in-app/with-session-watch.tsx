@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { endSession } from '../session/end-session';
+import { isSessionStillOpen, isSessionStillOurs } from '../session/watch/check-session';
+import { PlainWarning } from '../session/watch/plain-warning';
+import { SessionWatch } from '../session/watch/session-watch';
+
+type Navigate = (address: string) => void;
+
+/** Wraps a page of the sign-in app that needs a session, and watches that session as the product does. */
+export function withSessionWatch(Page: ComponentType<{ go: Navigate }>): ComponentType<{ go: Navigate }> {
+  return function WatchedPage({ go }) {
+    const watch = useSessionWatch();
+    return (
+      watch && (
+        <>
+          <Page go={go} />
+          <PageWarning watch={watch} />
+        </>
+      )
+    );
+  };
+}
+
+/** Watches the session until the page is left by a full navigation. */
+function useSessionWatch(): SessionWatch | undefined {
+  const [watch, setWatch] = useState<SessionWatch>();
+  useEffect(() => {
+    void isSessionStillOpen().then((isOpen) => {
+      if (isOpen)
+        setWatch(
+          new SessionWatch({
+            isStillOurs: isSessionStillOurs,
+            readyWarning: async () => undefined,
+            end: endSession,
+          }),
+        );
+    });
+  }, []);
+  return watch;
+}
+
+/** The warning before a session ends, without the product's dialogs. */
+function PageWarning({ watch }: { watch: SessionWatch }) {
+  const view = useSyncExternalStore(watch.subscribe, watch.view);
+  return view ? <PlainWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
+}

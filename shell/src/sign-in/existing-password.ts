@@ -1,0 +1,10 @@
+import { type StringSchema, string } from 'yup';
+
+const maxPasswordLength = 1000;
+
+/** The schema of an existing password. The rules for new passwords do not apply. */
+export function makeExistingPasswordSchema(missing: string): StringSchema<string> {
+  return string()
+    .required(missing)
+    .max(maxPasswordLength, `This password is too long: ${maxPasswordLength} characters are the most.`);
+}

@@ -1,8 +1,0 @@
-import { type StringSchema, string } from 'yup';
-
-const most = 1000;
-
-/** The schema of an existing password; the rules for new passwords do not apply. Spaces alone are valid. */
-export function knownPassword(missing: string): StringSchema<string> {
-  return string().required(missing).max(most, `This password is too long: ${most} characters are the most.`);
-}
