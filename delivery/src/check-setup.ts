@@ -4,24 +4,24 @@ import { readSettings, settingsFaults } from './edge/settings';
 import { StartError } from './platform/start-error';
 
 /** Finds what would stop the edge at its start, without starting it: wrong settings, a port in use. */
-export async function setupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function findSetupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   const faults = settingsFaults(env);
   if (faults.length > 0) return faults;
   const { port, host, metricsPort, metricsHost } = readSettings(env);
-  const doors = [
+  const ports = [
     { port, host, setting: 'PORT' as const },
     ...(metricsPort === undefined
       ? []
       : [{ port: metricsPort, host: metricsHost, setting: 'METRICS_PORT' as const }]),
   ];
-  const found = await Promise.all(doors.map(doorFault));
+  const found = await Promise.all(ports.map(findPortFault));
   return found.filter((fault) => fault !== undefined);
 }
 
-async function doorFault(door: Parameters<typeof listen>[1]): Promise<string | undefined> {
+async function findPortFault(port: Parameters<typeof listen>[1]): Promise<string | undefined> {
   const server = createServer();
   try {
-    await listen(server, door);
+    await listen(server, port);
     return undefined;
   } catch (error) {
     if (error instanceof StartError) return error.message;

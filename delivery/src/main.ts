@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type ReleaseOptions, release as runRelease } from './cli/commands/release-command';
+import { type ReleaseOptions, runReleaseCommand as runRelease } from './cli/commands/release-command';
 import { openExternalBackend } from './edge/api/external-backend';
 import { readSettings } from './edge/settings';
 import { buildEdge, type Edge, openEdge } from './open-edge';
 import { findRegistry } from './registry/registry/find-registry';
-import { folderStore } from './registry/registry/store/folder-store';
-import { isRegistry } from './registry/registry/trust/trust';
+import { openFolderStore } from './registry/registry/store/folder-store';
+import { containsRegistry } from './registry/registry/trust/trust';
 import type { Backend } from './rollout/backend-port';
 
 export { SettingsError, settingsFaults } from './edge/settings';
@@ -15,11 +15,11 @@ export { StartError } from './platform/start-error';
 export type { Backend } from './rollout/backend-port';
 
 /** The repository root. This file and the bundle lie equally deep in it. */
-const ownRoot = path.resolve(__dirname, '../..');
+const repositoryRoot = path.resolve(__dirname, '../..');
 
 /** Runs `npm run release -- …`; files that the options do not name lie beside this bundle. */
-export function release(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 2> {
-  return runRelease({ ...options, root: options.env.LEXBOARD_ROOT ?? ownRoot });
+export function runReleaseCommand(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 2> {
+  return runRelease({ ...options, root: options.env.LEXBOARD_ROOT ?? repositoryRoot });
 }
 
 /** Starts the edge. The promise resolves when it takes requests. */
@@ -27,8 +27,8 @@ export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Bac
   const settings = readSettings(options.env);
   const backendOf = async (app: FastifyInstance) =>
     options.backend ?? openExternalBackend(app, settings.backend);
-  const wasFollowed = await isRegistry(folderStore(settings.keptFolder));
+  const wasFollowed = await containsRegistry(openFolderStore(settings.keptFolder));
   const registry = settings.releasesDir ? undefined : await findRegistry(settings.registry, { wasFollowed });
-  const edge = await buildEdge({ settings, registry, root: settings.root ?? ownRoot, backendOf });
+  const edge = await buildEdge({ settings, registry, root: settings.root ?? repositoryRoot, backendOf });
   return openEdge(edge, settings);
 }

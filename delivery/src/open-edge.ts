@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Release, remoteNames } from 'shared-lib/releases';
-import { openConsole } from './console/console.routes';
+import { startConsole } from './console/console.routes';
 import type { ExternalBackend } from './edge/api/external-backend';
 import { addAssetRoutes } from './edge/assets/assets.routes';
 import { addDiscoveryRoute } from './edge/discovery/discovery.routes';
@@ -18,52 +18,52 @@ import { listen } from './edge/server/listen';
 import type { Settings } from './edge/settings';
 import { openSource } from './edge/source/open-source';
 import type { ReleaseSource } from './edge/source/release-source';
-import type { Choice } from './platform/releases/choose-releases';
+import type { ReleaseChoice } from './platform/releases/choose-releases';
 import type { Registry } from './registry/registry/registry';
 import type { Backend } from './rollout/backend-port';
 
-const graceMs = 10_000;
+const shutdownGraceMs = 10_000;
 
 export type Edge = {
   address: string;
   /** The address of /metrics, if it is served. */
-  innerAddress: string | undefined;
-  greeting: string[];
+  metricsAddress: string | undefined;
+  startMessages: string[];
   close(): Promise<void>;
 };
 
 /** Opens the ports of a built edge; the inner port comes first. */
 export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, source } = edge;
-  const doors = { backend: discardOverrideReports(backend, source.overrides), own: app.routing };
-  const { isSecure, trustedProxies, port: wantedPort, host } = settings;
-  const server = edgeServer(doors, { life, metrics, log: app.log, isSecure, trustedProxies });
+  const handlers = { backend: discardOverrideReports(backend, source.overrides), own: app.routing };
+  const { isSecure, trustedProxies, port: configuredPort, host } = settings;
+  const server = edgeServer(handlers, { life, metrics, log: app.log, isSecure, trustedProxies });
   const connections = trackConnections(server);
-  const inner = await openMetricsPort(settings, edge);
-  const port = await listen(server, { port: wantedPort, host, setting: 'PORT' }).catch(
+  const metricsServer = await openMetricsPort(settings, edge);
+  const port = await listen(server, { port: configuredPort, host, setting: 'PORT' }).catch(
     async (error: unknown) => {
-      await inner?.close();
+      await metricsServer?.close();
       throw error;
     },
   );
-  const api = await sayBackend(backend, settings.backend);
-  const innerAddress = inner && `http://${settings.metricsHost}:${inner.port}`;
+  const api = await describeBackend(backend, settings.backend);
+  const metricsAddress = metricsServer && `http://${settings.metricsHost}:${metricsServer.port}`;
   let closing: Promise<void> | undefined;
   async function stop() {
     life.isDraining = true;
     await sleep(settings.drainMs);
-    await connections.stop(graceMs);
-    await inner?.close();
+    await connections.stop(shutdownGraceMs);
+    await metricsServer?.close();
     await source.close();
     await app.close();
   }
   return {
     address: `http://${host ?? 'localhost'}:${port}`,
-    innerAddress,
-    greeting: [
-      ...greeting(source.choice()),
+    metricsAddress,
+    startMessages: [
+      ...startMessages(source.choice()),
       ...api,
-      ...(innerAddress ? [`Figures: ${innerAddress}/metrics`] : []),
+      ...(metricsAddress ? [`Figures: ${metricsAddress}/metrics`] : []),
     ],
     close() {
       closing ??= stop();
@@ -72,21 +72,21 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   };
 }
 
-function greeting({ shell, remotes }: Choice): string[] {
+function startMessages({ shell, remotes }: ReleaseChoice): string[] {
   const present = remotes.map(([first]) => first?.name);
   const missing = remoteNames.filter((name) => !present.includes(name));
-  const lines = [`Releases: ${[[shell], ...remotes].map(describe).join(', ')}`];
+  const lines = [`Releases: ${[[shell], ...remotes].map(describeReleases).join(', ')}`];
   return missing.length === 0 ? lines : [...lines, `Not built, so not in the page: ${missing.join(', ')}`];
 }
 
-function describe([first, fallback]: Release[]): string {
+function describeReleases([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
 }
 
 /** Says which back end at another address answers the API, and any fault of it that shows at start. */
-async function sayBackend(backend: Backend, elsewhere: ExternalBackend | undefined): Promise<string[]> {
-  if (!elsewhere) return [];
-  const { url } = elsewhere;
+async function describeBackend(backend: Backend, external: ExternalBackend | undefined): Promise<string[]> {
+  if (!external) return [];
+  const { url } = external;
   const { ok } = await backend.ready();
   if (!ok) return [`API: ${url} does not answer yet`];
   try {
@@ -138,7 +138,7 @@ async function addEdgeRoutes(
   addHealthRoutes(app, built);
   if (securityContact) addSecurityTextRoute(app, securityContact, publicOrigin);
   addAssetRoutes(app, source.assets);
-  openConsole(app, { backend, registry, folder, pollMs, secondPersonAbove });
+  startConsole(app, { backend, registry, folder, pollMs, secondPersonAbove });
   const { overrides, pages } = source;
   const releases = registry && overrides && { registry, overrides };
   addOverrideRoutes(app, { backend, publicOrigin, releases });

@@ -4,7 +4,7 @@ import { parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
 import { overrideCookie } from '../src/edge/overrides/open-overrides';
 import { type Override, writeTicket } from '../src/edge/overrides/ticket';
 import { type Edge, startEdge } from '../src/main';
-import { signerOf } from '../src/registry/registry/trust/key';
+import { createSigner } from '../src/registry/registry/trust/key';
 import { admitAs } from './admit-as';
 import { makeReleaseContext, type ReleaseContext } from './release-context';
 import { type Answer, sendRequest } from './send-request';
@@ -118,7 +118,7 @@ async function openOverrideContext(begun: ReleaseContext): Promise<OverrideConte
         until: new Date(now + 600_000).toISOString(),
       };
       const pem = await readFile(path.join(context.keys, `${key}.pem`), 'utf8');
-      return writeTicket({ ...good, ...more }, signerOf(pem));
+      return writeTicket({ ...good, ...more }, createSigner(pem));
     },
     async open(ticket, who) {
       const { status, text, headers } = await call('/api/releases/open', { ticket }, who);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from 'shared-lib/releases';
 import { changeChannel } from '../src/registry/registry/change-channel';
-import { manifestName } from '../src/registry/registry/manifest';
+import { buildManifestPath } from '../src/registry/registry/manifest';
 import { openRegistry, type Registry } from '../src/registry/registry/registry';
-import { folderStore } from '../src/registry/registry/store/folder-store';
-import { makeKey, type Signer, signerOf } from '../src/registry/registry/trust/key';
-import { seal, sha256 } from '../src/registry/registry/trust/signed';
-import { beginTrust } from '../src/registry/registry/trust/trust';
+import { openFolderStore } from '../src/registry/registry/store/folder-store';
+import { createSigner, generateKeyPem, type Signer } from '../src/registry/registry/trust/key';
+import { sha256, signDocument } from '../src/registry/registry/trust/signed';
+import { createTrust } from '../src/registry/registry/trust/trust';
 import { describeRelease, type ReleaseRequest } from './release-folders';
 
 export type TestRegistry = {
@@ -29,23 +29,27 @@ const names = ['shell', 'mfe-workspace', 'mfe-record-forms', 'mfe-questions-rule
 /** A registry in its own folder: one team for all remotes, and a clock that only `wait` moves. */
 export async function makeTestRegistry(): Promise<TestRegistry> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-registry-'));
-  const store = folderStore(folder);
-  const keys = { root: signerOf(makeKey()), channel: signerOf(makeKey()), team: signerOf(makeKey()) };
-  await beginTrust(store, trustIn(keys), keys.root);
+  const store = openFolderStore(folder);
+  const keys = {
+    root: createSigner(generateKeyPem()),
+    channel: createSigner(generateKeyPem()),
+    team: createSigner(generateKeyPem()),
+  };
+  await createTrust(store, trustIn(keys), keys.root);
   let now = Date.parse('2026-11-21T09:00:00.000Z');
   let salts = 0;
-  const world = {
+  const environment = {
     now: () => new Date(now),
     salt: () => {
       salts += 1;
       return `salt-${salts}`;
     },
   };
-  const registry = openRegistry({ store, root: keys.root.publicKey, signer: keys.channel, world });
+  const registry = openRegistry({ store, root: keys.root.publicKey, signer: keys.channel, environment });
   const publish: TestRegistry['publish'] = async (wish, more = {}) => {
     const release = { ...describeRelease(wish), ...more };
-    const sealed = seal('release', release, keys.team);
-    await store.create(manifestName(wish.name, wish.version), sealed);
+    const sealed = signDocument('release', release, keys.team);
+    await store.create(buildManifestPath(wish.name, wish.version), sealed);
     return sha256(release);
   };
   return {

@@ -23,6 +23,7 @@ const selectors = [
   ':where(.wide) .icon',
   'h1, h2, .row:nth-child(2)',
   'button[type=button]',
+  '.page [lang]',
   'main:has(button, .none) > ul',
   'linearGradient.css-1abc',
   '.row:lang(en)',

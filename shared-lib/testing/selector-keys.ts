@@ -10,9 +10,9 @@ export function selectorKeys(selector: string): Key[] | undefined {
   return withoutBrackets(selector).split(',').map(keyOf);
 }
 
-/** Conditions in brackets only narrow a match. */
+/** Conditions in brackets only narrow a match: `li:not(.a)` becomes `li:not`, `.row [lang]` becomes `.row *`. */
 function withoutBrackets(selector: string): string {
-  const shorter = selector.replace(/\([^()]*\)|\[[^[\]]*\]/g, '');
+  const shorter = selector.replace(/\([^()]*\)/g, '').replace(/\[[^[\]]*\]/g, '*');
   return shorter === selector ? selector : withoutBrackets(shorter);
 }
 

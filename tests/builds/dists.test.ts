@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { budgetFaults, readBudgets } from 'delivery/src/registry/publish/budget';
+import { findBudgetFaults, readBudgets } from 'delivery/src/registry/publish/budget';
 import { parseRelease, sbomFile } from 'shared-lib/releases';
 import { repository } from '../server/repository';
 import { browserPackages, remotes } from './browser-packages';
@@ -46,7 +46,7 @@ test.each(browserPackages)('%s weighs no more than its budget', async (name) => 
   const packed = (file: string) => path.join(distOf(name), `${file}.br`);
   const weigh = (file: string) =>
     statSync(existsSync(packed(file)) ? packed(file) : path.join(distOf(name), file)).size;
-  expect(budgetFaults(release, await readBudgets(repository), weigh)).toEqual([]);
+  expect(findBudgetFaults(release, await readBudgets(repository), weigh)).toEqual([]);
 });
 
 describe('the bill of materials', () => {

@@ -9,7 +9,7 @@ import type {
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
 import type { Registry } from '../registry/registry/registry';
-import { openProposal, refusalOf } from '../registry/registry/second-person';
+import { findApprovalRefusal, findOpenProposal } from '../registry/registry/second-person';
 import type { OperatorIdentity } from '../rollout/backend-port';
 import { decideRollout } from '../rollout/judge/decision';
 import { computeFigures, formatReason } from '../rollout/judge/reason';
@@ -21,7 +21,7 @@ type ConsoleStateOptions = {
   channel: Channel;
   /** Oldest first. */
   log: readonly ReleaseLogEntry[];
-  registry: Pick<Registry, 'signer' | 'world'>;
+  registry: Pick<Registry, 'signer' | 'environment'>;
   rollouts: Pick<Rollouts, 'of' | 'trouble'>;
   secondPersonAbove: number;
   /** The operator who looks at the console. */
@@ -29,10 +29,10 @@ type ConsoleStateOptions = {
 };
 
 /** The console shows this many of the latest entries; `npm run release -- verify` reads all. */
-const mostEntries = 200;
+const maxShownEntries = 200;
 
 /** What the release console shows, computed from the registry and the judge. */
-export function consoleState(parts: ConsoleStateOptions): ConsoleState {
+export function buildConsoleState(parts: ConsoleStateOptions): ConsoleState {
   const { channel, log, registry, rollouts, secondPersonAbove } = parts;
   const trouble = rollouts.trouble();
   return {
@@ -42,24 +42,24 @@ export function consoleState(parts: ConsoleStateOptions): ConsoleState {
     ...(trouble !== undefined && { trouble }),
     remotes: Object.keys(channel.remotes)
       .sort()
-      .flatMap((name) => remoteState(name, parts)),
-    log: log.slice(-mostEntries).toReversed().map(entryState),
+      .flatMap((name) => buildRemoteState(name, parts)),
+    log: log.slice(-maxShownEntries).toReversed().map(buildLogEntry),
   };
 }
 
-function remoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] {
+function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] {
   const { channel, log, rollouts, registry, self } = parts;
   const now = channel.remotes[name];
   if (!now) return [];
   const { stable, canary, retired } = now;
   const before = retired.find(({ why }) => why === 'replaced')?.version;
-  const gone = retired.filter(({ why }) => why === 'withdrawn').map(({ version }) => version);
-  const live = [stable.version, canary?.version, ...gone];
+  const withdrawnVersions = retired.filter(({ why }) => why === 'withdrawn').map(({ version }) => version);
+  const live = [stable.version, canary?.version, ...withdrawnVersions];
   const published = log.flatMap(({ act }) =>
     act.kind === 'publish' && act.remote === name ? act.version : [],
   );
-  const judged = judgedOf(rollouts.of(name));
-  const proposal = openProposal(now, registry.world.now());
+  const judged = buildEvaluationState(rollouts.of(name));
+  const proposal = findOpenProposal(now, registry.environment.now());
   return [
     {
       name,
@@ -71,9 +71,9 @@ function remoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] 
           share: canary.share,
           organisations: canary.organisations,
           since: canary.since,
-          progress: getCanaryProgress(canary, registry.world.now()),
-          says: describeProgress(canary, registry.world.now()),
-          ...holdsOn(judged, findHold(log, name, canary)),
+          progress: getCanaryProgress(canary, registry.environment.now()),
+          says: describeProgress(canary, registry.environment.now()),
+          ...buildHoldState(judged, findHold(log, name, canary)),
         },
       }),
       ...(proposal && {
@@ -83,7 +83,7 @@ function remoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] 
           share: proposal.share,
           organisations: proposal.organisations,
           by: proposal.by,
-          mayApprove: refusalOf(proposal, self.username, self.root) === undefined,
+          mayApprove: findApprovalRefusal(proposal, self.username, self.root) === undefined,
         },
       }),
       waiting: [...new Set(published)]
@@ -96,14 +96,14 @@ function remoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] 
 }
 
 /** Finds the alarm: from the judge of this edge, or from the log when this judge started later or is off. */
-function holdsOn(judged: Judged | undefined, hold: Hold | undefined) {
+function buildHoldState(judged: Judged | undefined, hold: Hold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;
   return { ...(hold && { heldBy: hold }), ...(alarm !== undefined && { alarm }) };
 }
 
-function judgedOf(known: RolloutState | undefined): Judged | undefined {
-  if (!known?.rollout) return undefined;
-  const { rollout, tally } = known;
+function buildEvaluationState(state: RolloutState | undefined): Judged | undefined {
+  if (!state?.rollout) return undefined;
+  const { rollout, tally } = state;
   const verdict = decideRollout(rollout);
   const figures = computeFigures(rollout, computeMeasurements(tally));
   const questions = ['failing', 'mountMs', 'inpMs', 'health'] as const;
@@ -117,6 +117,6 @@ function judgedOf(known: RolloutState | undefined): Judged | undefined {
   };
 }
 
-function entryState({ seq, at, actor, act, reason, figures }: ReleaseLogEntry): ConsoleEntry {
+function buildLogEntry({ seq, at, actor, act, reason, figures }: ReleaseLogEntry): ConsoleEntry {
   return { seq, at, actor, act, reason, hasFigures: figures !== undefined };
 }

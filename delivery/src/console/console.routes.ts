@@ -11,9 +11,9 @@ import type { Backend, OperatorIdentity } from '../rollout/backend-port';
 import { defaultBrake } from '../rollout/rollouts/brake';
 import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
 import { openRecordFolder } from '../rollout/rollouts/record-folder';
-import { consoleState } from './console-state';
+import { buildConsoleState } from './console-state';
 
-type Context = {
+type ConsoleContext = {
   backend: Pick<Backend, 'admit' | 'outcomesAfter' | 'newestOutcome'>;
   /** Undefined when releases are served without a registry; the console then says so. */
   registry: Registry | undefined;
@@ -25,7 +25,7 @@ type Context = {
 };
 
 /** Starts the judge of the running rollouts and adds the console's routes; both end with the app. */
-export function openConsole(app: FastifyInstance, context: Context): void {
+export function startConsole(app: FastifyInstance, context: ConsoleContext): void {
   const { backend, registry, folder, pollMs, secondPersonAbove } = context;
   const rollouts =
     registry && openRollouts({ registry, backend, records: openRecordFolder(folder), log: app.log, pollMs });
@@ -34,7 +34,7 @@ export function openConsole(app: FastifyInstance, context: Context): void {
 }
 
 /** The registry that the console works on; undefined when releases are served without a registry. */
-type Releases = {
+type ConsoleReleases = {
   registry: Registry;
   rollouts: Rollouts;
   /** A larger share than this needs a second operator. */
@@ -45,13 +45,13 @@ type Releases = {
 export function addConsoleRoutes(
   app: FastifyInstance,
   backend: Pick<Backend, 'admit'>,
-  releases: Releases | undefined,
+  releases: ConsoleReleases | undefined,
 ): void {
-  const readEntries = releases && followLog(releases.registry);
+  const readEntries = releases && createLogReader(releases.registry);
   addEdgeCall(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
     const channel = releases && (await readChannel(releases.registry));
     const log = await readEntries?.();
-    const data = releases && channel && log ? consoleState({ ...releases, channel, log, self }) : null;
+    const data = releases && channel && log ? buildConsoleState({ ...releases, channel, log, self }) : null;
     return reply.header('cache-control', 'no-store').send({ success: 1, data });
   });
 
@@ -66,14 +66,14 @@ export function addConsoleRoutes(
 }
 
 /** Returns the whole release log, oldest first. Each entry is read and verified once. */
-function followLog(registry: Registry): () => Promise<readonly ReleaseLogEntry[]> {
-  let known: readonly ReleaseLogEntry[] = [];
+function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogEntry[]> {
+  let entries: readonly ReleaseLogEntry[] = [];
   return async () => {
-    const more = await readLog(registry, { after: known.at(-1)?.seq ?? 0 });
+    const more = await readLog(registry, { after: entries.at(-1)?.seq ?? 0 });
     // Another request may have added the same entries meanwhile.
-    const last = known.at(-1)?.seq ?? 0;
-    known = [...known, ...more.filter(({ seq }) => seq > last)];
-    return known;
+    const last = entries.at(-1)?.seq ?? 0;
+    entries = [...entries, ...more.filter(({ seq }) => seq > last)];
+    return entries;
   };
 }
 
@@ -94,21 +94,21 @@ type ConsoleAct = {
  * request.
  */
 async function runConsoleAct(
-  { registry, secondPersonAbove }: Releases,
+  { registry, secondPersonAbove }: ConsoleReleases,
   requested: ConsoleAct,
   { username: actor, root }: OperatorIdentity,
 ): Promise<{ ok: true; message: string } | { ok: false; sentence: string }> {
   const { reason, seq, remote, version, kind } = requested;
-  const act = await actOf(registry, requested);
+  const act = await buildReleaseAct(registry, requested);
   if (!act) return { ok: false, sentence: `${remote} ${version} is not a canary.` };
   const done = await changeByPerson(registry, { act, actor, root, reason, seq, secondPersonAbove });
   if (!done.ok) return { ok: false, sentence: done.sentence };
   if (done.isWaiting)
     return { ok: true, message: `${remote} ${version} waits for another operator, who has to approve it.` };
-  return { ok: true, message: messages[kind](requested) };
+  return { ok: true, message: successMessages[kind](requested) };
 }
 
-const messages = {
+const successMessages = {
   canary: ({ remote, version, share }) => `${remote} ${version} goes to ${share} % of the people.`,
   hold: ({ remote, version }) => `${remote} ${version} is held: its share is not raised by itself.`,
   'go-on': ({ remote, version }) => `${remote} ${version} goes on by itself.`,
@@ -118,7 +118,7 @@ const messages = {
 } satisfies Record<ConsoleAct['kind'], (act: ConsoleAct) => string>;
 
 /** The act; undefined when its canary does not exist any more. */
-async function actOf(
+async function buildReleaseAct(
   registry: Registry,
   { kind, remote, version, share }: ConsoleAct,
 ): Promise<ReleaseAct | undefined> {
@@ -135,18 +135,18 @@ async function actOf(
   return { kind: 'canary', remote, version, share: canary.share, organisations, brake };
 }
 
-const longestReason = 1_000;
+const maxReasonLength = 1_000;
 
 /** Parses the request of an act; a sentence when it is invalid. */
 function parseConsoleAct(body: unknown): ConsoleAct | string {
-  const { kind: named, remote, version, share = 0, reason, seq } = Object(body);
-  const kind = releaseActKinds.find((one) => one === named);
+  const { kind: requestedKind, remote, version, share = 0, reason, seq } = Object(body);
+  const kind = releaseActKinds.find((one) => one === requestedKind);
   if (!kind || typeof remote !== 'string' || typeof version !== 'string' || !isVersion(version))
     return 'This is nothing that can be done with a release.';
   if (typeof share !== 'number' || !(share >= 0 && share <= 100)) return 'A share goes from 0 to 100.';
   if (typeof seq !== 'number') return 'Say which entry of the log was the newest.';
   const words = typeof reason === 'string' ? reason.trim() : '';
   if (words === '') return 'Please mention the reason';
-  if (words.length > longestReason) return `The reason has at most ${longestReason} characters.`;
+  if (words.length > maxReasonLength) return `The reason has at most ${maxReasonLength} characters.`;
   return { kind, remote, version, share, reason: words, seq };
 }

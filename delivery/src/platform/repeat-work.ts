@@ -1,14 +1,14 @@
 /** Repeats some work, never twice at once. The returned function stops it and waits for the last run. */
 export function repeatWork(ms: number, work: () => Promise<void>): () => Promise<void> {
-  let turn: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    turn ??= work().finally(() => {
-      turn = undefined;
+    running ??= work().finally(() => {
+      running = undefined;
     });
   }, ms);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await turn;
+    await running;
   };
 }

@@ -14,7 +14,7 @@ export function focusAreaHeading(area: HTMLElement): void {
   isFirstArea = false;
 }
 
-const fromSignInAppKey = 'lexboard.from-entrance';
+const fromSignInAppKey = 'lexboard.from-sign-in';
 
 /** Stores in this tab that the user leaves a page of the sign-in app. */
 export function noteSignInAppLeft(): void {

@@ -3,10 +3,16 @@ import type { Brake, Canary } from 'shared-lib/releases';
 import { replayRolloutEvents as replayRecord } from '../../rollout/judge/decision';
 import { defaultBrake } from '../../rollout/rollouts/brake';
 import { readRolloutRecord } from '../../rollout/rollouts/record-folder';
-import { actOnChannel } from './channel-acts';
-import { type Command, type CommandArguments, rejectArguments, successResult, textOf } from './command';
+import { runChannelAct } from './channel-acts';
+import {
+  type Command,
+  type CommandArguments,
+  readTextOption,
+  rejectArguments,
+  successResult,
+} from './command';
 
-export const canary: Command = {
+export const canaryCommand: Command = {
   usage:
     'canary <remote> <version> [--share <0 to 100>] [--org <organisation>]… [--no-org] [--hold | --no-hold] [--max-share <0 to 100>] [--min-hours <hours>] [--patience-hours <hours>] [--reason <words>]',
   options: {
@@ -20,63 +26,63 @@ export const canary: Command = {
     'patience-hours': { type: 'string' },
     reason: { type: 'string' },
   },
-  run: async (context, words) => {
-    const named = organisationsNamed(words);
-    const misspelt = named.find((name) => !isShortName(name));
+  run: async (context, args) => {
+    const organisationNames = readOrganisations(args);
+    const misspelt = organisationNames.find((name) => !isShortName(name));
     if (misspelt !== undefined)
       return rejectArguments(
         `"${misspelt}" is no short name of an organisation: those have small letters, digits and hyphens.`,
       );
-    if (named.length > 0)
+    if (organisationNames.length > 0)
       context.say(
         'Short names of organisations are not checked here. Compare them with `npm run organisation -- list`.',
       );
-    return actOnChannel(context, words, (remote, now) => {
-      const [, version] = words.positionals;
+    return runChannelAct(context, args, (remote, now) => {
+      const [, version] = args.positionals;
       if (!version) return 'Name the version.';
       const before = now?.canary?.version === version ? now.canary : undefined;
-      const share = shareOf(words, before);
+      const share = readShare(args, before);
       if (share === undefined) return 'Say with --share how many of a hundred get it, such as --share 5.';
-      const brake = brakeOf(words, before?.brake);
+      const brake = readBrake(args, before?.brake);
       if (typeof brake === 'string') return brake;
-      const earlier = words.values['no-org'] === true ? [] : (before?.organisations ?? []);
-      const organisations = [...new Set([...earlier, ...named])];
+      const earlier = args.values['no-org'] === true ? [] : (before?.organisations ?? []);
+      const organisations = [...new Set([...earlier, ...organisationNames])];
       const act = { kind: 'canary', remote, version, share, organisations } as const;
       return brake ? { ...act, brake } : act;
     });
   },
 };
 
-function organisationsNamed({ values }: CommandArguments): string[] {
+function readOrganisations({ values }: CommandArguments): string[] {
   return Array.isArray(values.org) ? values.org.map(String) : [];
 }
 
 /** The share to set. Without the option a canary keeps its share. Undefined for a new canary or an invalid share. */
-function shareOf(words: CommandArguments, before: Canary | undefined): number | undefined {
-  const said = textOf(words, 'share');
-  if (said === undefined) return before?.share;
-  return /^\d{1,3}(\.\d{1,2})?$/.test(said) ? Number(said) : undefined;
+function readShare(args: CommandArguments, before: Canary | undefined): number | undefined {
+  const optionText = readTextOption(args, 'share');
+  if (optionText === undefined) return before?.share;
+  return /^\d{1,3}(\.\d{1,2})?$/.test(optionText) ? Number(optionText) : undefined;
 }
 
-const mostHours = 10_000;
+const maxHours = 10_000;
 
 /**
  * The limits to set; those without an option stay as before. Undefined without any option; a sentence for a wrong
  * one.
  */
-function brakeOf(words: CommandArguments, before: Brake | undefined): Brake | undefined | string {
-  const { hold, 'no-hold': noHold } = words.values;
+function readBrake(args: CommandArguments, before: Brake | undefined): Brake | undefined | string {
+  const { hold, 'no-hold': noHold } = args.values;
   if (hold && noHold) return 'Say --hold or --no-hold, not both.';
-  const maxShare = numberOf(words, 'max-share', 100);
+  const maxShare = readNumber(args, 'max-share', 100);
   if (maxShare === 'wrong')
     return 'Say with --max-share how many of a hundred may get it, such as --max-share 25.';
-  const minHours = numberOf(words, 'min-hours', mostHours);
+  const minHours = readNumber(args, 'min-hours', maxHours);
   if (minHours === 'wrong')
     return 'Say with --min-hours how many hours each share lasts, such as --min-hours 4.';
-  const patience = numberOf(words, 'patience-hours', mostHours);
+  const patience = readNumber(args, 'patience-hours', maxHours);
   if (patience === 'wrong')
     return 'Say with --patience-hours when it is inconclusive without a verdict, such as --patience-hours 48.';
-  if (!hold && !noHold && [maxShare, minHours, patience].every((said) => said === undefined))
+  if (!hold && !noHold && [maxShare, minHours, patience].every((optionText) => optionText === undefined))
     return undefined;
   const least = minHours ?? before?.minHours;
   return {
@@ -87,14 +93,16 @@ function brakeOf(words: CommandArguments, before: Brake | undefined): Brake | un
   };
 }
 
-function numberOf(words: CommandArguments, name: string, most: number): number | undefined | 'wrong' {
-  const said = textOf(words, name);
-  if (said === undefined) return undefined;
-  return /^\d{1,5}(\.\d{1,2})?$/.test(said) && Number(said) <= most ? Number(said) : 'wrong';
+function readNumber(args: CommandArguments, name: string, most: number): number | undefined | 'wrong' {
+  const optionText = readTextOption(args, name);
+  if (optionText === undefined) return undefined;
+  return /^\d{1,5}(\.\d{1,2})?$/.test(optionText) && Number(optionText) <= most
+    ? Number(optionText)
+    : 'wrong';
 }
 
 /** Judges the record of a canary again. */
-export const replay: Command = {
+export const replayCommand: Command = {
   usage: 'replay <file of a record>',
   options: {},
   run: async ({ say }, { positionals: [file] }) => {

@@ -4,9 +4,9 @@ import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
 import { changeByPerson } from '../../registry/registry/second-person';
-import { canary } from './canary';
-import { promote } from './channel-acts';
-import type { CommandArguments, Context } from './command';
+import { canaryCommand } from './canary';
+import { promoteCommand } from './channel-acts';
+import type { CommandArguments, CommandContext } from './command';
 
 describe('acts of operators', () => {
   const remote = 'mfe-roadmap';
@@ -44,10 +44,13 @@ describe('acts of operators', () => {
       actor,
       say: () => undefined,
       settings: { secondPersonAbove: 25 },
-    }) as unknown as Context;
+    }) as unknown as CommandContext;
 
   const run = (registry: Registry, share = '25', actor = 'us', values: CommandArguments['values'] = {}) =>
-    canary.run(contextOf(registry, actor), { positionals: [remote, '1.1.0'], values: { share, ...values } });
+    canaryCommand.run(contextOf(registry, actor), {
+      positionals: [remote, '1.1.0'],
+      values: { share, ...values },
+    });
 
   test('a release act is refused when somebody changed the channel after it was read', async () => {
     await give(context.registry, 'demo');
@@ -90,7 +93,7 @@ describe('acts of operators', () => {
 
     test('a promotion needs two people; a smaller share and a first release need one', async () => {
       const all = (actor: string) =>
-        promote.run(contextOf(context.registry, actor), { positionals: [remote], values: {} });
+        promoteCommand.run(contextOf(context.registry, actor), { positionals: [remote], values: {} });
       await run(context.registry);
       expect(await all('us')).toMatchObject(waits);
       expect(await run(context.registry, '10')).toEqual({ ok: true });
@@ -99,7 +102,7 @@ describe('acts of operators', () => {
       const first = { name: 'mfe-workspace', version: '1.0.0' };
       await context.publish(first);
       expect(
-        await promote.run(contextOf(context.registry), {
+        await promoteCommand.run(contextOf(context.registry), {
           positionals: [first.name, first.version],
           values: {},
         }),

@@ -5,23 +5,23 @@ import { changeByPerson } from '../../registry/registry/second-person';
 import {
   type Command,
   type CommandArguments,
+  type CommandContext,
   type CommandResult,
-  type Context,
+  readTextOption,
   rejectArguments,
   successResult,
-  textOf,
 } from './command';
 
 /**
  * Runs one act on the channel from a command line: `<remote> …`, with `--reason`. `makeAct` gets what everybody gets
  * now, and returns a sentence when the command is not clear.
  */
-export async function actOnChannel(
-  context: Context,
-  words: CommandArguments,
+export async function runChannelAct(
+  context: CommandContext,
+  args: CommandArguments,
   makeAct: (remote: string, now: RemoteChannel | undefined) => ReleaseAct | string,
 ): Promise<CommandResult> {
-  const [remote] = words.positionals;
+  const [remote] = args.positionals;
   if (!remote) return rejectArguments('Name the remote.');
   const { actor, say } = context;
   const { secondPersonAbove } = context.settings;
@@ -34,7 +34,7 @@ export async function actOnChannel(
     actor,
     root: actor,
     secondPersonAbove,
-    reason: textOf(words, 'reason') ?? '',
+    reason: readTextOption(args, 'reason') ?? '',
     // The decision was based on this channel. If somebody changed it since, the act must be refused.
     seq: channel?.seq ?? 0,
   });
@@ -64,38 +64,39 @@ function describeProposal({ by, kind, version, share }: Proposal): string {
   return `${by} asks for ${version} for ${whom}, which another person has to approve`;
 }
 
-export const promote: Command = {
+export const promoteCommand: Command = {
   usage: 'promote <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },
-  run: (context, words) =>
-    actOnChannel(context, words, (remote, now) => {
-      const version = words.positionals[1] ?? now?.canary?.version;
+  run: (context, args) =>
+    runChannelAct(context, args, (remote, now) => {
+      const version = args.positionals[1] ?? now?.canary?.version;
       if (!version) return `${remote} has no canary: name the version that is meant.`;
       return { kind: 'promote', remote, version };
     }),
 };
 
 /** Declines a request that nobody has approved yet. */
-export const decline: Command = {
+export const declineCommand: Command = {
   usage: 'decline <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },
-  run: (context, words) =>
-    actOnChannel(context, words, (remote, now) => {
-      const version = words.positionals[1] ?? now?.proposed?.version;
+  run: (context, args) =>
+    runChannelAct(context, args, (remote, now) => {
+      const version = args.positionals[1] ?? now?.proposed?.version;
       if (!version) return `Nobody has asked for anything of ${remote}.`;
       return { kind: 'decline', remote, version };
     }),
 };
 
-export const rollBack: Command = {
+export const rollBackCommand: Command = {
   usage: 'roll-back <remote> [<version>] --reason <words> [--withdraw]',
   options: { reason: { type: 'string' }, withdraw: { type: 'boolean' } },
-  run: async (context, words) => {
-    if (!textOf(words, 'reason')?.trim()) return rejectArguments('Say with --reason why it is taken back.');
-    return actOnChannel(context, words, (remote, now) => {
-      const version = words.positionals[1] ?? now?.canary?.version ?? now?.stable.version;
+  run: async (context, args) => {
+    if (!readTextOption(args, 'reason')?.trim())
+      return rejectArguments('Say with --reason why it is taken back.');
+    return runChannelAct(context, args, (remote, now) => {
+      const version = args.positionals[1] ?? now?.canary?.version ?? now?.stable.version;
       if (!version) return `${remote} has no release in the channel.`;
-      return { kind: 'roll-back', remote, version, isWithdrawn: words.values.withdraw === true };
+      return { kind: 'roll-back', remote, version, isWithdrawn: args.values.withdraw === true };
     });
   },
 };

@@ -4,7 +4,7 @@ import type { Registry } from '../../registry/registry/registry';
 import type { RegistrySettings } from '../../registry/registry/registry-settings';
 
 /** What a command gets from outside. */
-export type Context = {
+export type CommandContext = {
   settings: RegistrySettings;
   /** The folder that holds the packages. */
   root: string;
@@ -31,7 +31,7 @@ export type Command = {
   /** What the reader types after `npm run release --`. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  run(context: Context, words: CommandArguments): Promise<CommandResult>;
+  run(context: CommandContext, args: CommandArguments): Promise<CommandResult>;
 };
 
 export const successResult: CommandResult = { ok: true };
@@ -40,7 +40,7 @@ export function rejectArguments(sentence: string): CommandResult {
   return { ok: false, code: 'not-understood', sentence };
 }
 
-export function textOf({ values }: CommandArguments, name: string): string | undefined {
+export function readTextOption({ values }: CommandArguments, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }

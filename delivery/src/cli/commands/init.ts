@@ -8,33 +8,34 @@ import { readSigner, saveNewKey, saveRootKey } from '../../registry/registry/key
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import { openRegistry, type Registry } from '../../registry/registry/registry';
 import { openStore } from '../../registry/registry/store/open-store';
-import { beginTrust, isRegistry, type Trust } from '../../registry/registry/trust/trust';
-import { type Command, type CommandResult, type Context, successResult } from './command';
+import { containsRegistry, createTrust, type TrustDocument } from '../../registry/registry/trust/trust';
+import { type Command, type CommandContext, type CommandResult, successResult } from './command';
 
-const names = ['shell', ...remoteNames];
-const reason = 'the first release of this registry';
+const packageNames = ['shell', ...remoteNames];
+const firstReleaseReason = 'the first release of this registry';
 
 /** Makes the keys and the registry. Everybody keeps getting what is built now. */
-export const init: Command = {
+export const initCommand: Command = {
   usage: 'init',
   options: {},
   run: async (context) => {
     const { settings, say } = context;
     const store = openStore(settings.address);
-    if (await isRegistry(store)) return refuse('version-exists', `There is a registry in ${store.place}.`);
+    if (await containsRegistry(store))
+      return refuse('version-exists', `There is a registry in ${store.place}.`);
     const builds = await readBuilds(context.root);
     if (!Array.isArray(builds)) return builds;
     const root = await saveNewKey(settings.keysFolder, 'root');
     await saveRootKey(settings.keysFolder, root.publicKey);
     const channel = await saveNewKey(settings.keysFolder, 'channel');
-    const keys = await makeKeys(settings.keysFolder, channel.publicKey);
-    if (!(await beginTrust(store, { version: 1, keys }, root)))
+    const keys = await createKeys(settings.keysFolder, channel.publicKey);
+    if (!(await createTrust(store, { version: 1, keys }, root)))
       return refuse('version-exists', `Somebody has made a registry in ${store.place} meanwhile.`);
     const registry = openRegistry({ store, root: root.publicKey, signer: channel });
     await saveChannel(registry, channel);
     for (const build of builds) {
-      const begun = await begin(context, registry, build);
-      if (!begun.ok) return begun;
+      const published = await publishFirstRelease(context, registry, build);
+      if (!published.ok) return published;
       say(`${build.release.name} is in the registry, for everybody.`);
     }
     say(`Registry: ${store.place}`);
@@ -50,7 +51,7 @@ export const init: Command = {
 /** Reads all builds before anything is written: a registry with only some of them would be useless. */
 async function readBuilds(root: string): Promise<Build[] | Refusal> {
   const builds: Build[] = [];
-  for (const name of names) {
+  for (const name of packageNames) {
     const build = await readPublishableBuild(root, name);
     if (!build.ok) return build;
     builds.push(build);
@@ -58,21 +59,25 @@ async function readBuilds(root: string): Promise<Build[] | Refusal> {
   return builds;
 }
 
-async function makeKeys(folder: string, channel: string): Promise<Trust['keys']> {
+async function createKeys(folder: string, channel: string): Promise<TrustDocument['keys']> {
   const keys = [{ key: channel, holder: 'those who run releases', signs: ['channel', 'override'] }];
-  for (const name of names) {
+  for (const name of packageNames) {
     const { publicKey } = await saveNewKey(folder, name);
     keys.push({ key: publicKey, holder: `the team of ${name}`, signs: [name] });
   }
   return keys;
 }
 
-async function begin({ settings, actor }: Context, registry: Registry, build: Build): Promise<CommandResult> {
+async function publishFirstRelease(
+  { settings, actor }: CommandContext,
+  registry: Registry,
+  build: Build,
+): Promise<CommandResult> {
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
   if (!signer) return refuse('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
-  const published = await publishRelease(registry, { build, signer, actor, reason });
+  const published = await publishRelease(registry, { build, signer, actor, reason: firstReleaseReason });
   if (!published.ok) return published;
   const act = { kind: 'promote', remote: name, version: published.version } as const;
-  return changeChannel(registry, { act, actor, reason });
+  return changeChannel(registry, { act, actor, reason: firstReleaseReason });
 }

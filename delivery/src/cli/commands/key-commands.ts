@@ -1,43 +1,44 @@
-import { addKey as addToKeys, isKeyName, isSigned } from '../../registry/keys/add-key';
-import { finishRotation, removeReplacedKey, rotateRoot } from '../../registry/keys/replace-key';
-import { rootHolder } from '../../registry/keys/root-holder';
+import { addKey as addToKeys, isSignableName, isValidKeyName } from '../../registry/keys/add-key';
+import { finishKeyRotation, removeReplacedKey, rotateRootKey } from '../../registry/keys/replace-key';
+import { readRootHolder } from '../../registry/keys/root-holder';
 import { activateNextKey, readSigner, readSigners, saveNextKey } from '../../registry/registry/keys-folder';
 import { refuse } from '../../registry/registry/refusal';
-import { isPublicKey, keyIdOf } from '../../registry/registry/trust/key';
-import { keysFor, readTrusted } from '../../registry/registry/trust/trust';
-import { type Command, type Context, rejectArguments, successResult, textOf } from './command';
+import { computeKeyId, isPublicKey } from '../../registry/registry/trust/key';
+import { findKeysFor, readVerifiedTrust } from '../../registry/registry/trust/trust';
+import { type Command, type CommandContext, readTextOption, rejectArguments, successResult } from './command';
 
 /** Lists the trusted keys. */
-export const keys: Command = {
+export const keysCommand: Command = {
   usage: 'keys',
   options: {},
   run: async ({ registry, say }) => {
     const { store, root } = await registry();
-    const { trust, root: now } = await readTrusted(store, root);
+    const { trust, root: now } = await readVerifiedTrust(store, root);
     for (const { key, holder, signs } of trust.keys)
-      say(`${keyIdOf(key)} signs ${signs.join(' and ')}: ${holder}`);
+      say(`${computeKeyId(key)} signs ${signs.join(' and ')}: ${holder}`);
     say(`Number ${trust.version} of the trust document, signed by the root ${now}.`);
     return successResult;
   },
 };
 
 /** Adds a key for a new remote, for a new member of a team, or for another operator. */
-export const addKey: Command = {
+export const addKeyCommand: Command = {
   usage: 'add-key <remote, shell or channel> [--name <name of the key>] [--public <a key made elsewhere>]',
   options: { name: { type: 'string' }, public: { type: 'string' } },
-  run: async ({ settings, root, say }, words) => {
-    const [signs] = words.positionals;
+  run: async ({ settings, root, say }, args) => {
+    const [signs] = args.positionals;
     if (!signs) return rejectArguments('Name what the key is to sign.');
-    if (!(await isSigned(root, signs)))
+    if (!(await isSignableName(root, signs)))
       return refuse('unknown-remote', `There is no remote ${signs}: nothing of that name has a budget.`);
-    const name = textOf(words, 'name') ?? signs;
-    if (!isKeyName(name)) return rejectArguments('A key is named in small letters, such as anna; not root.');
-    const publicKey = textOf(words, 'public');
+    const name = readTextOption(args, 'name') ?? signs;
+    if (!isValidKeyName(name))
+      return rejectArguments('A key is named in small letters, such as anna; not root.');
+    const publicKey = readTextOption(args, 'public');
     if (publicKey !== undefined && !isPublicKey(publicKey))
       return rejectArguments(`${publicKey} is no public key.`);
     const added = await addToKeys(settings, { signs, name, publicKey });
     if (!added.ok) return added;
-    if (added.counts) say(`The key ${added.publicKey} may sign ${signs} from now on.`);
+    if (added.isTrusted) say(`The key ${added.publicKey} may sign ${signs} from now on.`);
     else {
       say(
         `${name}.pem is made in ${settings.keysFolder}, and counts for nothing yet. Who holds root.pem says:`,
@@ -49,20 +50,20 @@ export const addKey: Command = {
 };
 
 /** Replaces one key by a new one: of a team, of a team member, of the operators, or the root. */
-export const rotateKey: Command = {
+export const rotateKeyCommand: Command = {
   usage: 'rotate-key <name of a key, or root>',
   options: {},
   run: async ({ settings: { keysFolder }, say, ...context }, { positionals: [name] }) => {
     if (!name) return rejectArguments('Name the key.');
     const registry = await context.registry();
-    if (await finishRotation(registry, keysFolder, name)) {
+    if (await finishKeyRotation(registry, keysFolder, name)) {
       say(`${name}.pem is the new key of a rotation that was stopped on its way; that one is done now.`);
       return successResult;
     }
-    const holder = await rootHolder(registry, keysFolder);
+    const holder = await readRootHolder(registry, keysFolder);
     if (!holder.ok) return holder;
     if (name === 'root') {
-      const rotated = await rotateRoot(registry, keysFolder, holder.root);
+      const rotated = await rotateRootKey(registry, keysFolder, holder.root);
       if (!rotated.ok) return rotated;
       say(`root.pem is a new key; take it away from this machine again, and the old one out of the world.`);
       say(`For edges elsewhere, when they are started next: RELEASES_ROOT_KEY=${rotated.next.publicKey}`);
@@ -94,26 +95,26 @@ export const rotateKey: Command = {
  * Drops the key of somebody who leaves a team. Another key of the team, which is here, signs what the old one
  * signed.
  */
-export const dropKey: Command = {
+export const dropKeyCommand: Command = {
   usage: 'drop-key <name of a key, or its id as `keys` tells it>',
   options: {},
   run: async ({ settings: { keysFolder }, say, ...context }, { positionals: [name] }) => {
     if (!name) return rejectArguments('Name the key.');
     const registry = await context.registry();
-    const holder = await rootHolder(registry, keysFolder);
+    const holder = await readRootHolder(registry, keysFolder);
     if (!holder.ok) return holder;
     const { trust } = holder;
     const id = (await readSigner(keysFolder, name))?.key ?? name;
-    const old = trust.keys.find(({ key }) => keyIdOf(key) === id);
+    const old = trust.keys.find(({ key }) => computeKeyId(key) === id);
     if (!old) return refuse('unknown-key', `No key ${name} counts for anything.`);
-    const alone = old.signs.find((what) => keysFor(trust, what).size === 1);
+    const alone = old.signs.find((what) => findKeysFor(trust, what).size === 1);
     if (alone)
       return refuse(
         'last-key',
         `It is the only key that may sign ${alone}: rotate it, or add another first.`,
       );
     const by = (await readSigners(keysFolder)).find(
-      ({ key }) => key !== id && old.signs.every((what) => keysFor(trust, what).has(key)),
+      ({ key }) => key !== id && old.signs.every((what) => findKeysFor(trust, what).has(key)),
     );
     if (!by)
       return refuse('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
@@ -126,7 +127,7 @@ export const dropKey: Command = {
 };
 
 /** Prints the releases that lost their only valid signature. */
-function reportSkippedReleases(say: Context['say'], names: readonly string[]): void {
+function reportSkippedReleases(say: CommandContext['say'], names: readonly string[]): void {
   for (const name of names)
     say(`${name} was never told of in the log, so it is not signed anew and cannot be given to anybody.`);
 }

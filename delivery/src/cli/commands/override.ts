@@ -1,9 +1,9 @@
 import { isRemote, makeLink } from '../../edge/overrides/make-link';
 import { longestMinutes } from '../../edge/overrides/ticket';
 import { refuse } from '../../registry/registry/refusal';
-import { type Command, rejectArguments, successResult, textOf } from './command';
+import { type Command, readTextOption, rejectArguments, successResult } from './command';
 
-export const override: Command = {
+export const overrideCommand: Command = {
   usage: `override <remote> <version> --user <name> [--minutes <1 to ${longestMinutes}>] [--origin <address>] [--reason <words>]`,
   options: {
     user: { type: 'string' },
@@ -11,19 +11,19 @@ export const override: Command = {
     origin: { type: 'string' },
     reason: { type: 'string' },
   },
-  run: async (context, words) => {
-    const [remote, version] = words.positionals;
-    const user = textOf(words, 'user');
-    const origin = originIn(textOf(words, 'origin') ?? context.address);
+  run: async (context, args) => {
+    const [remote, version] = args.positionals;
+    const user = readTextOption(args, 'user');
+    const origin = parseOrigin(readTextOption(args, 'origin') ?? context.address);
     if (!remote) return rejectArguments('Name the remote.');
     if (!version) return rejectArguments('Name the version.');
     if (!user) return rejectArguments('Say with --user who may open it, by the name that they sign in with.');
     if (!origin) return rejectArguments('Say with --origin where, such as --origin https://law.example.org.');
     if (!isRemote(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
-    const minutes = Number(textOf(words, 'minutes') ?? longestMinutes);
-    const reason = textOf(words, 'reason') ?? '';
-    const wish = { remote, version, user, origin, minutes, actor: context.actor, reason };
-    const made = await makeLink(await context.registry(), wish);
+    const minutes = Number(readTextOption(args, 'minutes') ?? longestMinutes);
+    const reason = readTextOption(args, 'reason') ?? '';
+    const linkRequest = { remote, version, user, origin, minutes, actor: context.actor, reason };
+    const made = await makeLink(await context.registry(), linkRequest);
     if (!made.ok) return made;
     context.say(`${remote} ${version}, for ${user} at ${origin}, until ${made.until}:`);
     context.say(made.address);
@@ -32,7 +32,7 @@ export const override: Command = {
 };
 
 /** The origin (scheme, host and port) of an address; undefined when a browser cannot open it. */
-function originIn(address: string): string | undefined {
+function parseOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);
   return /^https?:$/.test(protocol) ? origin : undefined;

@@ -4,31 +4,31 @@ import { readPublishableBuild } from '../../registry/publish/read-build';
 import { readChannel } from '../../registry/registry/channel';
 import { readSigner } from '../../registry/registry/keys-folder';
 import { refuse } from '../../registry/registry/refusal';
-import { keysFor, readTrust } from '../../registry/registry/trust/trust';
-import { type Command, rejectArguments, successResult, textOf } from './command';
+import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
+import { type Command, readTextOption, rejectArguments, successResult } from './command';
 
-export const publish: Command = {
+export const publishCommand: Command = {
   usage: 'publish <remote> [--from <folder of a build>] [--key <name of a key>] [--reason <words>]',
   options: { from: { type: 'string' }, key: { type: 'string' }, reason: { type: 'string' } },
-  run: async (context, words) => {
-    const [name] = words.positionals;
+  run: async (context, args) => {
+    const [name] = args.positionals;
     if (!name) return rejectArguments('Name the remote.');
     const registry = await context.registry();
     const trust = await readTrust(registry.store, registry.root);
-    if (!/^(shell|mfe-[\w-]+)$/.test(name) || keysFor(trust, name).size === 0)
+    if (!/^(shell|mfe-[\w-]+)$/.test(name) || findKeysFor(trust, name).size === 0)
       return refuse('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
-    const from = textOf(words, 'from');
+    const from = readTextOption(args, 'from');
     if (!from) await context.build(name);
     const build = await readPublishableBuild(context.root, name, from && path.resolve(from));
     if (!build.ok) return build;
-    const key = textOf(words, 'key') ?? name;
+    const key = readTextOption(args, 'key') ?? name;
     const signer = await readSigner(context.settings.keysFolder, key);
     if (!signer)
       return refuse(
         'no-key',
         `There is no ${key}.pem in ${context.settings.keysFolder} to sign ${name} with.`,
       );
-    const reason = textOf(words, 'reason') ?? '';
+    const reason = readTextOption(args, 'reason') ?? '';
     const published = await publishRelease(registry, { build, signer, actor: context.actor, reason });
     if (!published.ok) return published;
     const isFirst = !(await readChannel(registry))?.remotes[name];

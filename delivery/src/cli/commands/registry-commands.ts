@@ -1,6 +1,6 @@
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { readChannel, saveChannel } from '../../registry/registry/channel';
-import { cleanUp as cleanUpRegistry } from '../../registry/registry/clean-up';
+import { cleanUpRegistry } from '../../registry/registry/clean-up';
 import { refuse } from '../../registry/registry/refusal';
 import { readLog } from '../../registry/registry/release-log';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
@@ -8,27 +8,30 @@ import { describeProgress, findHold } from '../../rollout/rollouts/brake';
 import { describeChannel } from './channel-acts';
 import { type Command, successResult } from './command';
 
-const lastFew = 5;
+const shownEntries = 5;
 
-export const status: Command = {
+export const statusCommand: Command = {
   usage: 'status',
   options: {},
   run: async ({ registry, say }) => {
-    const known = await registry();
-    const channel = await readChannel(known);
-    if (!channel) return refuse('unknown-release', `Nothing is in the channel of ${known.store.place} yet.`);
+    const openedRegistry = await registry();
+    const channel = await readChannel(openedRegistry);
+    if (!channel)
+      return refuse('unknown-release', `Nothing is in the channel of ${openedRegistry.store.place} yet.`);
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
     // The entry that says who holds a canary may be old, so a held canary needs the whole log.
-    const log = await readLog(known, { after: isAnyHeld ? 0 : Math.max(0, channel.seq - lastFew) });
+    const log = await readLog(openedRegistry, {
+      after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownEntries),
+    });
     for (const [name, remote] of Object.entries(channel.remotes)) {
       say(`${name}: ${describeChannel(remote)}`);
       if (!remote.canary || name === 'shell') continue;
-      say(`  the canary is ${describeProgress(remote.canary, known.world.now())}`);
+      say(`  the canary is ${describeProgress(remote.canary, openedRegistry.environment.now())}`);
       const hold = findHold(log, name, remote.canary);
       if (hold) say(`  held by ${hold.actor}${hold.reason && `: ${hold.reason}`}`);
     }
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
-    for (const { seq, at, actor, act, reason } of log.slice(-lastFew).reverse())
+    for (const { seq, at, actor, act, reason } of log.slice(-shownEntries).reverse())
       say(
         `  ${seq} ${at} ${formatActor(actor)}: ${describeAct(act, (iso) => iso)}${reason ? `: ${reason}` : ''}`,
       );
@@ -36,7 +39,7 @@ export const status: Command = {
   },
 };
 
-export const verify: Command = {
+export const verifyCommand: Command = {
   usage: 'verify',
   options: {},
   run: async ({ registry, say }) => {
@@ -48,23 +51,23 @@ export const verify: Command = {
   },
 };
 
-export const renew: Command = {
+export const renewCommand: Command = {
   usage: 'renew',
   options: {},
   run: async ({ registry, say }) => {
-    const known = await registry();
-    if (!known.signer) return refuse('no-key', 'There is no key here that may sign the channel.');
-    const { expires } = await saveChannel(known, known.signer);
+    const openedRegistry = await registry();
+    if (!openedRegistry.signer) return refuse('no-key', 'There is no key here that may sign the channel.');
+    const { expires } = await saveChannel(openedRegistry, openedRegistry.signer);
     say(`The channel is good until ${expires}.`);
     return successResult;
   },
 };
 
-export const cleanUp: Command = {
+export const cleanUpCommand: Command = {
   usage: 'clean-up',
   options: {},
   run: async ({ registry, say }) => {
-    const { leaving, removed } = await cleanUpRegistry(await registry());
+    const { marked: leaving, removed } = await cleanUpRegistry(await registry());
     for (const { name, version, files } of removed) say(`${name} ${version} is removed, ${files} files.`);
     for (const { name, version } of leaving)
       say(

@@ -11,11 +11,11 @@ import {
   type ReleaseContext,
 } from '../../../test/release-context';
 import { describeRelease } from '../../../test/release-folders';
-import { cleanUp } from '../../registry/registry/clean-up';
-import { readRoot, readSigner } from '../../registry/registry/keys-folder';
+import { cleanUpRegistry } from '../../registry/registry/clean-up';
+import { readRootKey, readSigner } from '../../registry/registry/keys-folder';
 import { refusalCodes } from '../../registry/registry/refusal';
 import { openRegistry } from '../../registry/registry/registry';
-import { bucketStore } from '../../registry/registry/store/open-store';
+import { openBucketStore } from '../../registry/registry/store/open-store';
 import { commands } from './release-command';
 
 describe('the commands of a release', () => {
@@ -396,11 +396,11 @@ describe('a registry in a bucket', () => {
   /** The registry in the bucket, with a clock set this many days ahead. */
   async function registryIn(days: number) {
     const place = parseBucket(bucket.url);
-    const root = await readRoot(context.keys);
+    const root = await readRootKey(context.keys);
     if (!place || !root) throw new Error('There is no registry in a bucket.');
-    const world = { now: () => new Date(Date.now() + days * dayMs), salt: () => 'salt' };
+    const environment = { now: () => new Date(Date.now() + days * dayMs), salt: () => 'salt' };
     const signer = await readSigner(context.keys, 'channel');
-    return openRegistry({ store: bucketStore(place), root, signer, world });
+    return openRegistry({ store: openBucketStore(place), root, signer, environment });
   }
 
   test.each([name, 'channel', 'root'])(
@@ -432,10 +432,10 @@ describe('a registry in a bucket', () => {
       { name, version: '1.0.0' },
       { name, version: '1.1.0' },
     ];
-    expect(await cleanUp(first)).toEqual({ leaving: gone, removed: [] });
+    expect(await cleanUpRegistry(first)).toEqual({ leaving: gone, removed: [] });
     const refused = await context.run('canary', name, '1.0.0', '--share', '5');
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('about to be removed') });
-    expect((await cleanUp(later)).removed).toMatchObject(gone);
+    expect((await cleanUpRegistry(later)).removed).toMatchObject(gone);
     expect(await later.store.list(`${name}/1.1.0/`)).toEqual([]);
     expect(await later.store.list(`${name}/1.2.0/`)).not.toEqual([]);
     expect(await context.run('verify')).toEqual(holds);

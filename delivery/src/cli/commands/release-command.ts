@@ -5,50 +5,50 @@ import { StartError } from '../../platform/start-error';
 import { findRegistry } from '../../registry/registry/find-registry';
 import { readRegistrySettings } from '../../registry/registry/registry-settings';
 import { openStore } from '../../registry/registry/store/open-store';
-import { canary, replay } from './canary';
-import { decline, promote, rollBack } from './channel-acts';
+import { canaryCommand, replayCommand } from './canary';
+import { declineCommand, promoteCommand, rollBackCommand } from './channel-acts';
 import {
   type Command,
   type CommandArguments,
+  type CommandContext,
   type CommandResult,
-  type Context,
   rejectArguments,
 } from './command';
-import { create } from './create';
-import { init } from './init';
-import { addKey, dropKey, keys, rotateKey } from './key-commands';
-import { override } from './override';
-import { publish } from './publish';
-import { cleanUp, renew, status, verify } from './registry-commands';
+import { createCommand } from './create';
+import { initCommand } from './init';
+import { addKeyCommand, dropKeyCommand, keysCommand, rotateKeyCommand } from './key-commands';
+import { overrideCommand } from './override';
+import { publishCommand } from './publish';
+import { cleanUpCommand, renewCommand, statusCommand, verifyCommand } from './registry-commands';
 
 /** All commands of `npm run release --`, in the order of the help. */
 export const commands: Record<string, Command> = {
-  create,
-  init,
-  publish,
-  canary,
-  promote,
-  decline,
-  'roll-back': rollBack,
-  override,
-  status,
-  replay,
-  verify,
-  renew,
-  'clean-up': cleanUp,
-  keys,
-  'add-key': addKey,
-  'rotate-key': rotateKey,
-  'drop-key': dropKey,
+  create: createCommand,
+  init: initCommand,
+  publish: publishCommand,
+  canary: canaryCommand,
+  promote: promoteCommand,
+  decline: declineCommand,
+  'roll-back': rollBackCommand,
+  override: overrideCommand,
+  status: statusCommand,
+  replay: replayCommand,
+  verify: verifyCommand,
+  renew: renewCommand,
+  'clean-up': cleanUpCommand,
+  keys: keysCommand,
+  'add-key': addKeyCommand,
+  'rotate-key': rotateKeyCommand,
+  'drop-key': dropKeyCommand,
 };
 
-export type ReleaseOptions = Pick<Context, 'root' | 'say' | 'build'> & {
+export type ReleaseOptions = Pick<CommandContext, 'root' | 'say' | 'build'> & {
   env: NodeJS.ProcessEnv;
   args: string[];
 };
 
 /** Runs `npm run release -- …` and returns the exit code: 0 done, 1 refused, 2 not understood. */
-export async function release({ env, args, ...beside }: ReleaseOptions): Promise<0 | 1 | 2> {
+export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions): Promise<0 | 1 | 2> {
   const settings = takeSettings(env, readRegistrySettings);
   const address = takeSettings(env, readAddress);
   const registry = async () => {
@@ -59,9 +59,9 @@ export async function release({ env, args, ...beside }: ReleaseOptions): Promise
     );
   };
   const actor = `${os.userInfo().username}@${os.hostname()}`;
-  const result = await run({ ...beside, settings, address, actor, registry }, args);
+  const result = await runCommand({ ...rest, settings, address, actor, registry }, args);
   if (result.ok) return 0;
-  for (const line of result.sentence.split('\n')) beside.say(line);
+  for (const line of result.sentence.split('\n')) rest.say(line);
   return result.code === 'not-understood' ? 2 : 1;
 }
 
@@ -70,28 +70,28 @@ function readAddress({ origin, wholeNumber }: SettingReader): string {
   return origin('PUBLIC_BASE_URL', 'https://law.example.org')?.origin ?? `http://localhost:${port}`;
 }
 
-async function run(context: Context, [name = '', ...rest]: string[]): Promise<CommandResult> {
+async function runCommand(context: CommandContext, [name = '', ...rest]: string[]): Promise<CommandResult> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return rejectArguments(usageOf(Object.values(commands)));
-  const words = readWords(command, rest);
-  if (typeof words === 'string') return rejectArguments(`${words}\n${usageOf([command])}`);
-  const result = await command.run(context, words);
+  if (!command) return rejectArguments(formatUsage(Object.values(commands)));
+  const parsedArgs = parseArguments(command, rest);
+  if (typeof parsedArgs === 'string') return rejectArguments(`${parsedArgs}\n${formatUsage([command])}`);
+  const result = await command.run(context, parsedArgs);
   if (result.ok || result.code !== 'not-understood') return result;
-  return rejectArguments(`${result.sentence}\n${usageOf([command])}`);
+  return rejectArguments(`${result.sentence}\n${formatUsage([command])}`);
 }
 
 /** Parses the words of a command line; a sentence for an unknown option. */
-function readWords({ options }: Command, args: string[]): CommandArguments | string {
+function parseArguments({ options }: Command, args: string[]): CommandArguments | string {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     return { positionals, values: Object.fromEntries(Object.entries(values)) };
   } catch (error) {
-    return sayWordsFault(error);
+    return describeArgumentsError(error);
   }
 }
 
 /** Says what is wrong with the options: in our own words for the errors of Node that we know. */
-function sayWordsFault(error: unknown): string {
+function describeArgumentsError(error: unknown): string {
   const { code, message } = Object(error);
   const option = /--[\w-]+/.exec(String(message))?.[0];
   if (option && code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`;
@@ -102,6 +102,6 @@ function sayWordsFault(error: unknown): string {
   return String(message);
 }
 
-function usageOf(of: Command[]): string {
+function formatUsage(of: Command[]): string {
   return of.map(({ usage }) => `npm run release -- ${usage}`).join('\n');
 }

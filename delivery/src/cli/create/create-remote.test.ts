@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { release } from '../../main';
-import { entries } from './create-remote';
-import { newRemote } from './new-remote';
+import { runReleaseCommand } from '../../main';
+import { remoteLists } from './create-remote';
+import { deriveRemoteNames } from './new-remote';
 
 const repository = path.resolve(__dirname, '../../../..');
 const existing = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src/app.tsx'].map(
@@ -13,7 +13,7 @@ const existing = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src/ap
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'lexboard-create-'));
-  for (const file of [...Object.keys(entries), ...existing, 'delivery/remote-template'])
+  for (const file of [...Object.keys(remoteLists), ...existing, 'delivery/remote-template'])
     await cp(path.join(repository, file), path.join(root, file), { recursive: true });
   await mkdir(path.join(root, 'node_modules'));
   await cp(path.join(repository, 'package-lock.json'), path.join(root, 'node_modules/.package-lock.json'));
@@ -25,7 +25,12 @@ async function create(...words: string[]) {
   const said: string[] = [];
   const env = { LEXBOARD_ROOT: root, DATA_DIR: path.join(root, 'data') };
   const args = ['create', ...words];
-  const code = await release({ env, args, say: (line) => said.push(line), build: async () => undefined });
+  const code = await runReleaseCommand({
+    env,
+    args,
+    say: (line) => said.push(line),
+    build: async () => undefined,
+  });
   return { code, said: said.join('\n') };
 }
 
@@ -38,7 +43,7 @@ test('a new remote is a package like the others, and every list of remotes names
     version: '0.1.0',
     scripts: { dev: 'node ../scripts/dev.mjs mfe-example --alone' },
   });
-  for (const file of Object.keys(entries)) expect(await read(file)).toContain('mfe-example');
+  for (const file of Object.keys(remoteLists)) expect(await read(file)).toContain('mfe-example');
   expect(await read('shared-lib/releases/areas.ts')).toMatch(
     / {2}'mfe-example': \['\/example'\],\n\} as const/,
   );
@@ -63,7 +68,7 @@ test('a new remote needs no install: npm finds the lock file that it would have 
 });
 
 test('a new remote gets its labels from its name or its title', async () => {
-  expect(newRemote('mfe-tax-calendar')).toMatchObject({
+  expect(deriveRemoteNames('mfe-tax-calendar')).toMatchObject({
     route: '/tax-calendar',
     title: 'Tax calendar',
     file: 'tax-calendar-area',

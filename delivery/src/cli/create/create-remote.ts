@@ -5,39 +5,39 @@ import { StartError } from '../../platform/start-error';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { NewRemote } from './new-remote';
 
-type Packages = Record<string, { workspaces?: string[]; dependencies?: Record<string, string> }>;
+type LockedPackages = Record<string, { workspaces?: string[]; dependencies?: Record<string, string> }>;
 
 /**
  * Writes what npm would write into its lock file for a new workspace. The workspace needs no package that is not
  * there already, so nothing has to be installed. The copy that npm keeps in `node_modules` does not list workspaces.
  */
-function withPackage(text: string, { name }: Pick<NewRemote, 'name'>): string | undefined {
-  const lock: { packages: Packages } = JSON.parse(text);
+function addLockedPackage(text: string, { name }: Pick<NewRemote, 'name'>): string | undefined {
+  const lock: { packages: LockedPackages } = JSON.parse(text);
   const { packages } = lock;
   const existing = Object.keys(packages).find((folder) => /^mfe-[\w-]+$/.test(folder));
   if (!existing) return undefined;
   const { 'shared-lib': shared = '' } = packages[existing]?.dependencies ?? {};
   const own = { version: '0.1.0', dependencies: { 'shared-lib': shared } };
   const link = { resolved: name, link: true };
-  const added = inOrder(inOrder(packages, name, own), `node_modules/${name}`, link);
+  const added = insertInOrder(insertInOrder(packages, name, own), `node_modules/${name}`, link);
   const root = packages[''];
-  if (root?.workspaces) added[''] = { ...root, workspaces: afterRemotes(root.workspaces, name) };
+  if (root?.workspaces) added[''] = { ...root, workspaces: insertAfterRemotes(root.workspaces, name) };
   return `${JSON.stringify({ ...lock, packages: added }, null, 2)}\n`;
 }
 
-function inOrder(packages: Packages, folder: string, content: object): Packages {
+function insertInOrder(packages: LockedPackages, folder: string, content: object): LockedPackages {
   const all = Object.entries(packages);
   const place = all.findIndex(([other]) => other !== '' && other.localeCompare(folder, 'en') > 0);
   return Object.fromEntries(all.toSpliced(place === -1 ? all.length : place, 0, [folder, content]));
 }
 
 /** Inserts the name in the order of the root's package.json. */
-function afterRemotes(workspaces: string[], name: string): string[] {
+function insertAfterRemotes(workspaces: string[], name: string): string[] {
   const place = workspaces.findLastIndex((one) => one.startsWith('mfe-'));
   return workspaces.toSpliced(place + 1, 0, name);
 }
 
-type Files = Map<string, string>;
+type FileTexts = Map<string, string>;
 
 /**
  * Makes the package of a remote and adds it to every file that lists all remotes. Writes nothing when one part
@@ -49,24 +49,27 @@ export async function createRemote(root: string, remote: NewRemote): Promise<{ o
     () => false,
   );
   if (isThere) return refuse('name-taken', `There is a folder ${remote.name} already.`);
-  const files = new Map([...(await ownFiles(root, remote)), ...(await enteredFiles(root, remote))]);
+  const files = new Map([
+    ...(await buildRemoteFiles(root, remote)),
+    ...(await buildChangedLists(root, remote)),
+  ]);
   for (const [file, text] of files) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
   }
-  await install(root, remote.name);
+  await linkPackage(root, remote.name);
   return { ok: true };
 }
 
 /** Fills the template in, and copies the files that are the same in all remotes from an existing one. */
-async function ownFiles(root: string, remote: NewRemote): Promise<Files> {
+async function buildRemoteFiles(root: string, remote: NewRemote): Promise<FileTexts> {
   const { name } = remote;
   const [existing = ''] = remoteNames;
   const same = async (file: string) =>
     (await readFile(path.join(root, existing, file), 'utf8')).replaceAll(existing, name);
   const own = {
-    ...(await filledTemplate(root, remote)),
-    'package.json': packageFile(await same('package.json')),
+    ...(await fillTemplate(root, remote)),
+    'package.json': buildPackageJson(await same('package.json')),
     'tsconfig.json': await same('tsconfig.json'),
     'webpack.config.mjs': await same('webpack.config.mjs'),
     'src/app.tsx': await same('src/app.tsx'),
@@ -75,7 +78,7 @@ async function ownFiles(root: string, remote: NewRemote): Promise<Files> {
 }
 
 /** The files of `delivery/remote-template` with the names of this remote. */
-async function filledTemplate(root: string, remote: NewRemote): Promise<Record<string, string>> {
+async function fillTemplate(root: string, remote: NewRemote): Promise<Record<string, string>> {
   const { name, title, route, file, component } = remote;
   const words = {
     'mfe-template': name,
@@ -97,73 +100,74 @@ async function filledTemplate(root: string, remote: NewRemote): Promise<Record<s
 }
 
 /** Leaves out the libraries of the remote that it copies: a package declares only what it imports. */
-function packageFile(text: string): string {
+function buildPackageJson(text: string): string {
   const { dependencies, ...about } = JSON.parse(text);
   const own = { 'shared-lib': dependencies['shared-lib'] };
   return `${JSON.stringify({ ...about, version: '0.1.0', dependencies: own }, null, 2)}\n`;
 }
 
-async function enteredFiles(root: string, remote: NewRemote): Promise<Files> {
-  const entered: Files = new Map();
-  for (const [file, enter] of Object.entries(entries)) {
+async function buildChangedLists(root: string, remote: NewRemote): Promise<FileTexts> {
+  const changed: FileTexts = new Map();
+  for (const [file, enter] of Object.entries(remoteLists)) {
     const text = enter(await readFile(path.join(root, file), 'utf8'), remote);
     if (!text)
       throw new StartError(
         `${file} has another form than this command knows: see docs/how-to/add-a-remote.md.`,
       );
-    entered.set(file, text);
+    changed.set(file, text);
   }
-  return entered;
+  return changed;
 }
 
 /** Does what npm would do: adds a link, and an entry in npm's list of installed packages. */
-async function install(root: string, name: string): Promise<void> {
+async function linkPackage(root: string, name: string): Promise<void> {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   const text = await readFile(installed, 'utf8').catch(() => undefined);
-  const next = text && withPackage(text, { name });
+  const next = text && addLockedPackage(text, { name });
   if (!next) return;
   await symlink(`../${name}`, path.join(root, 'node_modules', name));
   await writeFile(installed, next);
 }
 
 /** Adds one more remote to a file that lists all remotes; undefined when the file has an unknown form. */
-type Entry = (text: string, remote: NewRemote) => string | undefined;
+type AddToList = (text: string, remote: NewRemote) => string | undefined;
 
-const mostColumns = 110;
+const maxColumns = 110;
 
 /** The files that list all remotes. If you need another list, derive it from one of these instead of adding it here. */
-export const entries: Record<string, Entry> = {
-  'package.json': (text, { name }) => afterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
-  'package-lock.json': withPackage,
-  'shared-lib/releases/areas.ts': (text, remote) => intoFaces(intoRoutes(text, remote), remote),
-  'delivery/budgets.json': intoBudgets,
+export const remoteLists: Record<string, AddToList> = {
+  'package.json': (text, { name }) => insertAfterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
+  'package-lock.json': addLockedPackage,
+  'shared-lib/releases/areas.ts': (text, remote) => addAreaFace(addRoute(text, remote), remote),
+  'delivery/budgets.json': addBudget,
   'README.md': (text, { name, route, title }) =>
-    afterLast(
-      afterLast(text, /^\| `\/.* \| `mfe-[\w-]+` \|$/, `| \`${route}\` | ${title} | \`${name}\` |`) ?? '',
+    insertAfterLast(
+      insertAfterLast(text, /^\| `\/.* \| `mfe-[\w-]+` \|$/, `| \`${route}\` | ${title} | \`${name}\` |`) ??
+        '',
       /^mfe-[\w-]+\/ /,
       `${`${name}/`.padEnd(20)} ${title}`,
     ),
   'tests/e2e/areas.ts': (text, { name, route, title }) =>
-    afterLast(
+    insertAfterLast(
       text,
       / remote: 'mfe-[\w-]+' \},$/,
       `  { path: '${route}', heading: '${title}', remote: '${name}' },`,
     ),
   'tests/bench/monolith/bundled.ts': (text, { name }) =>
-    intoTable(
+    addToTable(
       text,
       'const modules = {',
-      ...bundled(name),
+      ...buildBundleLines(name),
       `  '${name}/parcels': () => import('${name}/src/parcels'),`,
     ),
 };
 
-function intoRoutes(text: string, { name, route }: NewRemote): string {
-  return intoTable(text, 'export const areas = {', `  '${name}': ['${route}'],`) ?? '';
+function addRoute(text: string, { name, route }: NewRemote): string {
+  return addToTable(text, 'export const areas = {', `  '${name}': ['${route}'],`) ?? '';
 }
 
-function intoFaces(text: string, { name, route, title }: NewRemote): string | undefined {
-  return intoTable(
+function addAreaFace(text: string, { name, route, title }: NewRemote): string | undefined {
+  return addToTable(
     text,
     'export const areaFaces',
     `  '${name}': {`,
@@ -175,7 +179,7 @@ function intoFaces(text: string, { name, route, title }: NewRemote): string | un
   );
 }
 
-function intoBudgets(text: string, { name }: NewRemote): string | undefined {
+function addBudget(text: string, { name }: NewRemote): string | undefined {
   const budget = `  "${name}": {
     "entry": { "bytes": 7000, "why": "every visit to it pays this first: 7 KB were promised" },
     "./app": { "bytes": 5000, "why": "a page with next to nothing in it: raise it for what people get" },
@@ -184,21 +188,21 @@ function intoBudgets(text: string, { name }: NewRemote): string | undefined {
   return /\n {2}\}\n\}\n$/.test(text) ? text.replace(/\n\}\n$/, `,\n${budget}\n}\n`) : undefined;
 }
 
-function bundled(name: string): string[] {
+function buildBundleLines(name: string): string[] {
   const key = `  '${name}/app': () =>`;
   const load = `import(/* webpackChunkName: "${name}" */ '${name}/src/app'),`;
-  return key.length + 1 + load.length <= mostColumns ? [`${key} ${load}`] : [key, `    ${load}`];
+  return key.length + 1 + load.length <= maxColumns ? [`${key} ${load}`] : [key, `    ${load}`];
 }
 
 /** Inserts lines after the last line that matches; undefined when no line matches. */
-function afterLast(text: string, like: RegExp, ...lines: string[]): string | undefined {
+function insertAfterLast(text: string, like: RegExp, ...lines: string[]): string | undefined {
   const all = text.split('\n');
   const place = all.findLastIndex((line) => like.test(line));
   return place === -1 ? undefined : all.toSpliced(place + 1, 0, ...lines).join('\n');
 }
 
 /** Adds lines at the end of the table that begins with this line in a source file; undefined when there is none. */
-function intoTable(text: string, opening: string, ...lines: string[]): string | undefined {
+function addToTable(text: string, opening: string, ...lines: string[]): string | undefined {
   const all = text.split('\n');
   const start = all.findIndex((line) => line.startsWith(opening));
   const end = start === -1 ? -1 : all.findIndex((line, place) => place > start && /^[}\]]/.test(line));

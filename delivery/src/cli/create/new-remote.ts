@@ -16,25 +16,25 @@ export type NewRemote = {
 };
 
 /** A longer title would not fit into a line of the tables. */
-const longest = 24;
+const maxNameLength = 24;
 
 /** Works out the names of a new remote; a refusal when the name cannot be used. */
-export function newRemote(name: string, title?: string): ({ ok: true } & NewRemote) | Refusal {
-  if (!/^mfe(-[a-z][a-z0-9]*)+$/.test(name) || name.length > longest)
+export function deriveRemoteNames(name: string, title?: string): ({ ok: true } & NewRemote) | Refusal {
+  if (!/^mfe(-[a-z][a-z0-9]*)+$/.test(name) || name.length > maxNameLength)
     return refuse(
       'wrong-name',
-      `A remote is called mfe- and what it is about, in small letters, such as mfe-tax-calendar, and in ${longest} at most; not "${name}".`,
+      `A remote is called mfe- and what it is about, in small letters, such as mfe-tax-calendar, and in ${maxNameLength} at most; not "${name}".`,
     );
   const about = name.slice('mfe-'.length);
   const called = title ?? `${about.slice(0, 1).toUpperCase()}${about.slice(1).replaceAll('-', ' ')}`;
-  if (!/^[A-Z][A-Za-z0-9 -]*$/.test(called) || called.length > longest)
+  if (!/^[A-Z][A-Za-z0-9 -]*$/.test(called) || called.length > maxNameLength)
     return refuse(
       'wrong-name',
-      `A title is of letters and digits, begins with a capital one and has ${longest} at most; not "${called}".`,
+      `A title is of letters and digits, begins with a capital one and has ${maxNameLength} at most; not "${called}".`,
     );
   if (isRemoteName(name)) return refuse('name-taken', `There is a remote ${name} already.`);
   const route = `/${about}`;
-  const owner = ownerOf(route);
+  const owner = findRouteOwner(route);
   if (owner) return refuse('name-taken', `${name} cannot be made: ${route} belongs to ${owner}.`);
   const component = about.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
   return {
@@ -48,7 +48,7 @@ export function newRemote(name: string, title?: string): ({ ok: true } & NewRemo
 }
 
 /** The owner of the addresses that begin like this route. */
-function ownerOf(route: string): string | undefined {
+function findRouteOwner(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
   const [remote] = Object.entries(areas).find(([, routes]) => routes.some(begins)) ?? [];
   if (remote) return remote;

@@ -142,7 +142,7 @@ test('an edge whose EDGE_SECRET differs from its back end says so when it starts
   const greetingWith = async (EDGE_SECRET: string) => {
     const edge = await startTestEdge({ env: { BACKEND_URL: backend.address, EDGE_SECRET } });
     await edge.close();
-    return edge.greeting.join('\n');
+    return edge.startMessages.join('\n');
   };
   const other = await greetingWith('a word that only this edge has');
   const same = await greetingWith('a word that back end and edge share');

@@ -1,8 +1,8 @@
 import type { Release, ReleaseFile } from 'shared-lib/releases';
 import { isVersion } from '../../platform/releases/compare-versions';
 import { isWithdrawn } from '../../registry/registry/channel';
-import type { KnownManifests } from '../../registry/registry/manifest';
-import { fileName, isFile } from '../../registry/registry/manifest';
+import type { ManifestReader } from '../../registry/registry/manifest';
+import { buildFilePath, matchesReleaseFile } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import type { FollowedChannel } from '../follow/follow-channel';
@@ -11,7 +11,7 @@ import type { Encoding } from './choose-encoding';
 
 const address = /^\/assets\/([a-z][a-z0-9-]*)\/([^/]+)\/(.+)$/;
 
-type Source = { registry: Registry; near: RegistryStore; manifests: KnownManifests; now(): FollowedChannel };
+type Source = { registry: Registry; near: RegistryStore; manifests: ManifestReader; now(): FollowedChannel };
 
 /**
  * Serves the files of every release in a registry, also of releases that nobody gets any more, but not of withdrawn
@@ -43,11 +43,11 @@ async function readFileOf(
   encoding: Encoding | undefined,
 ) {
   const suffix = encoding ? suffixes[encoding] : '';
-  const place = fileName(name, version, file.path) + suffix;
+  const place = buildFilePath(name, version, file.path) + suffix;
   const kept = await near.read(place);
   if (kept) return kept;
   const bytes = await registry.store.read(place);
-  if (!bytes || !isFile(file, bytes, suffix)) return undefined;
+  if (!bytes || !matchesReleaseFile(file, bytes, suffix)) return undefined;
   await near.replace(place, bytes);
   return bytes;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Release } from 'shared-lib/releases';
-import type { Choice } from '../../platform/releases/choose-releases';
+import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 
 /** The person a page is for: an opaque id, and the organisation when they are signed in. */
 export type Subject = { id: string; organisation: string | undefined };
@@ -38,7 +38,7 @@ export function choiceWith(
   remotes: readonly LiveRemote[],
   canaries: readonly string[],
   opened?: Release,
-): Choice | undefined {
+): ReleaseChoice | undefined {
   const inOrder = ({ name, stable, canary, fallback }: LiveRemote): Release[] => {
     if (opened?.name === name) return opened.version === stable.version ? [opened] : [opened, stable];
     if (canary && canaries.includes(name)) return [canary.release, stable];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { assetUrl, type Release } from 'shared-lib/releases';
-import { entryUrl } from '../../platform/releases/release-set';
+import { buildEntryUrl } from '../../platform/releases/release-set';
 import type { LiveRemote } from '../choose/canary-choice';
 import type { LiveState, ReleaseSource } from '../source/release-source';
 
@@ -71,8 +71,8 @@ function versionOf(release: Release, { instead, traffic, isDefault, seq }: Versi
   const sri = files.map(({ path, sha384 }) => [assetUrl(name, version, path), sha384]);
   const integrity = files.find(({ path }) => path === entry)?.sha384 ?? '';
   return {
-    url: entryUrl(release),
-    ...(instead && { fallbackUrl: entryUrl(instead) }),
+    url: buildEntryUrl(release),
+    ...(instead && { fallbackUrl: buildEntryUrl(instead) }),
     metadata: { integrity, version },
     deployment: { traffic, default: isDefault },
     extras: {

@@ -4,10 +4,10 @@ import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/
 import { changeChannel } from '../../registry/registry/change-channel';
 import { saveChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
-import { folderStore } from '../../registry/registry/store/folder-store';
-import { makeKey, type Signer, signerOf } from '../../registry/registry/trust/key';
-import { seal } from '../../registry/registry/trust/signed';
-import { readTrust, type Trust, writeRotation } from '../../registry/registry/trust/trust';
+import { openFolderStore } from '../../registry/registry/store/folder-store';
+import { createSigner, generateKeyPem, type Signer } from '../../registry/registry/trust/key';
+import { signDocument } from '../../registry/registry/trust/signed';
+import { readTrust, type TrustDocument, writeRotation } from '../../registry/registry/trust/trust';
 import { followChannel } from './follow-channel';
 
 describe('follow:', () => {
@@ -23,7 +23,7 @@ describe('follow:', () => {
   });
   afterEach(() => context.end());
 
-  const near = () => folderStore(path.join(context.folder, 'kept'));
+  const near = () => openFolderStore(path.join(context.folder, 'kept'));
   const follow = (registry: Registry = context.registry) =>
     followChannel({ registry, near: near(), say: (sentence) => said.push(sentence) });
 
@@ -48,7 +48,7 @@ describe('follow:', () => {
     how: { signer: 'root' | 'channel' | 'team'; more: object },
   ) {
     const { signed } = JSON.parse(await readFile(file(name), 'utf8'));
-    await writeFile(file(name), seal(kind, { ...signed, ...how.more }, context.keys[how.signer]));
+    await writeFile(file(name), signDocument(kind, { ...signed, ...how.more }, context.keys[how.signer]));
   }
 
   test('an edge takes up a new channel at its next look', async () => {
@@ -100,7 +100,7 @@ describe('follow:', () => {
       [
         'means a release that is another now',
         async () => {
-          const changed = seal(
+          const changed = signDocument(
             'release',
             {
               ...JSON.parse(await readFile(file(`${remote}/1.0.0/manifest.json`), 'utf8')).signed,
@@ -143,7 +143,7 @@ describe('follow:', () => {
     await act(5);
     const manifest = `${remote}/1.1.0/manifest.json`;
     const { signed } = JSON.parse(await readFile(file(manifest), 'utf8'));
-    await writeFile(file(manifest), seal('release', signed, signerOf(makeKey())));
+    await writeFile(file(manifest), signDocument('release', signed, createSigner(generateKeyPem())));
     const follower = await follow();
     expect(shareOf(follower)).toBeUndefined();
     expect(follower.now().remotes).toHaveLength(2);
@@ -190,14 +190,14 @@ describe('follow:', () => {
     test('an edge starts with its own copy', async () => {
       await act(5);
       await follow();
-      const empty = { ...context.registry, store: folderStore(path.join(context.folder, 'nowhere')) };
+      const empty = { ...context.registry, store: openFolderStore(path.join(context.folder, 'nowhere')) };
       const follower = await follow(empty);
       expect(shareOf(follower)).toBe(5);
       expect(said[0]).toContain('is not followed: there is no trust.json in');
     });
 
     test('an edge without a copy does not start', async () => {
-      const empty = { ...context.registry, store: folderStore(path.join(context.folder, 'nowhere')) };
+      const empty = { ...context.registry, store: openFolderStore(path.join(context.folder, 'nowhere')) };
       await expect(follow(empty)).rejects.toThrow('there is no trust.json in');
     });
 
@@ -263,7 +263,7 @@ describe('trust:', () => {
   const follow = (registry: Registry = context.registry) =>
     followChannel({
       registry,
-      near: folderStore(file('kept')),
+      near: openFolderStore(file('kept')),
       say: (sentence) => said.push(sentence),
     });
   const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
@@ -279,10 +279,10 @@ describe('trust:', () => {
   }
 
   /** Changes the current trust document and signs it with this root. */
-  async function trustAnew(root: Signer, more: Partial<Trust>) {
+  async function trustAnew(root: Signer, more: Partial<TrustDocument>) {
     const { store } = context.registry;
     const trust = { ...(await readTrust(store, context.keys.root.publicKey)), ...more };
-    await store.replace('trust.json', seal('trust', trust, root));
+    await store.replace('trust.json', signDocument('trust', trust, root));
   }
 
   test('a document of an older version is not followed, also after a restart', async () => {
@@ -300,7 +300,7 @@ describe('trust:', () => {
   });
 
   describe('a rotated root', () => {
-    const root = signerOf(makeKey());
+    const root = createSigner(generateKeyPem());
     async function rotate() {
       await writeRotation(context.registry.store, context.keys.root, root);
       await trustAnew(root, { version: 2 });
@@ -312,14 +312,14 @@ describe('trust:', () => {
       await act(5);
       await follower.look();
       expect(shareOf(follower)).toBe(5);
-      const empty = { ...context.registry, store: folderStore(path.join(context.folder, 'nowhere')) };
+      const empty = { ...context.registry, store: openFolderStore(path.join(context.folder, 'nowhere')) };
       expect(shareOf(await follow(empty))).toBe(5);
     });
 
     test('is not given up for what the root before signs, whatever is put into the registry', async () => {
       await rotate();
       const follower = await follow();
-      const thief = signerOf(makeKey());
+      const thief = createSigner(generateKeyPem());
       await trustAnew(context.keys.root, { version: 99, keys: [] });
       await rm(file('roots'), { recursive: true });
       await follower.look();

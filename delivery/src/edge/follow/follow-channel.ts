@@ -1,13 +1,18 @@
 import type { Channel } from 'shared-lib/releases';
-import { channelName, readChannel, saveChannel } from '../../registry/registry/channel';
-import { manifestName } from '../../registry/registry/manifest';
+import { channelFileName, readChannel, saveChannel } from '../../registry/registry/channel';
+import { buildManifestPath } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
-import { keysFor, readTrusted, type Trusted, trustName } from '../../registry/registry/trust/trust';
+import {
+  findKeysFor,
+  readVerifiedTrust,
+  trustFileName,
+  type VerifiedTrust,
+} from '../../registry/registry/trust/trust';
 import { type LiveSet, readLiveSet } from './live-set';
 
 /** What an edge follows. Its root is the configured key, or a key that replaced it since. */
-export type FollowedChannel = Trusted & LiveSet & { channel: Channel };
+export type FollowedChannel = VerifiedTrust & LiveSet & { channel: Channel };
 
 export type Follower = {
   /** The newest verified channel; without its canaries once it has expired. */
@@ -57,7 +62,7 @@ export async function followChannel({
     look,
     now: () => {
       const newest = known ?? first;
-      if (Date.parse(newest.channel.expires) > registry.world.now().getTime()) return newest;
+      if (Date.parse(newest.channel.expires) > registry.environment.now().getTime()) return newest;
       if (spent?.of !== newest) spent = { of: newest, without: withoutCanaries(newest) };
       return spent.without;
     },
@@ -73,14 +78,14 @@ async function take(
   known: FollowedChannel | undefined,
   { leastSeq, mayHaveExpired, say }: TakeOptions,
 ) {
-  const trusted = await readTrusted(registry.store, known?.root ?? registry.root);
+  const trusted = await readVerifiedTrust(registry.store, known?.root ?? registry.root);
   const { trust, root } = trusted;
   const channel = await readChannel({ ...registry, root });
   if (!channel) throw new Error('there is none');
   if (known) checkGoesOn(known, { trust, channel });
   if (channel.seq < leastSeq)
     throw new Error(`it has the number ${channel.seq}, and RELEASES_LEAST_NUMBER asks for ${leastSeq}`);
-  if (!mayHaveExpired && Date.parse(channel.expires) <= registry.world.now().getTime())
+  if (!mayHaveExpired && Date.parse(channel.expires) <= registry.environment.now().getTime())
     throw new Error(`it has expired: ${channel.expires}`);
   const isKnown = known !== undefined && isSame(known, { trust, channel });
   if (isKnown && known.missing.length === 0) return known;
@@ -127,9 +132,11 @@ function withoutCanaries(known: FollowedChannel): FollowedChannel {
 async function saveDocuments(far: RegistryStore, near: RegistryStore, next: FollowedChannel): Promise<void> {
   const { remotes, rotations } = next;
   const releases = remotes.flatMap(({ stable, canary, fallback }) =>
-    [stable, canary?.release, fallback].flatMap((one) => (one ? manifestName(one.name, one.version) : [])),
+    [stable, canary?.release, fallback].flatMap((one) =>
+      one ? buildManifestPath(one.name, one.version) : [],
+    ),
   );
-  for (const name of [...releases, ...rotations, trustName, channelName]) {
+  for (const name of [...releases, ...rotations, trustFileName, channelFileName]) {
     const content = await far.read(name);
     if (content) await near.replace(name, content);
   }
@@ -142,8 +149,8 @@ async function renewWhenDue(
   registry: Registry,
   { channel: { expires }, trust, root }: Pick<FollowedChannel, 'channel' | 'trust' | 'root'>,
 ): Promise<void> {
-  const { signer, world } = registry;
-  if (!signer || Date.parse(expires) - world.now().getTime() > sixDaysMs) return;
+  const { signer, environment } = registry;
+  if (!signer || Date.parse(expires) - environment.now().getTime() > sixDaysMs) return;
   // Another key may have replaced ours since the start.
-  if (keysFor(trust, 'channel').has(signer.key)) await saveChannel({ ...registry, root }, signer);
+  if (findKeysFor(trust, 'channel').has(signer.key)) await saveChannel({ ...registry, root }, signer);
 }

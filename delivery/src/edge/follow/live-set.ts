@@ -1,11 +1,11 @@
 import type { Channel, LiveRelease, RemoteChannel } from 'shared-lib/releases';
-import { contractFault } from '../../registry/registry/contract-fault';
+import { findContractFault } from '../../registry/registry/contract-fault';
 import { readManifest } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
-import type { Trust } from '../../registry/registry/trust/trust';
+import type { TrustDocument } from '../../registry/registry/trust/trust';
 import type { LiveRemote } from '../choose/canary-choice';
 
-type Source = { registry: Registry; trust: Trust };
+type Source = { registry: Registry; trust: TrustDocument };
 
 export type LiveSet = {
   remotes: LiveRemote[];
@@ -70,7 +70,7 @@ function withoutUnfit(remote: LiveRemote, shell: LiveRemote): { remote: LiveRemo
   if (name === 'shell') return { remote, unfit: [] };
   const givers = [shell.stable, shell.canary?.release].filter((giver) => giver !== undefined);
   const faultOf = (release: LiveRemote['stable'] | undefined) =>
-    release && givers.map((giver) => contractFault(release, giver)).find(Boolean);
+    release && givers.map((giver) => findContractFault(release, giver)).find(Boolean);
   const [ofCanary, ofFallback] = [faultOf(canary?.release), faultOf(fallback)];
   return {
     remote: {

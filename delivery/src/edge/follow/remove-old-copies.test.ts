@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
-import { folderStore } from '../../registry/registry/store/folder-store';
+import { openFolderStore } from '../../registry/registry/store/folder-store';
 import { makeLink } from '../overrides/make-link';
 import { followChannel } from './follow-channel';
 import { removeOldCopiesDaily } from './remove-old-copies';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.end());
 
-const near = () => folderStore(path.join(context.folder, 'kept'));
+const near = () => openFolderStore(path.join(context.folder, 'kept'));
 const say = (sentence: string) => said.push(sentence);
 
 async function act(kind: 'canary' | 'promote' | 'roll-back', version: string): Promise<void> {

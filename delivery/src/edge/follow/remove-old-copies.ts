@@ -1,11 +1,11 @@
 import type { ReleaseLogEntry } from 'shared-lib/releases';
 import { isVersion } from '../../platform/releases/compare-versions';
-import { openPins } from '../../registry/registry/clean-up';
+import { findPinnedVersions } from '../../registry/registry/clean-up';
 import type { Registry } from '../../registry/registry/registry';
 import { readEntry } from '../../registry/registry/release-log';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
-import type { Keys } from '../../registry/registry/trust/signed';
-import { keysFor } from '../../registry/registry/trust/trust';
+import type { PublicKeysById } from '../../registry/registry/trust/signed';
+import { findKeysFor } from '../../registry/registry/trust/trust';
 import { longestMinutes } from '../overrides/ticket';
 import type { FollowedChannel } from './follow-channel';
 
@@ -25,7 +25,7 @@ export function removeOldCopiesDaily(copies: Copies): () => Promise<void> {
   const { registry, near, say } = copies;
   let done = '';
   return async () => {
-    const day = registry.world.now().toISOString().slice(0, 10);
+    const day = registry.environment.now().toISOString().slice(0, 10);
     if (day === done) return;
     done = day;
     await forgetCopies(copies).catch((error: unknown) =>
@@ -36,13 +36,13 @@ export function removeOldCopiesDaily(copies: Copies): () => Promise<void> {
 
 async function forgetCopies({ registry, near, now }: Copies): Promise<void> {
   const { channel, trust } = now();
-  const links = await newestEntries(registry, keysFor(trust, 'channel'), channel.seq);
+  const links = await newestEntries(registry, findKeysFor(trust, 'channel'), channel.seq);
   const files = (await near.list('')).filter((file) => isVersion(file.split('/')[1] ?? ''));
   const isWanted = (release: string) => {
     const [name = '', version = ''] = release.split('/');
     const { stable, canary, retired = [] } = channel.remotes[name] ?? {};
     const isNamed = [stable, canary, ...retired].some((live) => live?.version === version);
-    return isNamed || openPins(links, name, registry.world.now()).has(version);
+    return isNamed || findPinnedVersions(links, name, registry.environment.now()).has(version);
   };
   // Check each release once, since it has many files.
   const wanted = new Set([...new Set(files.map(releaseOf))].filter(isWanted));
@@ -55,8 +55,12 @@ function releaseOf(file: string): string {
 }
 
 /** The log entries that may describe a link that is still valid. */
-async function newestEntries(registry: Registry, keys: Keys, last: number): Promise<ReleaseLogEntry[]> {
-  const since = registry.world.now().getTime() - longestMinutes * 60_000;
+async function newestEntries(
+  registry: Registry,
+  keys: PublicKeysById,
+  last: number,
+): Promise<ReleaseLogEntry[]> {
+  const since = registry.environment.now().getTime() - longestMinutes * 60_000;
   const entries: ReleaseLogEntry[] = [];
   for (let seq = last; seq > 0; seq -= 1) {
     const entry = await readEntry(registry, keys, seq);

@@ -8,7 +8,7 @@ afterEach(() => edge.close());
 async function start(wish: Parameters<typeof testBackend>[0]) {
   edge = await startTestEdge({ backend: testBackend(wish), env: { METRICS_PORT: '0' } });
   const get = (path: string) => sendRequest(edge.address, { path });
-  return Object.assign(get, { inside: (path: string) => sendRequest(edge.innerAddress ?? '', { path }) });
+  return Object.assign(get, { inside: (path: string) => sendRequest(edge.metricsAddress ?? '', { path }) });
 }
 
 test('health: with a ready back end the edge is ready; only its inner port gives details', async () => {
@@ -62,12 +62,12 @@ test('metrics: are not served on the public port', async () => {
 
 test('metrics: are not served at all without an inner port', async () => {
   edge = await startTestEdge();
-  expect(edge.innerAddress).toBeUndefined();
+  expect(edge.metricsAddress).toBeUndefined();
 });
 
 test('an inner port that is in use stops the start', async () => {
   edge = await startTestEdge({ env: { METRICS_PORT: '0' } });
-  const port = new URL(edge.innerAddress ?? '').port;
+  const port = new URL(edge.metricsAddress ?? '').port;
   await expect(startTestEdge({ env: { METRICS_PORT: port } })).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringContaining(`METRICS_PORT=${Number(port) + 1}`),

@@ -3,7 +3,7 @@ import { appendIndependentEntry } from '../../registry/registry/change-channel';
 import { readManifest } from '../../registry/registry/manifest';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
-import { keysFor, readTrust } from '../../registry/registry/trust/trust';
+import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
 import { longestMinutes, writeTicket } from './ticket';
 
 type LinkRequest = Pick<MakeLinkOptions, 'remote' | 'version' | 'minutes'>;
@@ -47,14 +47,14 @@ type Link = { ok: true; address: string; until: string };
  */
 export async function makeLink(registry: Registry, wish: MakeLinkOptions): Promise<Link | Refusal> {
   const { remote, version, user, origin, minutes, actor, reason } = wish;
-  const { signer, store, root, world } = registry;
+  const { signer, store, root, environment } = registry;
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > longestMinutes)
     return refuse('wrong-time', `A link is good for 1 to ${longestMinutes} minutes.`);
   if (!signer) return refuse('no-key', 'There is no key here that may sign links.');
   const trust = await readTrust(store, root);
-  if (!keysFor(trust, 'override').has(signer.key))
+  if (!findKeysFor(trust, 'override').has(signer.key))
     return refuse('wrong-key', 'The key here may not sign links.');
-  const made = world.now();
+  const made = environment.now();
   const until = new Date(made.getTime() + minutes * 60_000).toISOString();
   const link = { remote, version, user, origin, until };
   const act = { kind: 'override', ...link } as const;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Release } from 'shared-lib/releases';
-import { overrideRefusal } from '../../registry/registry/apply-release-act';
-import type { KnownManifests } from '../../registry/registry/manifest';
+import { findOverrideRefusal } from '../../registry/registry/apply-release-act';
+import type { ManifestReader } from '../../registry/registry/manifest';
 import { canariesFor, choiceWith, type Subject } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { isSealOf, sealOf } from '../visitors/seal';
@@ -26,7 +26,7 @@ export type Overrides = {
 
 type Context = {
   followed(): FollowedChannel;
-  manifests: KnownManifests;
+  manifests: ManifestReader;
   clock(): Date;
   secret: string;
   publicOrigin: string | undefined;
@@ -93,7 +93,7 @@ async function releaseOf(
   if (found?.hash !== manifest) return refused(`${remote} ${version} is not in the registry any more.`);
   const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
   const shell = choiceWith(remotes, canariesFor(remotes, subject))?.shell;
-  const refusal = overrideRefusal(found.release, now, shell);
+  const refusal = findOverrideRefusal(found.release, now, shell);
   return refusal ? refused(refusal.sentence) : { ok: true, override, release: found.release };
 }
 

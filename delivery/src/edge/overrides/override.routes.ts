@@ -4,7 +4,7 @@ import type { RemoteChannel, VersionHere } from 'shared-lib/releases';
 import { compareVersions } from '../../platform/releases/compare-versions';
 import { isWithdrawn, readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
-import { releasesIn } from '../../registry/registry/registry';
+import { listReleases } from '../../registry/registry/registry';
 import type { Backend } from '../../rollout/backend-port';
 import { addEdgeCall, addPageCall, refuse } from '../server/edge-call';
 import { makeLink, parseLinkRequest, parseTicket } from './make-link';
@@ -66,7 +66,7 @@ async function versionsOf(registry: Registry, remote: string): Promise<VersionHe
   const remotes = (await readChannel(registry))?.remotes ?? {};
   const now = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
   if (!now) return [];
-  return (await releasesIn(registry, remote))
+  return (await listReleases(registry, remote))
     .map(({ version }) => version)
     .filter((version) => !isWithdrawn(now, version))
     .sort((one, other) => compareVersions(other, one))

@@ -1,22 +1,22 @@
 import type { Static } from '@sinclair/typebox';
 import { overrideSchema } from '../../registry/registry/document-schemas';
 import type { Signer } from '../../registry/registry/trust/key';
-import { seal, unseal } from '../../registry/registry/trust/signed';
-import { keysFor, type Trust } from '../../registry/registry/trust/trust';
+import { readSignedDocument, signDocument } from '../../registry/registry/trust/signed';
+import { findKeysFor, type TrustDocument } from '../../registry/registry/trust/trust';
 
 /** Who may see which release instead of the chosen one, at which address and until when. */
 export type Override = Static<typeof overrideSchema>;
 
 /** Writes an override as the signed text of a link. */
 export function writeTicket(override: Override, signer: Signer): string {
-  return seal('override', override, signer).toString('base64url');
+  return signDocument('override', override, signer).toString('base64url');
 }
 
 /** Reads a ticket; undefined when no trusted key for links has signed it. */
-export function readTicket(ticket: string, trust: Trust): Override | undefined {
+export function readTicket(ticket: string, trust: TrustDocument): Override | undefined {
   try {
-    const keys = keysFor(trust, 'override');
-    return unseal(Buffer.from(ticket, 'base64url'), 'override', { keys, schema: overrideSchema });
+    const keys = findKeysFor(trust, 'override');
+    return readSignedDocument(Buffer.from(ticket, 'base64url'), 'override', { keys, schema: overrideSchema });
   } catch {
     return undefined;
   }

@@ -7,16 +7,16 @@ import {
   remoteNames,
   signInAppPathOf,
 } from 'shared-lib/releases';
-import type { Choice } from '../../platform/releases/choose-releases';
+import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 import {
+  listPathPreloads,
+  listRemotePreloads,
+  listShellPreloads,
+  listSignInAppPreloads,
   makeReleaseSet,
   makeSignInAppSet,
   type Preload,
-  preloadsForPath,
-  remotePreloads,
-  type SetOptions,
-  shellPreloads,
-  signInAppPreloads,
+  type ReleaseSetOptions,
 } from '../../platform/releases/release-set';
 import { safeHeaders } from '../server/answer';
 import { pageRenderer, preloadElements } from './render-page';
@@ -32,10 +32,10 @@ export type Page = {
   versions: Record<string, string[]>;
 };
 
-export type PageOptions = SetOptions & { isSecure: boolean };
+export type PageOptions = ReleaseSetOptions & { isSecure: boolean };
 
 /** Does the shared work of all pages of a choice once, so that one page costs next to nothing. */
-export function makePage(choice: Choice, options: PageOptions): Page {
+export function makePage(choice: ReleaseChoice, options: PageOptions): Page {
   const { isSecure, ...setOptions } = options;
   const set = makeReleaseSet(choice, setOptions);
   const product = productPage(choice, set, isSecure);
@@ -51,11 +51,11 @@ export function makePage(choice: Choice, options: PageOptions): Page {
   };
 }
 
-function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
-  const shell = shellPreloads(choice, set);
+function productPage(choice: ReleaseChoice, set: ReleaseSet, isSecure: boolean): Page {
+  const shell = listShellPreloads(choice, set);
   const render = pageRenderer({ set, policy: scriptPolicy(set), shell });
   const partsFor = (name: RemoteName | undefined) => {
-    const remote = remotePreloads(choice, set, name);
+    const remote = listRemotePreloads(choice, set, name);
     return { html: preloadElements(remote), hints: earlyHints([...shell, ...remote]) };
   };
   const nowhere = partsFor(undefined);
@@ -77,10 +77,10 @@ function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
 }
 
 /** The light page before the product. A shell that is older than this split has none. */
-function signInAppPage(choice: Choice, product: ReleaseSet, isSecure: boolean): Page | undefined {
-  const next = preloadsForPath(choice, product, '/workspace').map(({ url }) => url);
+function signInAppPage(choice: ReleaseChoice, product: ReleaseSet, isSecure: boolean): Page | undefined {
+  const next = listPathPreloads(choice, product, '/workspace').map(({ url }) => url);
   const set = makeSignInAppSet(choice, product, next);
-  const shell = signInAppPreloads(choice, set);
+  const shell = listSignInAppPreloads(choice, set);
   if (shell.length === 0) return undefined;
   const render = pageRenderer({ set, policy: scriptPolicy(set), shell });
   const hints = earlyHints(shell);

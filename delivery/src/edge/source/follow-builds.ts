@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRelease, type Release, type ReleaseFile } from 'shared-lib/releases';
-import { type Choice, chooseReleases } from '../../platform/releases/choose-releases';
+import { chooseReleases, type ReleaseChoice } from '../../platform/releases/choose-releases';
 import type { FoundRelease } from '../../platform/releases/read-releases';
-import { packageBuilds, type ReleaseFolder, readReleases } from '../../platform/releases/read-releases';
+import { listBuildFolders, type ReleaseFolder, readReleases } from '../../platform/releases/read-releases';
 import { StartError } from '../../platform/start-error';
-import { isFile, packedForms } from '../../registry/registry/manifest';
+import { compressionSuffixes, matchesReleaseFile } from '../../registry/registry/manifest';
 import { type AssetIndex, indexAssets } from '../assets/asset';
 
 export type FollowedBuilds = {
-  choice(): Choice;
+  choice(): ReleaseChoice;
   assets(): AssetIndex;
   /** Takes up builds that are newer than the known ones. */
   look(): Promise<void>;
@@ -29,12 +29,12 @@ export async function followBuilds(
   const earlier = await earlierBuilds(folder, Date.now());
   const builds = new Map<string, Built>();
   const served: FoundRelease[] = earlier;
-  let choice: Choice | undefined;
+  let choice: ReleaseChoice | undefined;
   let assets: AssetIndex = new Map();
 
   const take = async (sayWhy: (sentence: string) => void) => {
     const found = await Promise.all(
-      packageBuilds(root).map((place) => newBuild(place, builds.get(place.name), folder, sayWhy)),
+      listBuildFolders(root).map((place) => newBuild(place, builds.get(place.name), folder, sayWhy)),
     );
     const fresh = found.filter((build) => build !== undefined);
     if (fresh.length === 0) return;
@@ -45,7 +45,7 @@ export async function followBuilds(
   };
 
   await take(say);
-  const currentChoice = (): Choice => {
+  const currentChoice = (): ReleaseChoice => {
     if (!choice)
       throw new StartError(`There is no built shell in ${root}: run \`npm run build\`, then start again.`);
     return choice;
@@ -106,10 +106,10 @@ async function keepFile(file: ReleaseFile, from: string, to: string): Promise<bo
   const source = path.join(from, file.path);
   const target = path.join(to, file.path);
   const bytes = await readOrNone(source);
-  if (!bytes || !isFile(file, bytes, '')) return false;
+  if (!bytes || !matchesReleaseFile(file, bytes, '')) return false;
   const isKept = (await readOrNone(target))?.equals(bytes) === true;
   await mkdir(path.dirname(target), { recursive: true });
-  for (const form of packedForms) {
+  for (const form of compressionSuffixes) {
     if (isKept && (await stat(target + form).catch(() => undefined))) continue;
     const content = form === '' ? bytes : await readOrNone(source + form);
     if (content) await writeWhole(target + form, content);
@@ -138,7 +138,7 @@ async function buildsIn(folder: string, now: number): Promise<FoundRelease[]> {
     if (!release || (await stat(place)).mtimeMs + keptMs < now) continue;
     builds.push({ ...release, folder });
     kept.add(name);
-    for (const file of release.files) for (const form of packedForms) kept.add(file.path + form);
+    for (const file of release.files) for (const form of compressionSuffixes) kept.add(file.path + form);
   }
   const gone = entries.filter((entry) => !kept.has(entry.replaceAll(path.sep, '/')));
   await Promise.all(gone.map((entry) => rm(path.join(folder, entry), { force: true }).catch(ignoreFolder)));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Choice, chooseReleases } from '../../platform/releases/choose-releases';
-import { readReleases, releaseFolders } from '../../platform/releases/read-releases';
+import { chooseReleases, type ReleaseChoice } from '../../platform/releases/choose-releases';
+import { listReleaseFolders, readReleases } from '../../platform/releases/read-releases';
 import { repeatWork } from '../../platform/repeat-work';
 import { StartError } from '../../platform/start-error';
 import type { Registry } from '../../registry/registry/registry';
@@ -58,7 +58,7 @@ function sourceOf(
   options: PageOptions,
   close: () => Promise<void>,
 ): ReleaseSource {
-  let made: { of: Choice; page: Page } | undefined;
+  let made: { of: ReleaseChoice; page: Page } | undefined;
   const page = (): Page => {
     const of = choice();
     if (made?.of !== of) made = { of, page: makePage(of, options) };
@@ -75,7 +75,7 @@ function sourceOf(
 }
 
 /** Everybody gets the newest release. The next older one is its fallback. */
-function liveOf({ shell, remotes }: Choice): LiveRemote[] {
+function liveOf({ shell, remotes }: ReleaseChoice): LiveRemote[] {
   return [[shell], ...remotes].flatMap(([stable, fallback]) =>
     stable ? [{ name: stable.name, stable, canary: undefined, fallback }] : [],
   );
@@ -85,8 +85,8 @@ function liveOf({ shell, remotes }: Choice): LiveRemote[] {
 async function loadReleases(
   folder: string,
   leaveOut: (sentence: string) => void,
-): Promise<{ choice: Choice; assets: AssetIndex }> {
-  const releases = await readReleases(await releaseFolders(folder), leaveOut);
+): Promise<{ choice: ReleaseChoice; assets: AssetIndex }> {
+  const releases = await readReleases(await listReleaseFolders(folder), leaveOut);
   const choice = chooseReleases(releases);
   if (!choice)
     throw new StartError(`There is no built shell in ${folder}: run \`npm run build\`, then start again.`);

@@ -13,8 +13,8 @@ import { layRoadMaps, makeTestRegistry } from '../../../test/test-registry';
 import { until } from '../../../test/until';
 import { type Edge, startEdge } from '../../main';
 import { changeChannel } from '../../registry/registry/change-channel';
-import { folderStore } from '../../registry/registry/store/folder-store';
-import { bucketStore } from '../../registry/registry/store/open-store';
+import { openFolderStore } from '../../registry/registry/store/folder-store';
+import { openBucketStore } from '../../registry/registry/store/open-store';
 import { followChannel } from '../follow/follow-channel';
 import { isSealOf } from '../visitors/seal';
 import { startFollowing } from './registry-source';
@@ -319,7 +319,7 @@ test('keep up: copying large files does not delay following the channel', async 
     return held;
   };
   const registry = { ...context.registry, store: { ...store, read } };
-  const near = folderStore(folder);
+  const near = openFolderStore(folder);
   const say = () => undefined;
   const follower = await followChannel({ registry, near, say });
   const end = startFollowing({ registry, near, follower, pollMs: 20, say });
@@ -360,7 +360,7 @@ describe('bucket:', () => {
   const storeOf = () => {
     const place = parseBucket(bucket.url);
     if (!place) throw new Error('This is no bucket.');
-    return bucketStore(place);
+    return openBucketStore(place);
   };
 
   test('a registry in a bucket works from start to end, and its edges go on without it', async () => {

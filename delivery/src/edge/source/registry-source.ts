@@ -1,9 +1,14 @@
 import { repeatWork } from '../../platform/repeat-work';
 import { StartError } from '../../platform/start-error';
 import { scheduleCleanUp } from '../../registry/registry/clean-up';
-import { fileName, isFile, knownManifests, packedForms } from '../../registry/registry/manifest';
+import {
+  buildFilePath,
+  compressionSuffixes,
+  createManifestReader,
+  matchesReleaseFile,
+} from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
-import { folderStore } from '../../registry/registry/store/folder-store';
+import { openFolderStore } from '../../registry/registry/store/folder-store';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import { registryAssets } from '../assets/registry-assets';
 import { type FollowedChannel, type Follower, followChannel } from '../follow/follow-channel';
@@ -28,15 +33,15 @@ type Context = {
 /** The releases of a registry. The edge follows it as long as it runs. */
 export async function registrySource(context: Context, options: PageOptions): Promise<ReleaseSource> {
   const { registry, keptFolder, pollMs, secret, publicOrigin, leastSeq, say } = context;
-  const near = folderStore(keptFolder);
+  const near = openFolderStore(keptFolder);
   const follower = await followChannel({ registry, near, leastSeq, say }).catch((error: unknown) => {
     throw new StartError(String(Object(error).message));
   });
   const { now } = follower;
   const end = startFollowing({ registry, near, follower, pollMs, say });
-  const manifests = knownManifests(registry, near, () => now().trust);
+  const manifests = createManifestReader(registry, near, () => now().trust);
   const { isSecure } = options;
-  const clock = registry.world.now;
+  const clock = registry.environment.now;
   const overrides = openOverrides({ followed: now, manifests, clock, secret, publicOrigin, isSecure });
   return {
     overrides,
@@ -103,11 +108,11 @@ function copyLive(far: RegistryStore, near: RegistryStore, now: () => FollowedCh
     );
     for (const { name, version, files } of releases)
       for (const file of files)
-        for (const form of packedForms) {
-          const place = fileName(name, version, file.path) + form;
+        for (const form of compressionSuffixes) {
+          const place = buildFilePath(name, version, file.path) + form;
           if (have.has(place)) continue;
           const bytes = await far.read(place);
-          if (bytes && isFile(file, bytes, form)) await near.replace(place, bytes);
+          if (bytes && matchesReleaseFile(file, bytes, form)) await near.replace(place, bytes);
         }
     copied = remotes;
   };

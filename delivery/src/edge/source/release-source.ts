@@ -1,5 +1,5 @@
 import type { Channel } from 'shared-lib/releases';
-import type { Choice } from '../../platform/releases/choose-releases';
+import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 import type { Assets } from '../assets/asset';
 import type { LiveRemote } from '../choose/canary-choice';
 import type { Overrides } from '../overrides/open-overrides';
@@ -14,7 +14,7 @@ export type ReleaseSource = {
   /** Undefined without a registry, because only its releases can be opened by a link. */
   overrides: Overrides | undefined;
   /** The releases for somebody who is in no canary. */
-  choice(): Choice;
+  choice(): ReleaseChoice;
   live(): LiveState;
   close(): Promise<void>;
 };

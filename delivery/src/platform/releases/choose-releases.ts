@@ -2,23 +2,23 @@ import { type Release, remoteNames } from 'shared-lib/releases';
 import { compareVersions } from './compare-versions';
 
 /** The releases of a page: one shell, and each remote's releases in the order in which the page tries them. */
-export type Choice = { shell: Release; remotes: Release[][] };
+export type ReleaseChoice = { shell: Release; remotes: Release[][] };
 
 /** Newest first, then the fallback if there is one. Undefined without a shell. */
-export function chooseReleases(releases: Release[]): Choice | undefined {
-  const [shell] = newestFirst(releases, 'shell');
+export function chooseReleases(releases: Release[]): ReleaseChoice | undefined {
+  const [shell] = listNewestFirst(releases, 'shell');
   if (!shell) return undefined;
-  const remotes = remoteNames.map((name) => withFallback(newestFirst(releases, name)));
+  const remotes = remoteNames.map((name) => takeNewestTwo(listNewestFirst(releases, name)));
   return { shell, remotes: remotes.filter((versions) => versions.length > 0) };
 }
 
-function newestFirst(releases: Release[], name: string): Release[] {
+function listNewestFirst(releases: Release[], name: string): Release[] {
   return releases
     .filter((release) => release.name === name)
     .sort((a, b) => compareVersions(b.version, a.version));
 }
 
 /** Keeps the newest release and the next older one, which replaces it when it fails. */
-function withFallback(newest: Release[]): Release[] {
+function takeNewestTwo(newest: Release[]): Release[] {
   return newest.slice(0, 2);
 }

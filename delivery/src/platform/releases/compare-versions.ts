@@ -1,17 +1,17 @@
-const form = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?$/;
+const versionPattern = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?$/;
 
 export function isVersion(text: string): boolean {
-  return form.test(text);
+  return versionPattern.test(text);
 }
 
 /** Orders versions as semantic versioning does, older first; a pre-release comes before its release. */
 export function compareVersions(a: string, b: string): number {
-  const [left, right] = [parts(a), parts(b)];
+  const [left, right] = [splitVersion(a), splitVersion(b)];
   return compareParts(left.core, right.core) || comparePrereleases(left.prerelease, right.prerelease);
 }
 
-function parts(version: string) {
-  const [, major = '', minor = '', patch = '', prerelease] = form.exec(version) ?? [];
+function splitVersion(version: string) {
+  const [, major = '', minor = '', patch = '', prerelease] = versionPattern.exec(version) ?? [];
   return { core: [major, minor, patch], prerelease: prerelease?.split('.') };
 }
 

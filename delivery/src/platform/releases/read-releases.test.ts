@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeRelease, makeReleases, removeReleases, writeRelease } from '../../../test/release-folders';
 import { compareVersions, isVersion } from './compare-versions';
-import { packageBuilds, readReleases, releaseFolders } from './read-releases';
+import { listBuildFolders, listReleaseFolders, readReleases } from './read-releases';
 
 describe('read releases:', () => {
   let directory: string;
@@ -17,7 +17,9 @@ describe('read releases:', () => {
 
   async function read() {
     const sentences: string[] = [];
-    const found = await readReleases(await releaseFolders(directory), (sentence) => sentences.push(sentence));
+    const found = await readReleases(await listReleaseFolders(directory), (sentence) =>
+      sentences.push(sentence),
+    );
     return { names: found.map(({ name, version }) => `${name} ${version}`), sentences };
   }
 
@@ -57,7 +59,7 @@ describe('read releases:', () => {
   });
 
   test('a folder that does not exist holds no releases', async () => {
-    expect(await releaseFolders(path.join(directory, 'none'))).toEqual([]);
+    expect(await listReleaseFolders(path.join(directory, 'none'))).toEqual([]);
   });
 
   test("each package's own build counts as its release", async () => {
@@ -65,7 +67,7 @@ describe('read releases:', () => {
       name: 'mfe-workspace',
       version: '0.1.0',
     });
-    const found = await readReleases(packageBuilds(directory), () => undefined);
+    const found = await readReleases(listBuildFolders(directory), () => undefined);
     expect(found).toEqual([expect.objectContaining({ name: 'mfe-workspace', version: '0.1.0' })]);
   });
 });

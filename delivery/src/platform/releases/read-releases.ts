@@ -6,25 +6,25 @@ import { isVersion } from './compare-versions';
 /** Reads all readable releases. For every other folder it says in one sentence why it is left out. */
 export async function readReleases(
   folders: ReleaseFolder[],
-  leaveOut: (sentence: string) => void,
+  reportSkipped: (sentence: string) => void,
 ): Promise<FoundRelease[]> {
-  const found = await Promise.all(folders.map((folder) => readOne(folder, leaveOut)));
+  const found = await Promise.all(folders.map((folder) => readRelease(folder, reportSkipped)));
   return found.filter((release) => release !== undefined);
 }
 
-async function readOne(place: ReleaseFolder, leaveOut: (sentence: string) => void) {
+async function readRelease(place: ReleaseFolder, reportSkipped: (sentence: string) => void) {
   try {
     const text = await readFile(path.join(place.folder, 'release.json'), 'utf8');
     const release = parseRelease(JSON.parse(text));
-    checkPlace(release, place);
+    checkReleaseIdentity(release, place);
     return { ...release, folder: place.folder };
   } catch (error) {
-    leaveOut(`The release in ${place.folder} is left out: ${reasonOf(error)}.`);
+    reportSkipped(`The release in ${place.folder} is left out: ${describeError(error)}.`);
     return undefined;
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (Object(error).code === 'ENOENT') return 'it has no release.json';
   return error instanceof Error ? error.message : String(error);
 }
@@ -32,19 +32,19 @@ function reasonOf(error: unknown): string {
 /** A folder that may hold a release. The version is known when the path contains it. */
 export type ReleaseFolder = { name: string; version: string | undefined; folder: string };
 
-const names = ['shell', ...remoteNames];
+const packageNames = ['shell', ...remoteNames];
 
-export function packageBuilds(root: string): ReleaseFolder[] {
-  return names.map((name) => ({ name, version: undefined, folder: path.join(root, name, 'dist') }));
+export function listBuildFolders(root: string): ReleaseFolder[] {
+  return packageNames.map((name) => ({ name, version: undefined, folder: path.join(root, name, 'dist') }));
 }
 
 /** All versions of all names in a folder of `<name>/<version>/` releases. */
-export async function releaseFolders(directory: string): Promise<ReleaseFolder[]> {
-  const found = await Promise.all(names.map((name) => versionsOf(directory, name)));
+export async function listReleaseFolders(directory: string): Promise<ReleaseFolder[]> {
+  const found = await Promise.all(packageNames.map((name) => listVersionFolders(directory, name)));
   return found.flat();
 }
 
-async function versionsOf(directory: string, name: string): Promise<ReleaseFolder[]> {
+async function listVersionFolders(directory: string, name: string): Promise<ReleaseFolder[]> {
   const place = path.join(directory, name);
   const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
   return entries
@@ -55,7 +55,10 @@ async function versionsOf(directory: string, name: string): Promise<ReleaseFolde
 export type FoundRelease = Release & { folder: string };
 
 /** Throws a sentence when a release lies in another one's place: it would be served under a wrong address. */
-export function checkPlace(release: Release, place: { name: string; version: string | undefined }): void {
+export function checkReleaseIdentity(
+  release: Release,
+  place: { name: string; version: string | undefined },
+): void {
   const { name, version } = place;
   if (!isVersion(release.version)) throw new Error(`"${release.version}" is no version`);
   if (release.name !== name) throw new Error(`it belongs to ${release.name}, not to ${name}`);

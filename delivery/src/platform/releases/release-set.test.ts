@@ -1,7 +1,7 @@
 import { parseReleaseSet } from 'shared-lib/releases';
 import { describeRelease, releaseFiles, sha384 } from '../../../test/release-folders';
 import { chooseReleases } from './choose-releases';
-import { makeReleaseSet, preloadsForPath } from './release-set';
+import { listPathPreloads, makeReleaseSet } from './release-set';
 
 const workspace = { name: 'mfe-workspace', version: '1.1.0', container: 'mfe_workspace_b' };
 const older = { name: 'mfe-workspace', version: '1.0.0', container: 'mfe_workspace_a' };
@@ -83,7 +83,7 @@ describe('preloads', () => {
     ['/roadmap', [...shell, ...app('mfe-roadmap', '1.0.0')]],
     ['/law/12', shell],
   ])('%s preloads the shell and what its own remote needs at once', (pathname, expected) => {
-    const preloads = preloadsForPath(choice, set, pathname);
+    const preloads = listPathPreloads(choice, set, pathname);
     expect(preloads.map(({ url, as }) => `${url} ${as}`)).toEqual(expected);
   });
 
@@ -93,12 +93,12 @@ describe('preloads', () => {
       groups: { ...choice.shell.groups, 'mfe-roadmap': ['app.4e5f.js'] },
     };
     const whole = { shell: application, remotes: [] };
-    const preloads = preloadsForPath(whole, makeReleaseSet(whole, options), '/roadmap');
+    const preloads = listPathPreloads(whole, makeReleaseSet(whole, options), '/roadmap');
     expect(preloads.at(-1)).toMatchObject({ url: '/assets/shell/2.0.0/app.4e5f.js', as: 'script' });
   });
 
   test('preloads: every preload carries the sha384 of the set', () => {
-    for (const { url, integrity } of preloadsForPath(choice, set, '/workspace')) {
+    for (const { url, integrity } of listPathPreloads(choice, set, '/workspace')) {
       expect(integrity).toBe(set.files[url]);
     }
   });

@@ -1,14 +1,14 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
-import { readRoot, readSigner } from '../registry/keys-folder';
+import { readRootKey, readSigner } from '../registry/keys-folder';
 import { openRegistry } from '../registry/registry';
-import { folderStore } from '../registry/store/folder-store';
-import { makeKey, type Signer, signerOf } from '../registry/trust/key';
-import { seal } from '../registry/trust/signed';
-import { readTrust, readTrusted } from '../registry/trust/trust';
+import { openFolderStore } from '../registry/store/folder-store';
+import { createSigner, generateKeyPem, type Signer } from '../registry/trust/key';
+import { signDocument } from '../registry/trust/signed';
+import { readTrust, readVerifiedTrust } from '../registry/trust/trust';
 import { verifyRegistry } from '../registry/verify-registry';
-import { rotateRoot } from './replace-key';
+import { rotateRootKey } from './replace-key';
 
 describe('keys', () => {
   const name = 'mfe-roadmap';
@@ -93,11 +93,11 @@ describe('keys', () => {
     });
 
     test('does not hand over releases that neither log nor channel ever named', async () => {
-      const store = folderStore(context.registry);
+      const store = openFolderStore(context.registry);
       const stolen = await signer(name);
       const manifest = JSON.parse((await store.read(`${name}/1.0.0/manifest.json`))?.toString() ?? '');
       const evil = { ...manifest.signed, version: '6.6.6' };
-      await store.create(`${name}/6.6.6/manifest.json`, seal('release', evil, stolen));
+      await store.create(`${name}/6.6.6/manifest.json`, signDocument('release', evil, stolen));
       const { said } = await context.run('rotate-key', name);
       expect(said).toContain('mfe-roadmap/6.6.6/manifest.json was never told of in the log');
       const refused = await context.run('canary', name, '6.6.6', '--share', '5').catch(String);
@@ -115,9 +115,9 @@ describe('keys', () => {
 
     test.each([
       ['without the root', () => rm(pem('root')), [name], 'There is no root.pem'],
-      ['by another root', () => writeFile(pem('root'), makeKey()), [name], 'is not the root of'],
+      ['by another root', () => writeFile(pem('root'), generateKeyPem()), [name], 'is not the root of'],
       ['that is not here', () => rm(pem(name)), [name], 'There is no mfe-roadmap.pem'],
-      ['that counts for nothing', () => writeFile(pem(name), makeKey()), [name], 'counts for nothing'],
+      ['that counts for nothing', () => writeFile(pem(name), generateKeyPem()), [name], 'counts for nothing'],
     ])('%s is refused', async (_what, spoil, words, sentence) => {
       await spoil();
       const refused = await context.run('rotate-key', ...words);
@@ -153,7 +153,7 @@ describe('keys', () => {
     });
 
     test('is refused when its team has no other key here', async () => {
-      const anna = signerOf(makeKey());
+      const anna = createSigner(generateKeyPem());
       await context.run('add-key', name, '--name', 'anna', '--public', anna.publicKey);
       const refused = await context.run('drop-key', name);
       expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('No other key that may sign') });
@@ -162,36 +162,36 @@ describe('keys', () => {
 
   describe('a root that is rotated', () => {
     const reader = (root: string) =>
-      openRegistry({ store: folderStore(context.registry), root, signer: undefined });
+      openRegistry({ store: openFolderStore(context.registry), root, signer: undefined });
 
     test('is followed by whoever was given the old root, and the old root can sign nothing more', async () => {
-      const first = (await readRoot(context.keys)) ?? '';
+      const first = (await readRootKey(context.keys)) ?? '';
       const oldPem = await readFile(pem('root'));
       expect(await context.run('rotate-key', 'root')).toMatchObject({ code: 0 });
       expect(await context.run('rotate-key', 'root')).toMatchObject({ code: 0 });
-      expect(await readRoot(context.keys)).not.toBe(first);
+      expect(await readRootKey(context.keys)).not.toBe(first);
       expect((await verifyRegistry(reader(first))).faults).toEqual([]);
       expect(await context.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
-      expect((await readTrust(folderStore(context.registry), first)).keys).toHaveLength(7);
+      expect((await readTrust(openFolderStore(context.registry), first)).keys).toHaveLength(7);
       await writeFile(pem('root'), oldPem);
       expect((await context.run('add-key', name, '--name', 'ben')).said).toContain('is not the root of');
     });
 
     test('is not followed when only one of the two keys has signed the rotation', async () => {
-      const store = folderStore(context.registry);
+      const store = openFolderStore(context.registry);
       const first = await signer('root');
-      const thief = signerOf(makeKey());
+      const thief = createSigner(generateKeyPem());
       const rotation = { from: first.publicKey, to: thief.publicKey };
       const trust = await readTrust(store, first.publicKey);
-      await store.replace('trust.json', seal('trust', { ...trust, version: 9 }, thief));
+      await store.replace('trust.json', signDocument('trust', { ...trust, version: 9 }, thief));
       for (const by of [first, thief]) {
-        await store.replace(`roots/${first.key}.json`, seal('root', rotation, by));
-        await expect(readTrusted(store, first.publicKey)).rejects.toThrow(
+        await store.replace(`roots/${first.key}.json`, signDocument('root', rotation, by));
+        await expect(readVerifiedTrust(store, first.publicKey)).rejects.toThrow(
           'not signed by a key that may sign it',
         );
       }
-      await store.replace(`roots/${first.key}.json`, seal('root', rotation, first, thief));
-      expect(await readTrusted(store, first.publicKey)).toMatchObject({ root: thief.publicKey });
+      await store.replace(`roots/${first.key}.json`, signDocument('root', rotation, first, thief));
+      expect(await readVerifiedTrust(store, first.publicKey)).toMatchObject({ root: thief.publicKey });
     });
 
     test('can be completed after an interruption', async () => {
@@ -227,7 +227,7 @@ describe('trust:', () => {
 
   describe('keys that several people change at once', () => {
     const keysNow = async () =>
-      (await readTrust(folderStore(context.registry), (await readRoot(context.keys)) ?? '')).keys;
+      (await readTrust(openFolderStore(context.registry), (await readRootKey(context.keys)) ?? '')).keys;
 
     test('are all added', async () => {
       const people = ['anna', 'ben', 'cleo', 'dan', 'eva'];
@@ -258,10 +258,13 @@ describe('trust:', () => {
     });
 
     test('are not taken from a document that somebody put there without the root', async () => {
-      const trust = await readTrust(folderStore(context.registry), (await readRoot(context.keys)) ?? '');
-      const thief = signerOf(makeKey());
-      const laid = seal('trust', { ...trust, version: trust.version + 1 }, thief);
-      await folderStore(context.registry).create('trust/00000002.json', laid);
+      const trust = await readTrust(
+        openFolderStore(context.registry),
+        (await readRootKey(context.keys)) ?? '',
+      );
+      const thief = createSigner(generateKeyPem());
+      const laid = signDocument('trust', { ...trust, version: trust.version + 1 }, thief);
+      await openFolderStore(context.registry).create('trust/00000002.json', laid);
       await expect(context.run('add-key', name, '--name', 'anna')).rejects.toThrow('not signed by a key');
       expect(await keysNow()).toEqual(trust.keys);
     });
@@ -270,14 +273,18 @@ describe('trust:', () => {
   test('when two people rotate the root at once, one is refused and everybody follows the other', async () => {
     const elsewhere = path.join(context.root, 'elsewhere');
     await cp(context.keys, elsewhere, { recursive: true });
-    const first = (await readRoot(context.keys)) ?? '';
-    const registry = openRegistry({ store: folderStore(context.registry), root: first, signer: undefined });
+    const first = (await readRootKey(context.keys)) ?? '';
+    const registry = openRegistry({
+      store: openFolderStore(context.registry),
+      root: first,
+      signer: undefined,
+    });
     const rotated = await Promise.all(
-      [context.keys, elsewhere].map(async (folder) => rotateRoot(registry, folder, await rootOf(folder))),
+      [context.keys, elsewhere].map(async (folder) => rotateRootKey(registry, folder, await rootOf(folder))),
     );
     const won = rotated.filter((one) => one.ok);
     expect(won).toHaveLength(1);
     expect(rotated.find((one) => !one.ok)).toMatchObject({ code: 'changed-meanwhile' });
-    expect(await readTrusted(registry.store, first)).toMatchObject({ root: won[0]?.next.publicKey });
+    expect(await readVerifiedTrust(registry.store, first)).toMatchObject({ root: won[0]?.next.publicKey });
   });
 });

@@ -2,29 +2,29 @@ import { readSigner } from '../registry/keys-folder';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
 import type { Signer } from '../registry/trust/key';
-import { appendTrust, newestTrusted, type Trust } from '../registry/trust/trust';
+import { readNewestTrust, type TrustDocument, writeTrustVersion } from '../registry/trust/trust';
 
-/** Holds the root key, so it may change the trusted keys; knows the current ones. */
+/** The root key of this machine and the current trusted keys, which only the root key may change. */
 export type RootHolder = {
   ok: true;
   root: Signer;
-  trust: Trust;
+  trust: TrustDocument;
   /** Changes the trusted keys. */
   change(edit: EditKeys): Promise<{ ok: true } | Refusal>;
 };
 
-export async function rootHolder(registry: Registry, keysFolder: string): Promise<RootHolder | Refusal> {
+export async function readRootHolder(registry: Registry, keysFolder: string): Promise<RootHolder | Refusal> {
   const root = await readSigner(keysFolder, 'root');
   if (!root)
     return refuse('no-key', `There is no root.pem in ${keysFolder}: who holds it says which keys count.`);
-  const { trust, root: known } = await newestTrusted(registry.store, registry.root);
-  if (root.publicKey !== known)
+  const { trust, root: current } = await readNewestTrust(registry.store, registry.root);
+  if (root.publicKey !== current)
     return refuse('wrong-key', `The root.pem in ${keysFolder} is not the root of ${registry.store.place}.`);
-  const change = (edit: EditKeys) => changeTrust(registry, { from: known, by: root, edit });
+  const change = (edit: EditKeys) => changeTrustedKeys(registry, { from: current, by: root, edit });
   return { ok: true, root, trust, change };
 }
 
-type TrustedKeys = Trust['keys'];
+type TrustedKeys = TrustDocument['keys'];
 
 /** Computes the new trusted keys from the current ones. */
 type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
@@ -37,25 +37,22 @@ type ChangeTrustOptions = {
   edit: EditKeys;
 };
 
-/** So many concurrent changes are no coincidence. */
-const mostTries = 20;
+/** Stops retrying after this many conflicts with other writers. */
+const maxChangeAttempts = 20;
 
-/**
- * Writes new trusted keys. When somebody else writes at the same moment, it starts again from their version, so
- * nothing is lost.
- */
-export async function changeTrust(
+/** Writes new trusted keys. After a conflict it repeats the edit on the other writer's version. */
+export async function changeTrustedKeys(
   { store, root }: Registry,
   { from, by, edit }: ChangeTrustOptions,
 ): Promise<{ ok: true } | Refusal> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const known = await newestTrusted(store, root);
-    if (known.root !== from)
+  for (let attempt = 0; attempt < maxChangeAttempts; attempt += 1) {
+    const current = await readNewestTrust(store, root);
+    if (current.root !== from)
       return refuse('wrong-key', `Another root key has taken the place of yours in ${store.place}.`);
-    const keys = edit(known.trust.keys);
+    const keys = edit(current.trust.keys);
     if ('ok' in keys) return keys;
-    if (!(await appendTrust(store, { version: known.trust.version + 1, keys }, by))) continue;
-    await newestTrusted(store, root);
+    if (!(await writeTrustVersion(store, { version: current.trust.version + 1, keys }, by))) continue;
+    await readNewestTrust(store, root);
     return { ok: true };
   }
   return refuse('changed-meanwhile', 'Others are changing the keys just now: look again, then decide.');

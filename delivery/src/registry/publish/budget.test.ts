@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeRelease } from '../../../test/release-folders';
-import { type Budgets, budgetFaults, readBudgets } from './budget';
+import { type Budgets, findBudgetFaults, readBudgets } from './budget';
 
 const release = describeRelease({ name: 'mfe-roadmap', version: '1.0.0' });
 const each = 100;
@@ -32,12 +32,12 @@ test.each<[string, Budgets[string] | undefined, string[]]>([
   ['a budget for its entry alone', { entry: of(each) }, [unbound('./app'), unbound('all')]],
   ['no budget', undefined, [unbound('entry'), unbound('./app'), unbound('all')]],
 ])('says what is wrong with %s', (_what, budget, faults) => {
-  expect(budgetFaults(release, budget ? { 'mfe-roadmap': budget } : {}, () => each)).toEqual(faults);
+  expect(findBudgetFaults(release, budget ? { 'mfe-roadmap': budget } : {}, () => each)).toEqual(faults);
 });
 
 test('requires a bound for both pages of the shell', () => {
   const shell = describeRelease({ name: 'shell', version: '1.0.0' });
-  expect(budgetFaults(shell, { shell: { all: of(whole * 2) } }, () => each)).toEqual([
+  expect(findBudgetFaults(shell, { shell: { all: of(whole * 2) } }, () => each)).toEqual([
     'delivery/budgets.json says nothing of shell, main: give it its bytes, and why.',
     'delivery/budgets.json says nothing of shell, sign-in-app: give it its bytes, and why.',
   ]);

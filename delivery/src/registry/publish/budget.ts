@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { type Release, sbomFile } from 'shared-lib/releases';
 
-const schema = Type.Record(
+const budgetsSchema = Type.Record(
   Type.String(),
   Type.Record(
     Type.String(),
@@ -12,37 +12,40 @@ const schema = Type.Record(
   ),
 );
 
-/** The budgets of the repository. */
 const budgetsFile = 'delivery/budgets.json';
 
-export type Budgets = Static<typeof schema>;
+export type Budgets = Static<typeof budgetsSchema>;
 
-/** Without a bound for the first load and for the whole, nothing is published. */
-const bounded = {
+/** The parts for which a release needs a budget. Without these budgets it cannot be published. */
+const requiredBudgetParts = {
   shell: ['main', 'sign-in-app', 'all'],
   remote: ['entry', './app', 'all'],
 } as const satisfies Record<Release['kind'], readonly string[]>;
 
-/** How many bytes each part of a release may weigh, compressed, and why. */
+/** Reads the budget of each release part: its compressed bytes at most, and the reason. */
 export async function readBudgets(root: string): Promise<Budgets> {
   const place = path.join(root, budgetsFile);
   const value: unknown = JSON.parse(await readFile(place, 'utf8'));
-  if (Value.Check(schema, value)) return value;
+  if (Value.Check(budgetsSchema, value)) return value;
   throw new Error(`${place} gives for each part of a release its bytes and why.`);
 }
 
-/** Lists as sentences what weighs too much or has no bound. `weigh` returns the transfer size of a file. */
-export function budgetFaults(release: Release, budgets: Budgets, weigh: (file: string) => number): string[] {
+/** Lists, as sentences, the parts of a release that exceed their budget or have none. */
+export function findBudgetFaults(
+  release: Release,
+  budgets: Budgets,
+  getTransferSize: (file: string) => number,
+): string[] {
   const budget = budgets[release.name] ?? {};
-  const unbound = bounded[release.kind].filter((part) => !budget[part]);
-  if (unbound.length > 0)
-    return unbound.map(
+  const missingParts = requiredBudgetParts[release.kind].filter((part) => !budget[part]);
+  if (missingParts.length > 0)
+    return missingParts.map(
       (part) => `${budgetsFile} says nothing of ${release.name}, ${part}: give it its bytes, and why.`,
     );
   return Object.entries(budget).flatMap(([part, { bytes }]) => {
-    const files = filesOf(release, part);
+    const files = listFilesOfPart(release, part);
     if (!files) return [`${budgetsFile} names ${part} of ${release.name}, which has no such part.`];
-    const weight = files.reduce((sum, file) => sum + weigh(file), 0);
+    const weight = files.reduce((sum, file) => sum + getTransferSize(file), 0);
     if (weight <= bytes) return [];
     return [
       `${release.name}, ${part}: ${weight} bytes packed, ${weight - bytes} more than its budget of ${bytes} in ${budgetsFile}. Make it lighter, or give it more there and say why.`,
@@ -50,9 +53,9 @@ export function budgetFaults(release: Release, budgets: Budgets, weigh: (file: s
   });
 }
 
-function filesOf({ entry, groups, files }: Release, part: string): string[] | undefined {
+function listFilesOfPart({ entry, groups, files }: Release, part: string): string[] | undefined {
   if (part === 'entry') return [entry];
   if (part !== 'all') return groups[part];
-  // Pages never load the bill of materials.
+  // The bill of materials does not count, because pages never load it.
   return files.map((file) => file.path).filter((file) => file !== sbomFile);
 }

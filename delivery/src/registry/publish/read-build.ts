@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRelease, type Release, sbomFile } from 'shared-lib/releases';
-import { checkPlace } from '../../platform/releases/read-releases';
-import { isFile, packedForms } from '../registry/manifest';
+import { checkReleaseIdentity } from '../../platform/releases/read-releases';
+import { compressionSuffixes, matchesReleaseFile } from '../registry/manifest';
 import { type Refusal, refuse } from '../registry/refusal';
-import { budgetFaults, readBudgets } from './budget';
+import { findBudgetFaults, readBudgets } from './budget';
 
 export type Build = {
   ok: true;
   release: Release;
-  /** Every file and its compressed forms, by the path in the release. */
+  /** All files and their compressed copies: path in the release → bytes. */
   files: Map<string, Buffer>;
 };
 
 /** Reads a build from its folder and compares each byte with its `release.json`. */
 async function readBuild(folder: string, name: string): Promise<Build | Refusal> {
-  const release = await readDescription(folder, name);
+  const release = await readReleaseJson(folder, name);
   if ('ok' in release) return release;
   const files = new Map<string, Buffer>();
   for (const file of release.files) {
-    for (const suffix of packedForms) {
-      const bytes = await readIfThere(path.join(folder, file.path + suffix));
+    for (const suffix of compressionSuffixes) {
+      const bytes = await readOptionalFile(path.join(folder, file.path + suffix));
       if (!bytes && suffix !== '') continue;
       if (!bytes) return refuse('missing-file', `${file.path} is in the release but not in ${folder}.`);
-      if (!isFile(file, bytes, suffix))
+      if (!matchesReleaseFile(file, bytes, suffix))
         return refuse('changed-file', `${file.path}${suffix} is not what its release says: build it again.`);
       files.set(file.path + suffix, bytes);
     }
@@ -31,12 +31,12 @@ async function readBuild(folder: string, name: string): Promise<Build | Refusal>
   return { ok: true, release, files };
 }
 
-async function readDescription(folder: string, name: string): Promise<Release | Refusal> {
-  const text = await readIfThere(path.join(folder, 'release.json'));
+async function readReleaseJson(folder: string, name: string): Promise<Release | Refusal> {
+  const text = await readOptionalFile(path.join(folder, 'release.json'));
   if (!text) return refuse('missing-file', `There is no release.json in ${folder}: build ${name} first.`);
   try {
     const release = parseRelease(JSON.parse(text.toString()));
-    checkPlace(release, { name, version: undefined });
+    checkReleaseIdentity(release, { name, version: undefined });
     return release;
   } catch (error) {
     return refuse(
@@ -46,17 +46,14 @@ async function readDescription(folder: string, name: string): Promise<Release | 
   }
 }
 
-function readIfThere(file: string): Promise<Buffer | undefined> {
+function readOptionalFile(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch((error: unknown) => {
     if (Object(error).code === 'ENOENT') return undefined;
     throw error;
   });
 }
 
-/**
- * Reads a build that may be published: complete, of that package, with its bill of materials, and within its
- * budgets.
- */
+/** Reads a build. Refuses it when it is incomplete, exceeds its budgets or has no bill of materials. */
 export async function readPublishableBuild(
   root: string,
   name: string,
@@ -67,7 +64,7 @@ export async function readPublishableBuild(
   const { release, files } = build;
   if (!files.has(sbomFile))
     return refuse('missing-file', `The build of ${name} has no ${sbomFile}: build it again.`);
-  const weigh = (file: string) => (files.get(`${file}.br`) ?? files.get(file))?.length ?? 0;
-  const faults = budgetFaults(release, await readBudgets(root), weigh);
+  const getTransferSize = (file: string) => (files.get(`${file}.br`) ?? files.get(file))?.length ?? 0;
+  const faults = findBudgetFaults(release, await readBudgets(root), getTransferSize);
   return faults.length > 0 ? refuse('over-budget', faults.join('\n')) : build;
 }

@@ -1,8 +1,8 @@
 import type { Contract, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 import { describeRelease, type ReleaseRequest } from '../../../test/release-folders';
 import { applyReleaseAct } from './apply-release-act';
-import { contractFault } from './contract-fault';
-import { keyOf } from './manifest';
+import { findContractFault } from './contract-fault';
+import { buildReleaseKey } from './manifest';
 
 const a = 'mfe_roadmap_a';
 const b = 'mfe_roadmap_b';
@@ -15,7 +15,7 @@ const wishes: ReleaseRequest[] = [
 const hash = (version: string) => version.replaceAll('.', '').padStart(64, '0');
 const releases = new Map(
   wishes.map((wish) => [
-    keyOf(wish.name, wish.version),
+    buildReleaseKey(wish.name, wish.version),
     { release: describeRelease(wish), hash: hash(wish.version) },
   ]),
 );
@@ -199,8 +199,11 @@ describe('a link to a release', () => {
     const unfit = { ...describeRelease({ name: remote, version: '1.1.0' }), contract: { gives: {}, takes } };
     const known = new Map([
       ...releases,
-      [keyOf('shell', '1.0.0'), { ...shell, release: { ...shell.release, contract: { gives, takes: {} } } }],
-      [keyOf(remote, '1.1.0'), { release: unfit, hash: hash('1.1.0') }],
+      [
+        buildReleaseKey('shell', '1.0.0'),
+        { ...shell, release: { ...shell.release, contract: { gives, takes: {} } } },
+      ],
+      [buildReleaseKey(remote, '1.1.0'), { release: unfit, hash: hash('1.1.0') }],
     ]);
     const now = { shell: { stable: live('1.0.0'), retired: [] }, [remote]: stable };
     const facts = { at, actor: 'anna', salt: 'fresh', releases: known };
@@ -268,7 +271,7 @@ test.each([
   ['a shell that gives more', shared('0.1.0'), shared('0.1.4', 'Button')],
   ['a shell from before contracts', shared('0.1.0', 'Button'), {}],
 ])('contract: fits with %s', (_what, takes, gives) => {
-  expect(contractFault(taker(takes), shell(gives))).toBeUndefined();
+  expect(findContractFault(taker(takes), shell(gives))).toBeUndefined();
 });
 
 test.each([
@@ -297,11 +300,14 @@ test.each([
     'mfe-roadmap 2.0.0 takes react, which shell 1.0.0 does not give.',
   ],
 ])('says that %s', (_what, takes, gives, sentence) => {
-  expect(contractFault(taker(takes), shell(gives))).toBe(sentence);
+  expect(findContractFault(taker(takes), shell(gives))).toBe(sentence);
 });
 
 test('contract: a release without a contract needs nothing', () => {
   expect(
-    contractFault(describeRelease({ name: 'mfe-roadmap', version: '1.0.0' }), shell(shared('0.1.0', 'A'))),
+    findContractFault(
+      describeRelease({ name: 'mfe-roadmap', version: '1.0.0' }),
+      shell(shared('0.1.0', 'A')),
+    ),
   ).toBeUndefined();
 });

@@ -1,46 +1,46 @@
 import type { Channel, ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
 import { applyReleaseAct } from './apply-release-act';
-import { newestEntry, saveChannel } from './channel';
+import { readNewestEntry, saveChannel } from './channel';
 import { readRemovalMark } from './clean-up';
-import { liveReleases } from './manifest';
+import { readLiveReleases } from './manifest';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
-import { entryFault, hashOf, noHash, writeEntry } from './release-log';
-import { keysFor, readTrust } from './trust/trust';
+import { findEntryFault, hashEntry, noPreviousHash, writeEntry } from './release-log';
+import { findKeysFor, readTrust } from './trust/trust';
 
-export type Change = {
+export type ChannelChange = {
   act: ReleaseAct;
   actor: string;
   reason: string;
-  /** The figures known at that moment; plain JSON. */
+  /** The figures behind the decision, as plain JSON. */
   figures?: unknown;
-  /** The channel number that the decision was based on. When the channel has another number now, nothing is done. */
+  /** The channel number that the decision is based on. With another number the change is refused. */
   seq?: number;
 };
 
 export type ChannelChangeResult = { ok: true; channel: Channel; entry: ReleaseLogEntry };
 
-/** Runs one act on a release, for everybody, and writes it into the log. Of two at once one is refused. */
+/** Runs one act on a release: writes it into the log and the channel. Of two concurrent acts one is refused. */
 export async function changeChannel(
   registry: Registry,
-  change: Change,
+  change: ChannelChange,
 ): Promise<ChannelChangeResult | Refusal> {
-  const { signer, store, root, world } = registry;
+  const { signer, store, root, environment } = registry;
   if (!signer) return refuse('no-key', 'There is no key here that may sign the channel.');
   const trust = await readTrust(store, root);
-  const keys = keysFor(trust, 'channel');
+  const keys = findKeysFor(trust, 'channel');
   if (!keys.has(signer.key)) return refuse('wrong-key', 'The key here may not sign the channel.');
-  const newest = await newestEntry(registry, keys);
-  if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return meanwhile();
+  const newest = await readNewestEntry(registry, keys);
+  if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return refuseChangedMeanwhile();
   const remotes = newest?.remotes ?? {};
-  const at = world.now().toISOString();
-  const releases = await liveReleases(registry, trust, remotes, change.act);
-  if (await isGoing(registry, change.act, remotes))
+  const at = environment.now().toISOString();
+  const releases = await readLiveReleases(registry, trust, remotes, change.act);
+  if (await isMarkedForRemoval(registry, change.act, remotes))
     return refuse(
       'unknown-release',
       `${change.act.remote} ${change.act.version} is about to be removed, since nobody has had it for long: publish it under a new version.`,
     );
-  const facts = { at, actor: change.actor, salt: world.salt(), releases };
+  const facts = { at, actor: change.actor, salt: environment.salt(), releases };
   const decided = applyReleaseAct(remotes, change.act, facts);
   if (!decided.ok) return decided;
   const { act, actor, reason, figures } = change;
@@ -51,39 +51,43 @@ export async function changeChannel(
     act,
     reason,
     ...(figures !== undefined && { figures: JSON.parse(JSON.stringify(figures)) }),
-    before: newest ? hashOf(newest) : noHash,
+    before: newest ? hashEntry(newest) : noPreviousHash,
     remotes: decided.remotes,
   };
-  const fault = entryFault(entry);
+  const fault = findEntryFault(entry);
   if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
-  if (!(await writeEntry(registry, entry, signer))) return meanwhile();
+  if (!(await writeEntry(registry, entry, signer))) return refuseChangedMeanwhile();
   return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
 
-/** Whether the act would give people a release that clean-up has marked and may remove at any moment. */
-async function isGoing({ store }: Registry, act: ReleaseAct, remotes: ReleaseLogEntry['remotes']) {
+/** Whether the act needs a release that clean-up has marked for removal. */
+async function isMarkedForRemoval({ store }: Registry, act: ReleaseAct, remotes: ReleaseLogEntry['remotes']) {
   if (act.kind === 'publish' || act.kind === 'roll-back' || act.kind === 'decline') return false;
   const { stable, canary } = remotes[act.remote] ?? {};
   if ([stable, canary].some((live) => live?.version === act.version)) return false;
   return (await readRemovalMark(store, { name: act.remote, version: act.version })) !== undefined;
 }
 
-function meanwhile() {
+function refuseChangedMeanwhile() {
   return refuse(
     'changed-meanwhile',
     'Somebody else has changed the channel meanwhile: look again, then decide.',
   );
 }
 
-const tries = 5;
+const maxAttempts = 5;
 
-/** Writes a log entry that does not depend on the channel, so it can follow whatever others write meanwhile. */
+/** Writes a log entry that does not depend on the channel. After a conflict with another writer it tries again. */
 export async function appendIndependentEntry(
   registry: Registry,
-  change: Omit<Change, 'seq'>,
+  change: Omit<ChannelChange, 'seq'>,
 ): Promise<ChannelChangeResult | Refusal> {
   let done = await changeChannel(registry, change);
-  for (let tried = 1; !done.ok && done.code === 'changed-meanwhile' && tried < tries; tried += 1)
+  for (
+    let attempts = 1;
+    !done.ok && done.code === 'changed-meanwhile' && attempts < maxAttempts;
+    attempts += 1
+  )
     done = await changeChannel(registry, change);
   return done;
 }

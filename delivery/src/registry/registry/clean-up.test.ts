@@ -4,7 +4,7 @@ import type { ReleaseAct, RetiredRelease } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { makeLink } from '../../edge/overrides/make-link';
 import { changeChannel } from './change-channel';
-import { cleanUp, dailyCleanUp, isReleaseNeeded, markForRemoval } from './clean-up';
+import { cleanUpRegistry, createDailyCleanUp, isReleaseNeeded, markForRemoval } from './clean-up';
 import { verifyRegistry } from './verify-registry';
 
 describe('clean-up:', () => {
@@ -34,7 +34,7 @@ describe('clean-up:', () => {
 
   const versions = (places: { version: string }[]) => places.map(({ version }) => version);
   const pass = async () => {
-    const { leaving, removed } = await cleanUp(context.registry);
+    const { marked: leaving, removed } = await cleanUpRegistry(context.registry);
     return { leaving: versions(leaving), removed: versions(removed) };
   };
   const nothing = { leaving: [], removed: [] };
@@ -142,7 +142,7 @@ describe('clean-up:', () => {
       context.wait(8 * dayMs);
       const said: string[] = [];
       const edges = [1, 2, 3].map((nth) =>
-        dailyCleanUp(context.registry, (line) => said.push(`${nth} ${line}`)),
+        createDailyCleanUp(context.registry, (line) => said.push(`${nth} ${line}`)),
       );
       expect(await days(edges, said)).toEqual([
         expect.stringMatching(
@@ -154,14 +154,14 @@ describe('clean-up:', () => {
 
     test('without a key leave it to others', async () => {
       const reader = { ...context.registry, signer: undefined };
-      await dailyCleanUp(reader, () => undefined)();
+      await createDailyCleanUp(reader, () => undefined)();
       expect(await context.registry.store.list('clean-up/')).toEqual([]);
     });
 
     test('log a failure once and go on', async () => {
       const said: string[] = [];
       await writeFile(path.join(context.folder, 'trust.json'), '{');
-      await dailyCleanUp(context.registry, (line) => said.push(line))();
+      await createDailyCleanUp(context.registry, (line) => said.push(line))();
       expect(said).toEqual([expect.stringContaining('is not cleaned up today: the trust is no JSON.')]);
     });
   });

@@ -1,72 +1,70 @@
 import type { ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
 import { repeatWork } from '../../platform/repeat-work';
-import { newestEntry } from './channel';
-import { manifestName } from './manifest';
+import { readNewestEntry } from './channel';
+import { buildManifestPath } from './manifest';
 import type { Registry } from './registry';
-import { releasesIn } from './registry';
+import { listReleases } from './registry';
 import { readLog } from './release-log';
 import type { RegistryStore } from './store/registry-store';
-import { keysFor, readTrust } from './trust/trust';
+import { findKeysFor, readTrust } from './trust/trust';
 
-type Place = { name: string; version: string };
+type ReleaseId = { name: string; version: string };
 
 type CleanUpResult = {
-  /** Releases that were marked now. A later pass removes them unless somebody needs them until then. */
-  leaving: Place[];
-  removed: (Place & { files: number })[];
+  /** The releases that this pass marked. A later pass removes them if nobody needs them by then. */
+  marked: ReleaseId[];
+  removed: (ReleaseId & { files: number })[];
 };
 
-/** Longer than any act on a release takes. */
-const graceMs = 3_600_000;
+/** The time between mark and removal. It is longer than any act on a release takes. */
+const removalGraceMs = 3_600_000;
 
 /**
- * Removes in two passes what nobody can have open any more. The first pass marks a release, so that nobody can be
- * given it any more. A pass at least an hour later removes it. An act that was running during the first pass has
- * ended by then, and the second pass keeps its release. Any number of processes may do this at once.
+ * Removes unneeded releases in two passes. The first pass marks a release, so that no new act can use it. A pass at
+ * least an hour later removes it, unless an act that was already running uses it.
  */
-export async function cleanUp(registry: Registry): Promise<CleanUpResult> {
-  const { store, world } = registry;
+export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult> {
+  const { store, environment } = registry;
   const log = await readLog(registry);
-  const keys = keysFor(await readTrust(store, registry.root), 'channel');
-  const cleaned: CleanUpResult = { leaving: [], removed: [] };
-  for (const place of await releasesIn(registry)) {
+  const keys = findKeysFor(await readTrust(store, registry.root), 'channel');
+  const cleaned: CleanUpResult = { marked: [], removed: [] };
+  for (const release of await listReleases(registry)) {
     const published = new Map(
       log.flatMap(({ act, at }) =>
-        act.kind === 'publish' && act.remote === place.name ? [[act.version, at] as const] : [],
+        act.kind === 'publish' && act.remote === release.name ? [[act.version, at] as const] : [],
       ),
     );
     // Uses the newest log entry, because the channel may be older.
-    const channel = (await newestEntry(registry, keys))?.remotes[place.name];
-    const since = await readRemovalMark(store, place);
-    const pinned = openPins(log, place.name, world.now());
-    if (isReleaseNeeded(place.version, { channel, published, pinned, now: world.now() })) {
-      if (since) await store.remove(removalMarkName(place));
+    const channel = (await readNewestEntry(registry, keys))?.remotes[release.name];
+    const since = await readRemovalMark(store, release);
+    const pinned = findPinnedVersions(log, release.name, environment.now());
+    if (isReleaseNeeded(release.version, { channel, published, pinned, now: environment.now() })) {
+      if (since) await store.remove(buildRemovalMarkPath(release));
     } else if (!since) {
-      await markForRemoval(store, place, world.now());
-      cleaned.leaving.push(place);
-    } else if (world.now().getTime() - since.getTime() >= graceMs)
-      cleaned.removed.push({ ...place, files: await remove(registry, place) });
+      await markForRemoval(store, release, environment.now());
+      cleaned.marked.push(release);
+    } else if (environment.now().getTime() - since.getTime() >= removalGraceMs)
+      cleaned.removed.push({ ...release, files: await removeRelease(registry, release) });
   }
   return cleaned;
 }
 
-/** Removes the manifest before the files, so there is never half a release. */
-async function remove({ store }: Registry, { name, version }: Place): Promise<number> {
-  await store.remove(manifestName(name, version));
-  const mark = removalMarkName({ name, version });
+/** Removes the manifest before the files, because a release exists as long as it has a manifest. */
+async function removeRelease({ store }: Registry, { name, version }: ReleaseId): Promise<number> {
+  await store.remove(buildManifestPath(name, version));
+  const mark = buildRemovalMarkPath({ name, version });
   const files = (await store.list(`${name}/${version}/`)).filter((file) => file !== mark);
   for (const file of files) await store.remove(file);
   await store.remove(mark);
   return files.length;
 }
 
-const neededMs = 7 * 86_400_000;
-const neededRetired = 3;
+const recentUseMs = 7 * 86_400_000;
+const keptRetiredReleases = 3;
 
 /**
- * Whether a release must stay in the registry: people get it, a roll-back would return to it, it is one of the last
- * three that they got, a link to it is still valid, or somebody may have opened or published it in the last seven
- * days.
+ * Whether the registry must keep a release: it is live, a rollback could return to it, a valid link opens it, it is
+ * one of the last three retired ones, or it was live or published in the last seven days.
  */
 export function isReleaseNeeded(
   version: string,
@@ -77,43 +75,47 @@ export function isReleaseNeeded(
     now,
   }: {
     channel: RemoteChannel | undefined;
-    /** Version → publishing time from the log; missing when the log does not have it. */
+    /** Version → time of its publication, from the log. */
     published: ReadonlyMap<string, string>;
-    /** Versions that somebody may open by a link. */
+    /** Versions that a valid link opens. */
     pinned: ReadonlySet<string>;
     now: Date;
   },
 ): boolean {
   if (pinned.has(version)) return true;
-  const since = now.getTime() - neededMs;
+  const since = now.getTime() - recentUseMs;
   const publishedAt = published.get(version);
   if (publishedAt === undefined || Date.parse(publishedAt) >= since) return true;
   if (!channel) return true;
   const { stable, canary, retired } = channel;
   const before = retired.find(({ why }) => why === 'replaced');
-  const recent = retired.filter(({ at }, nth) => nth < neededRetired || Date.parse(at) >= since);
+  const recent = retired.filter(({ at }, nth) => nth < keptRetiredReleases || Date.parse(at) >= since);
   return [stable, canary, before, ...recent].some((live) => live?.version === version);
 }
 
-/** The file that marks a release for removal. */
-const removalMarkName = ({ name, version }: Place) => `${name}/${version}/leaving.json`;
+/** Builds the path of the file that marks a release for removal. */
+const buildRemovalMarkPath = ({ name, version }: ReleaseId) => `${name}/${version}/leaving.json`;
 
-/** When the release was marked for removal; undefined when it is not marked. */
-export async function readRemovalMark(store: RegistryStore, place: Place): Promise<Date | undefined> {
-  const bytes = await store.read(removalMarkName(place));
+/** Reads the time at which clean-up marked a release for removal; undefined without a mark. */
+export async function readRemovalMark(store: RegistryStore, release: ReleaseId): Promise<Date | undefined> {
+  const bytes = await store.read(buildRemovalMarkPath(release));
   if (!bytes) return undefined;
   const since = new Date(String(JSON.parse(bytes.toString()).since));
   return Number.isNaN(since.getTime()) ? undefined : since;
 }
 
-/** Marks a release for removal. An earlier mark stays. */
-export async function markForRemoval(store: RegistryStore, place: Place, now: Date): Promise<void> {
+/** Marks a release for removal. An existing mark keeps its time. */
+export async function markForRemoval(store: RegistryStore, release: ReleaseId, now: Date): Promise<void> {
   const mark = `${JSON.stringify({ since: now.toISOString() })}\n`;
-  await store.create(removalMarkName(place), Buffer.from(mark));
+  await store.create(buildRemovalMarkPath(release), Buffer.from(mark));
 }
 
-/** The versions of a remote that somebody may open by a link that is still valid. */
-export function openPins(log: readonly ReleaseLogEntry[], remote: string, now: Date): ReadonlySet<string> {
+/** Finds the versions of a remote for which a link is still valid. */
+export function findPinnedVersions(
+  log: readonly ReleaseLogEntry[],
+  remote: string,
+  now: Date,
+): ReadonlySet<string> {
   const open = log.flatMap(({ act }) =>
     act.kind === 'override' && act.remote === remote && Date.parse(act.until) > now.getTime()
       ? act.version
@@ -122,50 +124,50 @@ export function openPins(log: readonly ReleaseLogEntry[], remote: string, now: D
   return new Set(open);
 }
 
-/** How often it checks whether another day has begun. */
-const everyMs = 600_000;
+/** How often an edge checks whether the clean-up of the day is due. */
+const cleanUpCheckIntervalMs = 600_000;
 
-/** Cleans a registry each day. The returned function stops this and waits for a running clean-up. */
+/** Cleans a registry up once a day. The returned function stops this and waits for a running clean-up. */
 export function scheduleCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
-  const cleanUp = dailyCleanUp(registry, say);
-  const first = cleanUp();
-  const end = repeatWork(everyMs, cleanUp);
+  const cleanUpOnceADay = createDailyCleanUp(registry, say);
+  const first = cleanUpOnceADay();
+  const end = repeatWork(cleanUpCheckIntervalMs, cleanUpOnceADay);
   return async () => {
     await Promise.all([first, end()]);
   };
 }
 
-const claimsFolder = 'clean-up/';
+const cleanUpClaimsFolder = 'clean-up/';
 
 /**
- * Cleans a registry once a day, however often and by however many processes it is called: the first process that
- * claims the day does it. It needs the key of the channel, like every change of a registry.
+ * Returns a function that cleans a registry up once a day. Of several processes, the first one that claims the day
+ * does it. Without the channel key the function does nothing.
  */
-export function dailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
-  const { store, world, signer } = registry;
+export function createDailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
+  const { store, environment, signer } = registry;
   let done = '';
   return async () => {
-    const day = world.now().toISOString().slice(0, 10);
+    const day = environment.now().toISOString().slice(0, 10);
     if (!signer || day === done) return;
     done = day;
     try {
-      if (await claimDay(registry, day)) await cleanAndReport(registry, say);
+      if (await claimCleanUpDay(registry, day)) await cleanUpAndReport(registry, say);
     } catch (error) {
       say(`${store.place} is not cleaned up today: ${String(Object(error).message)}.`);
     }
   };
 }
 
-async function claimDay({ store, world }: Registry, day: string): Promise<boolean> {
-  const claim = `${claimsFolder}${day}.json`;
-  const begun = `${JSON.stringify({ begun: world.now().toISOString() })}\n`;
+async function claimCleanUpDay({ store, environment }: Registry, day: string): Promise<boolean> {
+  const claim = `${cleanUpClaimsFolder}${day}.json`;
+  const begun = `${JSON.stringify({ begun: environment.now().toISOString() })}\n`;
   if (!(await store.create(claim, Buffer.from(begun)))) return false;
-  for (const older of await store.list(claimsFolder)) if (older < claim) await store.remove(older);
+  for (const older of await store.list(cleanUpClaimsFolder)) if (older < claim) await store.remove(older);
   return true;
 }
 
-async function cleanAndReport(registry: Registry, say: (sentence: string) => void): Promise<void> {
-  for (const { name, version, files } of (await cleanUp(registry)).removed)
+async function cleanUpAndReport(registry: Registry, say: (sentence: string) => void): Promise<void> {
+  for (const { name, version, files } of (await cleanUpRegistry(registry)).removed)
     say(
       `${name} ${version} is removed from ${registry.store.place}, ${files} files: nobody can have it open.`,
     );

@@ -1,86 +1,126 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 
-/** An object with exactly these keys: a document with one more is refused. */
-function only<Properties extends Record<string, TSchema>>(properties: Properties) {
+/** The schema of an object with exactly these keys. An additional key makes a document invalid. */
+function exactObject<Properties extends Record<string, TSchema>>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-const name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,60}$' });
-const version = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', maxLength: 60 });
-const hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
-const time = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
-const share = Type.Number({ minimum: 0, maximum: 100 });
-const organisations = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 1000 });
-const seq = Type.Integer({ minimum: 0 });
-const live = { version, manifest: hash };
+const nameSchema = Type.String({ pattern: '^[a-z][a-z0-9-]{0,60}$' });
+const versionSchema = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', maxLength: 60 });
+const hashSchema = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const timeSchema = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
+const shareSchema = Type.Number({ minimum: 0, maximum: 100 });
+const organisationsSchema = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 1000 });
+const seqSchema = Type.Integer({ minimum: 0 });
+const liveReleaseFields = { version: versionSchema, manifest: hashSchema };
 
-const hours = Type.Number({ minimum: 0, maximum: 10_000 });
-const brake = Type.Optional(
-  only({
+const hoursSchema = Type.Number({ minimum: 0, maximum: 10_000 });
+const brakeSchema = Type.Optional(
+  exactObject({
     isHeld: Type.Boolean(),
-    maxShare: share,
-    minHours: Type.Optional(hours),
-    patienceHours: hours,
+    maxShare: shareSchema,
+    minHours: Type.Optional(hoursSchema),
+    patienceHours: hoursSchema,
   }),
 );
 
-const canary = only({
-  ...live,
-  share,
-  organisations,
+const canarySchema = exactObject({
+  ...liveReleaseFields,
+  share: shareSchema,
+  organisations: organisationsSchema,
   salt: Type.String({ minLength: 1, maxLength: 64 }),
-  since: time,
-  stepAt: Type.Optional(time),
-  brake,
+  since: timeSchema,
+  stepAt: Type.Optional(timeSchema),
+  brake: brakeSchema,
 });
 
-const person = Type.String({ minLength: 1, maxLength: 400 });
-const wanted = {
+const personSchema = Type.String({ minLength: 1, maxLength: 400 });
+const requestedShareFields = {
   kind: Type.Union([Type.Literal('canary'), Type.Literal('promote')]),
-  share,
-  organisations,
-  brake,
+  share: shareSchema,
+  organisations: organisationsSchema,
+  brake: brakeSchema,
 };
-const proposed = only({ ...wanted, version, by: person, root: person, at: time });
+const proposedSchema = exactObject({
+  ...requestedShareFields,
+  version: versionSchema,
+  by: personSchema,
+  root: personSchema,
+  at: timeSchema,
+});
 
-const why = Type.Union([Type.Literal('replaced'), Type.Literal('taken-back'), Type.Literal('withdrawn')]);
+const retiredReasonSchema = Type.Union([
+  Type.Literal('replaced'),
+  Type.Literal('taken-back'),
+  Type.Literal('withdrawn'),
+]);
 
-const remotes = Type.Record(
-  name,
-  only({
-    stable: only(live),
-    canary: Type.Optional(canary),
-    proposed: Type.Optional(proposed),
-    retired: Type.Array(only({ ...live, at: time, why })),
+const remotesSchema = Type.Record(
+  nameSchema,
+  exactObject({
+    stable: exactObject(liveReleaseFields),
+    canary: Type.Optional(canarySchema),
+    proposed: Type.Optional(proposedSchema),
+    retired: Type.Array(exactObject({ ...liveReleaseFields, at: timeSchema, why: retiredReasonSchema })),
   }),
   { additionalProperties: false },
 );
 
-export const channelSchema = only({ seq, at: time, expires: time, head: hash, remotes });
+export const channelSchema = exactObject({
+  seq: seqSchema,
+  at: timeSchema,
+  expires: timeSchema,
+  head: hashSchema,
+  remotes: remotesSchema,
+});
 
-const about = { remote: name, version };
-const user = Type.String({ minLength: 1, maxLength: 200 });
-const origin = Type.String({ pattern: '^https?://[^/]+$', maxLength: 300 });
+const releaseFields = { remote: nameSchema, version: versionSchema };
+const userSchema = Type.String({ minLength: 1, maxLength: 200 });
+const originSchema = Type.String({ pattern: '^https?://[^/]+$', maxLength: 300 });
 
-const act = Type.Union([
-  only({ kind: Type.Literal('publish'), ...about, manifest: hash }),
-  only({ kind: Type.Literal('canary'), ...about, share, organisations, brake }),
-  only({ kind: Type.Literal('promote'), ...about }),
-  only({ kind: Type.Literal('roll-back'), ...about, isWithdrawn: Type.Boolean() }),
-  only({ kind: Type.Literal('propose'), ...about, wanted: only(wanted), root: person }),
-  only({ kind: Type.Literal('decline'), ...about }),
-  only({ kind: Type.Literal('override'), ...about, user, origin, until: time }),
+const actSchema = Type.Union([
+  exactObject({ kind: Type.Literal('publish'), ...releaseFields, manifest: hashSchema }),
+  exactObject({
+    kind: Type.Literal('canary'),
+    ...releaseFields,
+    share: shareSchema,
+    organisations: organisationsSchema,
+    brake: brakeSchema,
+  }),
+  exactObject({ kind: Type.Literal('promote'), ...releaseFields }),
+  exactObject({ kind: Type.Literal('roll-back'), ...releaseFields, isWithdrawn: Type.Boolean() }),
+  exactObject({
+    kind: Type.Literal('propose'),
+    ...releaseFields,
+    wanted: exactObject(requestedShareFields),
+    root: personSchema,
+  }),
+  exactObject({ kind: Type.Literal('decline'), ...releaseFields }),
+  exactObject({
+    kind: Type.Literal('override'),
+    ...releaseFields,
+    user: userSchema,
+    origin: originSchema,
+    until: timeSchema,
+  }),
 ]);
 
-export const overrideSchema = only({ ...about, manifest: hash, user, origin, made: time, until: time });
+export const overrideSchema = exactObject({
+  ...releaseFields,
+  manifest: hashSchema,
+  user: userSchema,
+  origin: originSchema,
+  made: timeSchema,
+  until: timeSchema,
+});
 
-export const entrySchema = only({
-  seq,
-  at: time,
+export const entrySchema = exactObject({
+  seq: seqSchema,
+  at: timeSchema,
   actor: Type.String({ minLength: 1, maxLength: 200 }),
-  act,
+  act: actSchema,
   reason: Type.String({ maxLength: 2000 }),
   figures: Type.Optional(Type.Unknown()),
-  before: hash,
-  remotes,
+  before: hashSchema,
+  remotes: remotesSchema,
 });

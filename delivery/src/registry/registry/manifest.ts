@@ -8,99 +8,108 @@ import {
   type ReleaseFile,
   type RemoteChannel,
 } from 'shared-lib/releases';
-import { checkPlace } from '../../platform/releases/read-releases';
+import { checkReleaseIdentity } from '../../platform/releases/read-releases';
 import type { Registry } from './registry';
 import type { RegistryStore } from './store/registry-store';
-import { sha256, unseal } from './trust/signed';
-import { keysFor, type Trust } from './trust/trust';
+import { readSignedDocument, sha256 } from './trust/signed';
+import { findKeysFor, type TrustDocument } from './trust/trust';
 
-/** A release that its team has signed, and the sha256 by which a channel names it. */
+/** A release that its team has signed. The channel refers to it by `hash`, its sha256. */
 export type Manifest = { release: Release; hash: string };
 
-export const manifestName = (name: string, version: string) => `${name}/${version}/manifest.json`;
+export const buildManifestPath = (name: string, version: string) => `${name}/${version}/manifest.json`;
 
-export const fileName = (name: string, version: string, file: string) => `${name}/${version}/files/${file}`;
+export const buildFilePath = (name: string, version: string, file: string) =>
+  `${name}/${version}/files/${file}`;
 
-/** Reads a manifest. Undefined when there is none; throws when the remote's team has not signed it for that place. */
+/** Reads a manifest; undefined when there is none. Throws when the team has not signed it for this version. */
 export async function readManifest(
   { store }: Registry,
-  trust: Trust,
+  trust: TrustDocument,
   { name, version }: { name: string; version: string },
 ): Promise<Manifest | undefined> {
-  const bytes = await store.read(manifestName(name, version));
+  const bytes = await store.read(buildManifestPath(name, version));
   if (!bytes) return undefined;
-  const signed = unseal(bytes, 'release', { keys: keysFor(trust, name), schema: Type.Unknown() });
+  const signed = readSignedDocument(bytes, 'release', {
+    keys: findKeysFor(trust, name),
+    schema: Type.Unknown(),
+  });
   const release = parseRelease(signed);
-  checkPlace(release, { name, version });
+  checkReleaseIdentity(release, { name, version });
   return { release, hash: sha256(signed) };
 }
 
-/** How to unpack each form of a file: a release holds the plain file and its compressed forms. */
-const unpack = {
+/** The functions that decompress each form of a file. A release has the plain file and compressed copies. */
+const unpackers = {
   '': (bytes: Buffer) => bytes,
   '.br': (bytes: Buffer) => brotliDecompressSync(bytes),
   '.gz': (bytes: Buffer) => gunzipSync(bytes),
 };
 
-type PackedForm = keyof typeof unpack;
+type CompressionSuffix = keyof typeof unpackers;
 
-export const packedForms = ['', '.br', '.gz'] as const satisfies PackedForm[];
+export const compressionSuffixes = ['', '.br', '.gz'] as const satisfies CompressionSuffix[];
 
-/** Whether these bytes, unpacked, are the file that the release describes. */
-export function isFile({ sha384 }: ReleaseFile, bytes: Buffer, suffix: PackedForm): boolean {
+/** Whether the decompressed bytes match the file's hash in the release. */
+export function matchesReleaseFile(
+  { sha384 }: ReleaseFile,
+  bytes: Buffer,
+  suffix: CompressionSuffix,
+): boolean {
   try {
-    const content = unpack[suffix](bytes);
+    const content = unpackers[suffix](bytes);
     return `sha384-${createHash('sha384').update(content).digest('base64')}` === sha384;
   } catch {
     return false;
   }
 }
 
-/** Name and version → the release in the registry, as its team signed it. */
-export type KnownReleases = ReadonlyMap<string, Manifest>;
+/** Name and version → the signed release in the registry. */
+export type ReleaseIndex = ReadonlyMap<string, Manifest>;
 
-export const keyOf = (name: string, version: string) => `${name} ${version}`;
+export const buildReleaseKey = (name: string, version: string) => `${name} ${version}`;
 
-/** The releases that a decision needs: what is live, what was stable before, and what the act names. */
-export async function liveReleases(
+/** Reads the releases that an act needs: live ones, earlier stable ones, and the one that the act names. */
+export async function readLiveReleases(
   registry: Registry,
-  trust: Trust,
+  trust: TrustDocument,
   remotes: Record<string, RemoteChannel>,
   act: ReleaseAct,
-): Promise<KnownReleases> {
+): Promise<ReleaseIndex> {
   const names = Object.entries(remotes).flatMap(([name, channel]) =>
-    versionsOf(channel).map((version) => ({ name, version })),
+    listLiveVersions(channel).map((version) => ({ name, version })),
   );
-  const wanted = [...names, { name: act.remote, version: act.version }];
-  const read = await Promise.all(wanted.map((place) => readManifest(registry, trust, place)));
+  const requested = [...names, { name: act.remote, version: act.version }];
+  const read = await Promise.all(requested.map((place) => readManifest(registry, trust, place)));
   return new Map(
     read.flatMap((manifest, index) => {
-      const place = wanted[index];
-      return place && manifest ? [[keyOf(place.name, place.version), manifest] as const] : [];
+      const place = requested[index];
+      return place && manifest ? [[buildReleaseKey(place.name, place.version), manifest] as const] : [];
     }),
   );
 }
 
-/** Stable, canary, and the release that a roll-back would return to. */
-function versionsOf({ stable, canary, retired }: RemoteChannel): string[] {
+/** Lists the stable version, the canary, and the version to which a rollback would return. */
+function listLiveVersions({ stable, canary, retired }: RemoteChannel): string[] {
   const before = retired.find(({ why }) => why === 'replaced');
   return [stable, canary, before].flatMap((live: Release | typeof stable | undefined) => live?.version ?? []);
 }
 
-/** This many verified releases stay in memory. */
-const mostReleases = 200;
+/** How many verified manifests stay in memory. */
+const maxCachedManifests = 200;
 
-/** Finds releases of a registry by name and version, as their teams signed them. */
-export type KnownManifests = (name: string, version: string) => Promise<Manifest | undefined>;
+/** Reads the signed manifest of a release by name and version. */
+export type ManifestReader = (name: string, version: string) => Promise<Manifest | undefined>;
 
-/**
- * Reads a manifest from the registry or from the local copy, once. Undefined when neither has one that a team
- * signed.
- */
-export function knownManifests(registry: Registry, near: RegistryStore, trust: () => Trust): KnownManifests {
-  const known = new Map<string, Manifest>();
-  const readSomewhere = async (name: string, version: string) => {
-    for (const store of [registry.store, near]) {
+/** Creates a reader that finds manifests in the registry or in the local copy, and caches them. */
+export function createManifestReader(
+  registry: Registry,
+  localStore: RegistryStore,
+  trust: () => TrustDocument,
+): ManifestReader {
+  const cache = new Map<string, Manifest>();
+  const readFromAnyStore = async (name: string, version: string) => {
+    for (const store of [registry.store, localStore]) {
       const place = { name, version };
       const found = await readManifest({ ...registry, store }, trust(), place).catch(() => undefined);
       if (found) return found;
@@ -109,10 +118,10 @@ export function knownManifests(registry: Registry, near: RegistryStore, trust: (
   };
   return async (name, version) => {
     const key = `${name} ${version}`;
-    const manifest = known.get(key) ?? (await readSomewhere(name, version));
+    const manifest = cache.get(key) ?? (await readFromAnyStore(name, version));
     if (!manifest) return undefined;
-    if (known.size >= mostReleases) known.clear();
-    known.set(key, manifest);
+    if (cache.size >= maxCachedManifests) cache.clear();
+    cache.set(key, manifest);
     return manifest;
   };
 }

@@ -1,7 +1,7 @@
-/** Why an act on a release was refused: the code for programs, the sentence for people. */
+/** A refused act on a release: the code is for programs, the sentence is for people. */
 export type Refusal = { ok: false; code: RefusalCode; sentence: string };
 
-/** All refusal codes; docs/delivery.md says what to do about each. */
+/** All refusal codes. docs/delivery.md describes what to do about each. */
 export const refusalCodes = [
   'changed-meanwhile',
   'unknown-release',

@@ -5,28 +5,28 @@ import { isPublicKey } from './trust/key';
 export type RegistrySettings = {
   /** A folder, or a bucket as `s3://key:secret@host/bucket`. */
   address: string;
-  /** Whether the settings name a registry; if not, it is only looked for in the usual place. */
-  isWanted: boolean;
-  /** The public root key; undefined = the one in the keys folder. */
+  /** Whether the settings name a registry. If not, the default folder may contain one. */
+  isConfigured: boolean;
+  /** The public root key. If undefined, the keys folder contains it. */
   root: string | undefined;
   keysFolder: string;
-  /** A larger share than this needs two people; 100 means never. */
+  /** A canary share above this percentage needs two people. 100 switches this rule off. */
   secondPersonAbove: number;
-  /** A channel with a lower number is refused, also by an edge that knows no channel yet. */
+  /** Edges refuse a channel with a lower number, even at their first start. */
   leastSeq: number;
 };
 
 export function readRegistrySettings({ text, fault, wholeNumber }: SettingReader): RegistrySettings {
   const dataFolder = path.resolve(text('DATA_DIR') ?? './data');
-  const wanted = text('RELEASES_URL');
+  const registryUrl = text('RELEASES_URL');
   const root = text('RELEASES_ROOT_KEY');
   if (root !== undefined && !isPublicKey(root))
     fault('RELEASES_ROOT_KEY must be a public key as `npm run release -- init` prints it.');
-  if (wanted?.startsWith('s3:') && !parseBucket(wanted))
+  if (registryUrl?.startsWith('s3:') && !parseBucket(registryUrl))
     fault('RELEASES_URL must be a folder, or a bucket such as s3://key:secret@host/bucket?region=eu-west-1.');
   return {
-    address: wanted === undefined ? path.join(dataFolder, 'releases') : placeOf(wanted),
-    isWanted: wanted !== undefined,
+    address: registryUrl === undefined ? path.join(dataFolder, 'releases') : resolveAddress(registryUrl),
+    isConfigured: registryUrl !== undefined,
     root,
     secondPersonAbove: wholeNumber('RELEASE_SECOND_PERSON_ABOVE', { least: 0, most: 100, otherwise: 25 }),
     leastSeq: wholeNumber('RELEASES_LEAST_NUMBER', { least: 0, most: 1_000_000_000, otherwise: 0 }),
@@ -34,4 +34,4 @@ export function readRegistrySettings({ text, fault, wholeNumber }: SettingReader
   };
 }
 
-const placeOf = (address: string) => (address.startsWith('s3:') ? address : path.resolve(address));
+const resolveAddress = (address: string) => (address.startsWith('s3:') ? address : path.resolve(address));

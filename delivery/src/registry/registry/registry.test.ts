@@ -10,8 +10,8 @@ import { openRegistry } from './registry';
 import { readLog } from './release-log';
 import { openStore } from './store/open-store';
 import type { RegistryStore } from './store/registry-store';
-import { makeKey, signerOf } from './trust/key';
-import { seal } from './trust/signed';
+import { createSigner, generateKeyPem } from './trust/key';
+import { signDocument } from './trust/signed';
 
 describe('a registry', () => {
   let context: TestRegistry;
@@ -94,7 +94,7 @@ describe('a registry', () => {
     test("that a team's key has signed is refused", async () => {
       await rolling();
       const { signed } = JSON.parse(await readFile(file('channel.json'), 'utf8'));
-      await writeFile(file('channel.json'), seal('channel', signed, context.keys.team));
+      await writeFile(file('channel.json'), signDocument('channel', signed, context.keys.team));
       await expect(readChannel(context.registry)).rejects.toThrow('not signed by a key that may sign it');
     });
 
@@ -102,13 +102,13 @@ describe('a registry', () => {
       await rolling();
       const { signed } = JSON.parse(await readFile(file('channel.json'), 'utf8'));
       const odd = { ...signed, getPublicPath: 'return "/"' };
-      await writeFile(file('channel.json'), seal('channel', odd, context.keys.channel));
+      await writeFile(file('channel.json'), signDocument('channel', odd, context.keys.channel));
       await expect(readChannel(context.registry)).rejects.toThrow('another form: /getPublicPath');
     });
 
     test('of another root is refused', async () => {
       await rolling();
-      const root = signerOf(makeKey()).publicKey;
+      const root = createSigner(generateKeyPem()).publicKey;
       const other = openRegistry({ ...context.registry, root });
       await expect(readChannel(other)).rejects.toThrow('the trust is not signed by a key that may sign it');
     });
@@ -179,7 +179,7 @@ describe('a registry', () => {
     test('that was rewritten and signed again does not match its hashes any more', async () => {
       await rolling();
       const { signed } = JSON.parse(await readFile(file('log/00000002.json'), 'utf8'));
-      const rewritten = seal('entry', { ...signed, reason: 'another' }, context.keys.channel);
+      const rewritten = signDocument('entry', { ...signed, reason: 'another' }, context.keys.channel);
       await writeFile(file('log/00000002.json'), rewritten);
       await expect(readLog(context.registry)).rejects.toThrow('does not go on from the one before it');
     });

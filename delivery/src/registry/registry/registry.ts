@@ -2,27 +2,32 @@ import { randomBytes } from 'node:crypto';
 import type { RegistryStore } from './store/registry-store';
 import type { Signer } from './trust/key';
 
-/** A registry with the keys and the store of one process. */
+/** Access to a registry: its store, and the keys that this process has. */
 export type Registry = {
   store: RegistryStore;
-  /** The public key on which all trust in the registry rests. It reaches us by another way than the registry. */
+  /** The public root key, which verifies everything else. It comes from the settings, not from the registry. */
   root: string;
-  /** Signs the channel and its log; without it the registry is read-only. */
+  /** Signs the channel and its log. Without a signer the registry is read-only. */
   signer: Signer | undefined;
-  world: World;
+  environment: RegistryEnvironment;
 };
 
-export function openRegistry(parts: Omit<Registry, 'world'> & { world?: World }): Registry {
-  return { ...parts, world: parts.world ?? realWorld };
+export function openRegistry(
+  parts: Omit<Registry, 'environment'> & { environment?: RegistryEnvironment },
+): Registry {
+  return { ...parts, environment: parts.environment ?? systemEnvironment };
 }
 
-/** The inputs from outside: time and random salts. */
-type World = { now(): Date; salt(): string };
+/** The current time and random salts. Tests replace them by fixed values. */
+type RegistryEnvironment = { now(): Date; salt(): string };
 
-const realWorld: World = { now: () => new Date(), salt: () => randomBytes(12).toString('hex') };
+const systemEnvironment: RegistryEnvironment = {
+  now: () => new Date(),
+  salt: () => randomBytes(12).toString('hex'),
+};
 
-/** All releases in the registry, or those of one remote. */
-export async function releasesIn(
+/** Lists all releases in the registry, or those of one remote. */
+export async function listReleases(
   { store }: Registry,
   remote?: string,
 ): Promise<{ name: string; version: string }[]> {

@@ -1,83 +1,92 @@
 import type { Proposal, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
-import { type Change, type ChannelChangeResult, changeChannel } from './change-channel';
+import { type ChannelChange, type ChannelChangeResult, changeChannel } from './change-channel';
 import { readChannel } from './channel';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
 
-/** A request ends after this many days without approval. */
-const daysOpen = 7;
+/** A request expires after this many days without approval. */
+const proposalLifetimeDays = 7;
 const dayMs = 86_400_000;
 
-type ReachingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
+type ShareRaisingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
 
 /**
- * Whether an act needs a second person: it gives a release to more than this share, and to more people than have it.
- * The first release of a remote replaces nothing that people had, so one person is enough; the shell that shows it
- * needs two.
+ * Whether an act needs a second person: it raises the share of a release above this limit. The first release of a
+ * remote needs only one person, because it replaces nothing.
  */
-function takesTwo(now: RemoteChannel | undefined, act: ReleaseAct, above: number): act is ReachingAct {
+function needsSecondPerson(
+  now: RemoteChannel | undefined,
+  act: ReleaseAct,
+  above: number,
+): act is ShareRaisingAct {
   if (above >= 100 || !now) return false;
   if (act.kind === 'promote') return true;
-  const had = now.canary?.version === act.version ? now.canary.share : 0;
-  return act.kind === 'canary' && act.share > above && act.share > had;
+  const currentShare = now.canary?.version === act.version ? now.canary.share : 0;
+  return act.kind === 'canary' && act.share > above && act.share > currentShare;
 }
 
-/** The request that may still be approved. */
-export function openProposal({ proposed }: Pick<RemoteChannel, 'proposed'>, now: Date): Proposal | undefined {
-  return proposed && Date.parse(proposed.at) + daysOpen * dayMs > now.getTime() ? proposed : undefined;
+/** Returns the request of a remote if it has not expired. */
+export function findOpenProposal(
+  { proposed }: Pick<RemoteChannel, 'proposed'>,
+  now: Date,
+): Proposal | undefined {
+  return proposed && Date.parse(proposed.at) + proposalLifetimeDays * dayMs > now.getTime()
+    ? proposed
+    : undefined;
 }
 
-type ChangeByPerson = Change & {
-  /** The operator of the command line from whom this person's role comes; at a command line the person. */
+type PersonChange = ChannelChange & {
+  /** The command-line operator who first granted this person's role. For command-line operators: the actor. */
   root: string;
-  /** A larger share than this needs two people. */
+  /** A canary share above this percentage needs two people. */
   secondPersonAbove: number;
 };
 
-/** Does the same as `changeChannel`. When the act needs two people, the first one's act is stored as a request. */
+/** Changes the channel as one person. When the act needs two people, it stores the first person's act as a request. */
 export async function changeByPerson(
   registry: Registry,
-  { root, secondPersonAbove, ...change }: ChangeByPerson,
+  { root, secondPersonAbove, ...change }: PersonChange,
 ): Promise<(ChannelChangeResult & { isWaiting: boolean }) | Refusal> {
   const channel = await readChannel(registry);
   const now = channel?.remotes[change.act.remote];
-  // This channel decides whether two people are needed, so the act must be based on it.
+  // The act must run on the same channel that decides whether it needs two people.
   const seq = change.seq ?? channel?.seq ?? 0;
   const { act } = change;
-  const isForTwo = takesTwo(now, act, secondPersonAbove);
-  const proposal = now && openProposal(now, registry.world.now());
-  if (!isForTwo || (proposal && isWanted(proposal, act))) {
-    const refusal = isForTwo && proposal ? refusalOf(proposal, change.actor, root) : undefined;
+  const isSecondPersonNeeded = needsSecondPerson(now, act, secondPersonAbove);
+  const proposal = now && findOpenProposal(now, registry.environment.now());
+  if (!isSecondPersonNeeded || (proposal && matchesProposal(proposal, act))) {
+    const refusal =
+      isSecondPersonNeeded && proposal ? findApprovalRefusal(proposal, change.actor, root) : undefined;
     if (refusal) return refusal;
-    // An approval without limits takes those of the request.
-    const brake = isForTwo && act.kind === 'canary' ? (act.brake ?? proposal?.brake) : undefined;
+    // An approval without limits uses the limits of the request.
+    const brake = isSecondPersonNeeded && act.kind === 'canary' ? (act.brake ?? proposal?.brake) : undefined;
     const approved = brake ? { ...act, brake } : act;
     const done = await changeChannel(registry, { ...change, act: approved, seq });
     return done.ok ? { ...done, isWaiting: false } : done;
   }
   const { remote, version, ...request } = act;
-  const wanted = request.kind === 'promote' ? { ...request, share: 100, organisations: [] } : request;
-  const proposing = { kind: 'propose', remote, version, wanted, root } as const;
+  const requested = request.kind === 'promote' ? { ...request, share: 100, organisations: [] } : request;
+  const proposing = { kind: 'propose', remote, version, wanted: requested, root } as const;
   const done = await changeChannel(registry, { ...change, act: proposing, seq });
   return done.ok ? { ...done, isWaiting: true } : done;
 }
 
-/** Whether an act is what was requested, or less. */
-function isWanted({ kind, version, share, organisations }: Proposal, act: ReachingAct): boolean {
+/** Whether an act does what a request asks for, or less. */
+function matchesProposal({ kind, version, share, organisations }: Proposal, act: ShareRaisingAct): boolean {
   if (kind !== act.kind || version !== act.version) return false;
   if (act.kind === 'promote') return true;
   return act.share <= share && act.organisations.every((one) => organisations.includes(one));
 }
 
-/** Why somebody cannot be the second person. */
-export function refusalOf(
-  { by, root: askersRoot }: Proposal,
+/** Finds why this person cannot approve a request; undefined when they can. */
+export function findApprovalRefusal(
+  { by, root: proposerRoot }: Proposal,
   actor: string,
   root: string,
 ): Refusal | undefined {
   if (by === actor)
     return refuse('second-person', 'You asked for this yourself: another operator has to approve it.');
-  if (askersRoot === root)
+  if (proposerRoot === root)
     return refuse(
       'second-person',
       `Your role and that of ${by} come from the same operator: somebody else has to approve this.`,

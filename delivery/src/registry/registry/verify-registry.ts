@@ -1,45 +1,54 @@
 import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
 import { readChannel } from './channel';
-import { fileName, isFile, readManifest } from './manifest';
+import { buildFilePath, matchesReleaseFile, readManifest } from './manifest';
 import type { Registry } from './registry';
-import { releasesIn } from './registry';
-import { hashOf, noHash, readLog } from './release-log';
-import { readTrust, type Trust } from './trust/trust';
+import { listReleases } from './registry';
+import { hashEntry, noPreviousHash, readLog } from './release-log';
+import { readTrust, type TrustDocument } from './trust/trust';
 
-type Verified = { entries: number; releases: number; files: number; faults: string[] };
+type VerificationResult = { entries: number; releases: number; files: number; faults: string[] };
 
-/** Verifies every signature and hash: the log from its beginning, the channel, each release and each of its files. */
-export async function verifyRegistry(registry: Registry): Promise<Verified> {
-  const found: Verified = { entries: 0, releases: 0, files: 0, faults: [] };
+/** Verifies every signature and hash of a registry: the log, the channel, all releases and their files. */
+export async function verifyRegistry(registry: Registry): Promise<VerificationResult> {
+  const found: VerificationResult = { entries: 0, releases: 0, files: 0, faults: [] };
   try {
     const trust = await readTrust(registry.store, registry.root);
     const log = await readLog(registry);
     found.entries = log.length;
     await verifyChannel(registry, log, found);
-    await verifyLive(registry, trust, log, found);
-    for (const place of await releasesIn(registry))
+    await verifyLiveReleases(registry, trust, log, found);
+    for (const place of await listReleases(registry))
       await verifyRelease(registry, trust, { ...place, log, found });
   } catch (error) {
-    found.faults.push(sayError(error));
+    found.faults.push(formatError(error));
   }
   return found;
 }
 
-async function verifyChannel(registry: Registry, log: ReleaseLogEntry[], found: Verified): Promise<void> {
+async function verifyChannel(
+  registry: Registry,
+  log: ReleaseLogEntry[],
+  found: VerificationResult,
+): Promise<void> {
   const { faults } = found;
   const channel = await readChannel(registry);
   const newest = log.at(-1);
   if (!channel) faults.push('There is no channel.');
-  else if (channel.head !== (newest ? hashOf(newest) : noHash))
+  else if (channel.head !== (newest ? hashEntry(newest) : noPreviousHash))
     faults.push(
       `The channel ${channel.seq} is not that of the newest entry of the log, ${newest?.seq ?? 0}.`,
     );
-  else if (Date.parse(channel.expires) <= registry.world.now().getTime())
+  else if (Date.parse(channel.expires) <= registry.environment.now().getTime())
     faults.push(`The channel has expired: ${channel.expires}.`);
 }
 
-/** Checks that the releases that people get are there and are what was signed. */
-async function verifyLive(registry: Registry, trust: Trust, log: ReleaseLogEntry[], { faults }: Verified) {
+/** Checks that all live releases exist and match their signed hash. */
+async function verifyLiveReleases(
+  registry: Registry,
+  trust: TrustDocument,
+  log: ReleaseLogEntry[],
+  { faults }: VerificationResult,
+) {
   for (const [name, { stable, canary }] of Object.entries(log.at(-1)?.remotes ?? {})) {
     for (const { version, manifest } of canary ? [stable, canary] : [stable]) {
       const there = await readManifest(registry, trust, { name, version }).catch(() => undefined);
@@ -51,8 +60,8 @@ async function verifyLive(registry: Registry, trust: Trust, log: ReleaseLogEntry
 
 async function verifyRelease(
   registry: Registry,
-  trust: Trust,
-  place: { name: string; version: string; log: ReleaseLogEntry[]; found: Verified },
+  trust: TrustDocument,
+  place: { name: string; version: string; log: ReleaseLogEntry[]; found: VerificationResult },
 ): Promise<void> {
   const { name, version, log, found } = place;
   const say = (fault: string) => found.faults.push(`${name} ${version}: ${fault}.`);
@@ -70,17 +79,17 @@ async function verifyRelease(
     if (isOther) say('the manifest is not the one that the log tells of');
     for (const file of manifest.release.files) {
       found.files += 1;
-      const fault = fileFault(file, await registry.store.read(fileName(name, version, file.path)));
+      const fault = findFileFault(file, await registry.store.read(buildFilePath(name, version, file.path)));
       if (fault) say(fault);
     }
   } catch (error) {
-    say(sayError(error));
+    say(formatError(error));
   }
 }
 
-function fileFault(file: ReleaseFile, bytes: Buffer | undefined): string | undefined {
+function findFileFault(file: ReleaseFile, bytes: Buffer | undefined): string | undefined {
   if (!bytes) return `${file.path} is missing`;
-  return isFile(file, bytes, '') ? undefined : `${file.path} is not what was signed`;
+  return matchesReleaseFile(file, bytes, '') ? undefined : `${file.path} is not what was signed`;
 }
 
-const sayError = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const formatError = (error: unknown) => (error instanceof Error ? error.message : String(error));

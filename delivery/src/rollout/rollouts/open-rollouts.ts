@@ -114,7 +114,7 @@ function createEvaluatorSource(
       for (const key of tallies.keys()) if (!keys.includes(key)) tallies.delete(key);
       return canaryRollouts;
     },
-    now: () => registry.world.now(),
+    now: () => registry.environment.now(),
     measure: (canaryRollout) => computeMeasurements(tallyOf(canaryRollout)),
     outcomes: (after) => backend.outcomesAfter(after),
     newestOutcome: () => backend.newestOutcome(),

@@ -24,7 +24,7 @@ type RemoteCardProps = {
 /** The card of a remote: its live release, the progress of its canary and the possible actions. */
 export function RemoteCard({ remote, last, onAction, onOpen }: RemoteCardProps) {
   const { name, stable, canary, judged, proposed } = remote;
-  const title = name === 'shell' ? 'Frame and entrance' : findAreaTitle(name).heading;
+  const title = name === 'shell' ? 'Frame and sign-in' : findAreaTitle(name).heading;
   return (
     <Surface as="section" aria-label={title} p="4">
       <Flex gap="3" wrap="wrap" align="start" justify="space-between">

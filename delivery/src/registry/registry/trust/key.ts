@@ -11,28 +11,28 @@ import {
 /** Signs bytes; `key` is the id of the public key. */
 export type Signer = { key: string; publicKey: string; sign(bytes: Buffer): string };
 
-/** A fresh Ed25519 key as a PEM file's text. */
-export function makeKey(): string {
+/** Generates an Ed25519 private key in PEM format. */
+export function generateKeyPem(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Reads a private key; throws a sentence when the text is no such key. */
-export function signerOf(pem: string): Signer {
+/** Creates a signer from a private key in PEM format. Throws when the text is not an Ed25519 key. */
+export function createSigner(pem: string): Signer {
   const privateKey = readPrivateKey(pem);
-  const publicKey = publicKeyOf(privateKey);
+  const publicKey = derivePublicKey(privateKey);
   return {
-    key: keyIdOf(publicKey),
+    key: computeKeyId(publicKey),
     publicKey,
     sign: (bytes) => sign(null, bytes, privateKey).toString('base64'),
   };
 }
 
-/** The 32 bytes of a public key in base64url, as trust documents and settings name it. */
+/** Whether a text is a public key: 32 bytes in base64url. */
 export function isPublicKey(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-export function keyIdOf(publicKey: string): string {
+export function computeKeyId(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 }
 
@@ -46,12 +46,12 @@ function readPrivateKey(pem: string): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // The error is thrown below.
+    // The code below throws a readable error.
   }
   throw new Error('This is no Ed25519 private key in PEM.');
 }
 
-function publicKeyOf(privateKey: KeyObject): string {
+function derivePublicKey(privateKey: KeyObject): string {
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
   if (typeof x !== 'string') throw new Error('This key has no public part.');
   return x;

@@ -8,103 +8,110 @@ import { isSignedBy, type Signer } from './key';
 export type DocumentKind = 'root' | 'trust' | 'release' | 'channel' | 'entry' | 'override';
 
 /** Key id → public key. */
-export type Keys = ReadonlyMap<string, string>;
+export type PublicKeysById = ReadonlyMap<string, string>;
 
-const closed = { additionalProperties: false } as const;
+const noAdditionalProperties = { additionalProperties: false } as const;
 
-const envelope = Type.Object(
+const envelopeSchema = Type.Object(
   {
     kind: Type.String(),
     signed: Type.Unknown(),
-    signatures: Type.Array(Type.Object({ key: Type.String(), signature: Type.String() }, closed), {
-      minItems: 1,
-      maxItems: 8,
-    }),
+    signatures: Type.Array(
+      Type.Object({ key: Type.String(), signature: Type.String() }, noAdditionalProperties),
+      {
+        minItems: 1,
+        maxItems: 8,
+      },
+    ),
   },
-  closed,
+  noAdditionalProperties,
 );
 
 /** Canonical JSON (RFC 8785): the same value always gives the same bytes. */
-function canonicalBytes(value: unknown): Buffer {
+function toCanonicalBytes(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
 }
 
 export function sha256(value: unknown): string {
-  return createHash('sha256').update(canonicalBytes(value)).digest('hex');
+  return createHash('sha256').update(toCanonicalBytes(value)).digest('hex');
 }
 
-/** The document with its signatures, as it is stored. */
-export function seal(kind: DocumentKind, signed: unknown, ...signers: Signer[]): Buffer {
-  const bytes = canonicalBytes({ kind, signed });
-  return kept({ kind, signed, signatures: signers.map((signer) => signatureOf(bytes, signer)) });
+/** Signs a document and returns the bytes to store: content and signatures. */
+export function signDocument(kind: DocumentKind, signed: unknown, ...signers: Signer[]): Buffer {
+  const bytes = toCanonicalBytes({ kind, signed });
+  return formatDocument({
+    kind,
+    signed,
+    signatures: signers.map((signer) => createSignature(bytes, signer)),
+  });
 }
 
-/** Adds one more signature to a document; undefined when none of the keys that counted until now has signed it. */
-export function countersign(
+/** Adds one more signature to a document. Returns undefined when none of the trusted keys has signed it. */
+export function addSignature(
   sealed: Buffer,
   kind: DocumentKind,
-  { keys, by }: { keys: Keys; by: Signer },
+  { keys, by }: { keys: PublicKeysById; by: Signer },
 ): Buffer | undefined {
-  const { signed, signatures } = parse(sealed, kind);
-  const bytes = canonicalBytes({ kind, signed });
-  const good = signatures.filter((one) => isGood(one, bytes, keys));
+  const { signed, signatures } = parseDocument(sealed, kind);
+  const bytes = toCanonicalBytes({ kind, signed });
+  const good = signatures.filter((one) => isValidSignature(one, bytes, keys));
   if (good.length === 0) return undefined;
   const others = good.filter(({ key }) => key !== by.key);
-  return kept({ kind, signed, signatures: [...others, signatureOf(bytes, by)] });
+  return formatDocument({ kind, signed, signatures: [...others, createSignature(bytes, by)] });
 }
 
-/** The content of a document, without checking who signed it. */
-export function signedPart(sealed: Buffer, kind: DocumentKind): unknown {
-  return parse(sealed, kind).signed;
+/** Returns the content of a document without a check of its signatures. */
+export function readUnverifiedContent(sealed: Buffer, kind: DocumentKind): unknown {
+  return parseDocument(sealed, kind).signed;
 }
 
-/** Reads a document that one of these keys has signed; throws a sentence otherwise. */
-export function unseal<Schema extends TSchema>(
+/** Reads a document and verifies its signature. Throws when none of these keys has signed it. */
+export function readSignedDocument<Schema extends TSchema>(
   bytes: Buffer,
   kind: DocumentKind,
-  { keys, schema }: { keys: Keys; schema: Schema },
+  { keys, schema }: { keys: PublicKeysById; schema: Schema },
 ): Static<Schema> {
-  const document = parse(bytes, kind);
-  const signed = canonicalBytes({ kind, signed: document.signed });
-  const isSigned = document.signatures.some((one) => isGood(one, signed, keys));
+  const document = parseDocument(bytes, kind);
+  const signed = toCanonicalBytes({ kind, signed: document.signed });
+  const isSigned = document.signatures.some((one) => isValidSignature(one, signed, keys));
   if (!isSigned) throw new Error(`the ${kind} is not signed by a key that may sign it`);
-  return checked(schema, document.signed, kind);
+  return checkForm(schema, document.signed, kind);
 }
 
-function kept(document: Static<typeof envelope>): Buffer {
+function formatDocument(document: Static<typeof envelopeSchema>): Buffer {
   return Buffer.from(`${JSON.stringify(document, null, 1)}\n`);
 }
 
-type Signature = Static<typeof envelope>['signatures'][number];
+type Signature = Static<typeof envelopeSchema>['signatures'][number];
 
-function signatureOf(bytes: Buffer, signer: Signer): Signature {
+function createSignature(bytes: Buffer, signer: Signer): Signature {
   return { key: signer.key, signature: signer.sign(bytes) };
 }
 
-function isGood({ key, signature }: Signature, bytes: Buffer, keys: Keys): boolean {
+function isValidSignature({ key, signature }: Signature, bytes: Buffer, keys: PublicKeysById): boolean {
   const publicKey = keys.get(key);
   return publicKey !== undefined && isSignedBy(publicKey, bytes, signature);
 }
 
-/** Returns a value that has exactly this form; an unknown key is refused as well. */
-function checked<Schema extends TSchema>(schema: Schema, value: unknown, what: string): Static<Schema> {
+/** Returns the value if it fits the schema; throws otherwise. */
+function checkForm<Schema extends TSchema>(schema: Schema, value: unknown, what: string): Static<Schema> {
   if (Value.Check(schema, value)) return value;
-  throw new Error(`the ${what} has another form: ${formFault(schema, value)}`);
+  throw new Error(`the ${what} has another form: ${findFormFault(schema, value)}`);
 }
 
-/** What is wrong with the form of a value; undefined when it is right. */
-export function formFault(schema: TSchema, value: unknown): string | undefined {
+/** Finds the first schema error of a value; undefined when the value fits. */
+export function findFormFault(schema: TSchema, value: unknown): string | undefined {
   const first = Value.Errors(schema, value).First();
   return first && `${first.path || '/'} ${first.message}`;
 }
 
-function parse(bytes: Buffer, kind: DocumentKind) {
-  const document = checked(envelope, readJson(bytes, kind), kind);
+function parseDocument(bytes: Buffer, kind: DocumentKind) {
+  const document = checkForm(envelopeSchema, parseJson(bytes, kind), kind);
   if (document.kind !== kind) throw new Error(`this is signed as ${document.kind}, not as ${kind}`);
   return document;
 }
 
-function readJson(bytes: Buffer, kind: DocumentKind): unknown {
+function parseJson(bytes: Buffer, kind: DocumentKind): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {

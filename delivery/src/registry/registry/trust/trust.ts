@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { RegistryStore } from '../store/registry-store';
-import { isPublicKey, keyIdOf, type Signer } from './key';
-import { type Keys, seal, unseal } from './signed';
+import { computeKeyId, isPublicKey, type Signer } from './key';
+import { type PublicKeysById, readSignedDocument, signDocument } from './signed';
 
-const closed = { additionalProperties: false } as const;
+const noAdditionalProperties = { additionalProperties: false } as const;
 
-/** Which key may sign what. The root key signs this document; everybody got that key by another way. */
+/** The trust document: which key may sign which documents. The root key signs it. */
 const trustSchema = Type.Object(
   {
     version: Type.Integer({ minimum: 1 }),
@@ -13,121 +13,128 @@ const trustSchema = Type.Object(
       Type.Object(
         {
           key: Type.String({ pattern: '^[\\w-]{43}$' }),
-          /** Who holds the key, for human readers. */
+          /** The person or team that has the key, for human readers. */
           holder: Type.String({ minLength: 1, maxLength: 100 }),
-          /** Remotes by name, `shell`, `channel` for the channel and its log, `override` for links to releases. */
+          /** Names of remotes, `shell`, `channel` (the channel and its log) or `override` (links to releases). */
           signs: Type.Array(Type.String({ minLength: 1, maxLength: 100 })),
         },
-        closed,
+        noAdditionalProperties,
       ),
     ),
   },
-  closed,
+  noAdditionalProperties,
 );
 
-export type Trust = Static<typeof trustSchema>;
+export type TrustDocument = Static<typeof trustSchema>;
 
-/** A trust document, the root key that signed it, and the rotations that lead from the known root to that key. */
-export type Trusted = { trust: Trust; root: string; rotations: string[] };
+/** A trust document and the root key that signed it. `rotations` lead from the configured root to that key. */
+export type VerifiedTrust = { trust: TrustDocument; root: string; rotations: string[] };
 
-export const trustName = 'trust.json';
+export const trustFileName = 'trust.json';
 
-/** The file of each version of the trust document from the second on; `trust.json` is a copy of the newest. */
-const versionName = (version: number) => `trust/${String(version).padStart(8, '0')}.json`;
+/** Builds the path of a version of the trust document. `trust.json` is a copy of the newest version. */
+const buildTrustVersionPath = (version: number) => `trust/${String(version).padStart(8, '0')}.json`;
 
-const mostRotations = 100;
+const maxRootRotations = 100;
 
-/** Whether the store contains something that calls itself a registry. */
-export async function isRegistry(store: RegistryStore): Promise<boolean> {
-  return (await store.read(trustName)) !== undefined;
+/** Whether the store contains a trust document. Its signature is not checked here. */
+export async function containsRegistry(store: RegistryStore): Promise<boolean> {
+  return (await store.read(trustFileName)) !== undefined;
 }
 
-/** Begins a registry with this document, signed by its root key. False when there is one already. */
-export function beginTrust(store: RegistryStore, trust: Trust, root: Signer): Promise<boolean> {
-  return store.create(trustName, seal('trust', trust, root));
-}
-
-/**
- * Writes a new version of the trusted keys; `newestTrusted` publishes it. False when somebody else has written a
- * document with that number.
- */
-export function appendTrust(store: RegistryStore, trust: Trust, root: Signer): Promise<boolean> {
-  return store.create(versionName(trust.version), seal('trust', trust, root));
+/** Creates a registry by writing its first trust document. Returns false when there is a registry already. */
+export function createTrust(store: RegistryStore, trust: TrustDocument, root: Signer): Promise<boolean> {
+  return store.create(trustFileName, signDocument('trust', trust, root));
 }
 
 /**
- * The newest trust document. When its writer was interrupted or overtaken before `trust.json` was updated, this
- * updates it.
+ * Writes a new version of the trust document; `readNewestTrust` then copies it to `trust.json`. Returns false when
+ * another writer has used its number.
  */
-export async function newestTrusted(store: RegistryStore, root: string): Promise<Trusted> {
-  let newest = await readTrusted(store, root);
+export function writeTrustVersion(
+  store: RegistryStore,
+  trust: TrustDocument,
+  root: Signer,
+): Promise<boolean> {
+  return store.create(buildTrustVersionPath(trust.version), signDocument('trust', trust, root));
+}
+
+/** Reads the newest trust document. Updates `trust.json` if the last writer was interrupted before it did. */
+export async function readNewestTrust(store: RegistryStore, root: string): Promise<VerifiedTrust> {
+  let newest = await readVerifiedTrust(store, root);
   for (;;) {
     const version = newest.trust.version + 1;
-    const bytes = await store.read(versionName(version));
+    const bytes = await store.read(buildTrustVersionPath(version));
     if (!bytes) return newest;
-    newest = await believe(store, bytes, newest);
-    if (newest.trust.version !== version) throw new Error(`${versionName(version)} is of another number`);
-    await store.replace(trustName, bytes);
+    newest = await verifyTrust(store, bytes, newest);
+    if (newest.trust.version !== version)
+      throw new Error(`${buildTrustVersionPath(version)} is of another number`);
+    await store.replace(trustFileName, bytes);
   }
 }
 
-/** Reads the trust document. Throws when it is missing, or not signed by this root or one that replaced it. */
-export async function readTrust(store: RegistryStore, root: string): Promise<Trust> {
-  return (await readTrusted(store, root)).trust;
+/** Reads the trust document. Throws when neither this root nor a root that replaced it has signed it. */
+export async function readTrust(store: RegistryStore, root: string): Promise<TrustDocument> {
+  return (await readVerifiedTrust(store, root)).trust;
 }
 
-/** Reads the trust document, with the root and the rotations that prove it. */
-export async function readTrusted(store: RegistryStore, root: string): Promise<Trusted> {
-  const bytes = await store.read(trustName);
-  if (!bytes) throw new Error(`there is no ${trustName} in ${store.place}`);
+/** Reads the trust document with the root key that signed it and the rotations to that key. */
+export async function readVerifiedTrust(store: RegistryStore, root: string): Promise<VerifiedTrust> {
+  const bytes = await store.read(trustFileName);
+  if (!bytes) throw new Error(`there is no ${trustFileName} in ${store.place}`);
   if (!isPublicKey(root)) throw new Error('the root key is no public key');
-  return believe(store, bytes, { root, rotations: [] });
+  return verifyTrust(store, bytes, { root, rotations: [] });
 }
 
-/** Checks the document. When this root did not sign it, a root that replaced this one may have. */
-async function believe(
+/** Verifies the signature of a trust document with this root key, or with the root keys that replaced it. */
+async function verifyTrust(
   store: RegistryStore,
   bytes: Buffer,
-  { root, rotations }: Omit<Trusted, 'trust'>,
-): Promise<Trusted> {
+  { root, rotations }: Omit<VerifiedTrust, 'trust'>,
+): Promise<VerifiedTrust> {
   try {
-    const keys = new Map([[keyIdOf(root), root]]);
-    return { trust: unseal(bytes, 'trust', { keys, schema: trustSchema }), root, rotations };
+    const keys = new Map([[computeKeyId(root), root]]);
+    return { trust: readSignedDocument(bytes, 'trust', { keys, schema: trustSchema }), root, rotations };
   } catch (error) {
     const next = await readRotation(store, root);
-    if (!next || rotations.length >= mostRotations) throw error;
-    return believe(store, bytes, { root: next, rotations: [...rotations, rotationName(root)] });
+    if (!next || rotations.length >= maxRootRotations) throw error;
+    return verifyTrust(store, bytes, { root: next, rotations: [...rotations, buildRotationPath(root)] });
   }
 }
 
-/** The keys that may sign this. */
-export function keysFor({ keys }: Trust, what: string): Keys {
+/** Finds the keys that may sign for this name: a remote, `shell`, `channel` or `override`. */
+export function findKeysFor({ keys }: TrustDocument, what: string): PublicKeysById {
   const fitting = keys.filter(({ signs }) => signs.includes(what));
-  return new Map(fitting.map(({ key }) => [keyIdOf(key), key]));
+  return new Map(fitting.map(({ key }) => [computeKeyId(key), key]));
 }
 
-const publicKey = Type.String({ pattern: '^[\\w-]{43}$' });
+const publicKeySchema = Type.String({ pattern: '^[\\w-]{43}$' });
 
-const schema = Type.Object({ from: publicKey, to: publicKey }, { additionalProperties: false });
+const rotationSchema = Type.Object(
+  { from: publicKeySchema, to: publicKeySchema },
+  { additionalProperties: false },
+);
 
-/** The file that says which root key replaced this one. */
-const rotationName = (root: string) => `roots/${keyIdOf(root)}.json`;
+/** Builds the path of the file that names the replacement of a root key. */
+const buildRotationPath = (root: string) => `roots/${computeKeyId(root)}.json`;
 
 /**
- * Records that one root key replaces another. Both sign it, so neither can do it alone. False when another key has
- * replaced it already.
+ * Writes a document by which one root key replaces another. Both keys sign it. Returns false when a different key
+ * has replaced the old one already.
  */
 export async function writeRotation(store: RegistryStore, from: Signer, to: Signer): Promise<boolean> {
   const rotation = { from: from.publicKey, to: to.publicKey };
-  if (await store.create(rotationName(from.publicKey), seal('root', rotation, from, to))) return true;
+  if (await store.create(buildRotationPath(from.publicKey), signDocument('root', rotation, from, to)))
+    return true;
   return (await readRotation(store, from.publicKey)) === to.publicKey;
 }
 
-/** The root key that replaced this one, if any; throws when not both keys have signed the rotation. */
+/** Reads which root key replaced this one. Throws when one of the two keys has not signed the rotation. */
 async function readRotation(store: RegistryStore, root: string): Promise<string | undefined> {
-  const bytes = await store.read(rotationName(root));
+  const bytes = await store.read(buildRotationPath(root));
   if (!bytes) return undefined;
-  const signedBy = (key: string) => unseal(bytes, 'root', { keys: new Map([[keyIdOf(key), key]]), schema });
+  const signedBy = (key: string) =>
+    readSignedDocument(bytes, 'root', { keys: new Map([[computeKeyId(key), key]]), schema: rotationSchema });
   const { from, to } = signedBy(root);
   if (from !== root) throw new Error('the rotation of the root is of another key');
   return signedBy(to).to;
