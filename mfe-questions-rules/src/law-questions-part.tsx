@@ -3,7 +3,7 @@ import { Flex, Heading, Text } from 'shared-lib/ui';
 import { LawQuestions } from './law-questions';
 import { useOwnPlace } from './use-place';
 
-/** The same screen as a parcel for another area's Law Question tab, where the area has its own `h1`. */
+/** The questions of a law as a parcel for another area, which has its own `h1`. */
 export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
   return (
     <BrowserRouter>

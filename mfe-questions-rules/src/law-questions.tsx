@@ -12,7 +12,7 @@ const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => Ru
 type LawQuestionsProps = {
   lawId: string;
   place: QuestionsPlace;
-  /** Renders the heading, whose level depends on where the screen is. */
+  /** Renders the heading, whose level depends on the surrounding page. */
   children: (parts: { title: string; lawName: string | undefined; beside: ReactNode }) => ReactNode;
 };
 
@@ -23,7 +23,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const { lawName, lawCode = '', questions = [], isRepealed = false } = query.data ?? {};
   const canEdit = access.canEdit && !isRepealed;
   const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
-  // A refused request would be refused again, so there is no retry.
+  // The server would refuse the same request again, so there is no retry.
   const beside = query.isError && query.error.cause !== 'refused' && (
     <NotRefreshed onRetry={() => void query.refetch()} />
   );

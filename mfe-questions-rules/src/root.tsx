@@ -33,7 +33,7 @@ export function Root() {
   );
 }
 
-/** Shows "not found" for an invalid law id; 0 means the whole library where that is allowed. */
+/** Shows "not found" for an invalid law id. With `least` 0, the id 0 means the whole library. */
 function WithLaw({ least, children }: { least: 0 | 1; children: ReactNode }) {
   const { lawId = '' } = useParams();
   return /^\d{1,15}$/.test(lawId) && Number(lawId) >= least ? children : <PageNotFound />;

@@ -25,7 +25,7 @@ export function useOwnPlace(): QuestionsPlace {
   return { tab, openTab, rows, showRows };
 }
 
-/** The place in the address, so that *back*, *reload* and shared links restore it. */
+/** The place in the address, so that Back, Reload and shared links restore it. */
 export function usePlaceInAddress(): QuestionsPlace {
   const [params, setParams] = useSearchParams();
   const first = useIsRuleResumed() ? 'rules' : 'questions';
@@ -51,5 +51,5 @@ function useIsRuleResumed(): boolean {
   return resumedForm(state)?.startsWith('rule.') ?? false;
 }
 
-/** The page sizes of S-1.9; a list starts with the first one (P-57). */
+/** The page sizes of S-1.9. A list starts with the first one (P-57). */
 export const pageSizes: [number, ...number[]] = [10, 20, 30];

@@ -17,7 +17,7 @@ function FormInPlace() {
   const { pathname } = useLocation();
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((now) => now + 1), []);
-  // The dialog with the Add another button is gone, and so is the button that opened it.
+  // Moves the focus, since the dialog with the Add another button is gone.
   useEffect(() => {
     if (round > 0) focusOnHeading();
   }, [round]);

@@ -7,13 +7,13 @@ type LawRowProps = {
   top: number;
   height: number;
   isCurrent: boolean;
-  /** The largest count of the tree, at which a row's bar is full. */
+  /** The largest count of the tree. A row with this count has a full bar. */
   most: number;
 };
 
 /**
- * One row of the tree: the law, whether it is repealed, and how many laws are below it. It uses only plain elements,
- * since dozens of rows appear at once; the tree handles the link's click.
+ * One row of the tree: the law, whether it is repealed, and how many laws are below it. It uses only plain
+ * elements, since dozens of rows appear at once.
  */
 export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }: LawRowProps) {
   return (
@@ -60,7 +60,7 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }
   );
 }, isSameRow);
 
-/** All rows are recomputed whenever one opens, but most of them show the same as before. */
+/** Prevents rendering a row that shows the same as before. */
 function isSameRow({ row: before, ...one }: LawRowProps, { row: after, ...other }: LawRowProps): boolean {
   return areEqual(one, other) && areEqual(before, after);
 }

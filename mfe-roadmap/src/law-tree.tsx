@@ -19,7 +19,7 @@ import './tree.css';
 type LawTreeProps = {
   label: string;
   tree: LawTreeState;
-  /** The filter text; another filter scrolls to the top. */
+  /** The filter text. A new filter scrolls to the top. */
   filter: string;
   /** The largest number of laws below one law. */
   most: number;
@@ -34,11 +34,11 @@ const noRows: TreeRows = {
   branchesBeside: () => [],
 };
 
-/** The tree follows the WAI-ARIA tree pattern. Of many thousand rows only the visible ones are in the page. */
+/** The tree, by the WAI-ARIA tree pattern. Only the visible rows are in the page. */
 export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
-  // Visible rows render first; the few rows around them keep their old content until there is time.
+  // Renders the visible rows first. The rows around them keep their old content for a frame.
   const settled = useFrameDelayedValue(rows, noRows);
   const isFollowed = usePlainLinks();
   const follow = useFocusOnRow(ref);
@@ -102,8 +102,8 @@ function rowElementOf(target: EventTarget): HTMLElement | null {
 }
 
 /**
- * Follows plain links within an element; with a modifier key the browser handles the click. Returns whether the target
- * was a link.
+ * Follows links within an element by the router. The browser handles a click with a modifier key. Returns
+ * whether the target was a link.
  */
 function usePlainLinks(): (event: MouseEvent) => boolean {
   const navigate = useNavigate();
@@ -120,8 +120,8 @@ function usePlainLinks(): (event: MouseEvent) => boolean {
 }
 
 /**
- * The value of one frame ago, and at first the given one. A deferred value would render in the very next task, before
- * the response to a key pressed meanwhile.
+ * Returns the value of the previous frame, and `first` at the start. A deferred value would render too early,
+ * before a pressed key shows its effect.
  */
 export function useFrameDelayedValue<Value>(value: Value, first: Value): Value {
   const [settled, setSettled] = useState(() => first);
@@ -136,9 +136,8 @@ export function useFrameDelayedValue<Value>(value: Value, first: Value): Value {
 }
 
 /**
- * Keeps the focus on the current row, which another element represents after rows above it come or go. Returns a
- * function to call when a key moves to another row: the focus cannot be read at that point, since the focused row may
- * just have left the page.
+ * Keeps the focus on the current row when another element shows that row. Returns a function to call when a
+ * key moves to another row, since the focused row may have left the page by then.
  */
 function useFocusOnRow(tree: RefObject<HTMLElement | null>): () => void {
   const isAwaited = useRef(false);
@@ -161,7 +160,7 @@ const roomy = { rowHeight: 36, height: 640 };
 const narrowBelow = 560;
 
 /**
- * Watches the scroll position and the visible size of an element. In a narrow element each row has two lines of text.
+ * Watches the scroll position and the visible size of an element. A narrow element gets rows of two lines.
  * When `what` changes, the element scrolls to the top.
  */
 function useScroller(what: string) {
@@ -178,7 +177,7 @@ function useScroller(what: string) {
   useLayoutEffect(() => {
     if (shown.current === what) return;
     shown.current = what;
-    // Setting it makes the browser compute the layout at once, and again for the frame.
+    // Setting it forces a layout, so it is set only when necessary.
     if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
   }, [what, scrolled.top]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
@@ -186,7 +185,7 @@ function useScroller(what: string) {
   return { ref, ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll };
 }
 
-/** With few rows the element is low; as soon as there are more, all rows that it could show must be rendered. */
+/** Counts at least the usual height, so that new rows in a low element render at once. */
 function sizeOf({ width, height }: DOMRectReadOnly): typeof roomy {
   return { height: Math.max(height, roomy.height), rowHeight: width < narrowBelow ? 52 : roomy.rowHeight };
 }

@@ -47,11 +47,11 @@ type MapToolsProps = {
   branch: Branch;
   onBranch: (branch: Branch) => void;
   onText: (text: string) => void;
-  /** How many laws are visible, in words. */
+  /** The number of visible laws, in words. */
   count: string;
 };
 
-/** The Central/State switch, the filter box, and the resulting count. */
+/** The Central/State switch, the filter box and the resulting count. */
 function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
   return (
     <div className="road-map-tools">
@@ -78,10 +78,7 @@ function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
   );
 }
 
-/**
- * Memoised, so that it does not render again with the rows of the tree, which update in the same frame as the typed
- * letter.
- */
+/** Memoised, so that it does not render in the same frame as the rows of the tree. */
 const FilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {
   return (
     <Input

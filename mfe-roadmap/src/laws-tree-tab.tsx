@@ -44,7 +44,7 @@ function StateBars({ states }: { states: StateCount[] }) {
   );
 }
 
-/** A removed state is no link: neither the forms nor the workspace's filter offer it. */
+/** A removed state is no link, since the workspace cannot filter by it. */
 function StateName({ state }: { state: StateCount }) {
   const title = stateTitle(state);
   if (state.id === undefined || state.isRemoved) return <span className="state-name">{title}</span>;

@@ -36,7 +36,7 @@ function RoadMapArea() {
   const query = useQuery({
     queryKey: ['road-map'],
     queryFn: ({ signal }) => fetchRoadMap(signal),
-    // People look here for a law that they have just saved: old data stays in view until the new data has arrived.
+    // Always refetches, since the user may look for a law that they have just saved.
     staleTime: 0,
   });
   const map = query.data ?? emptyRoadMap;
@@ -80,7 +80,7 @@ function RoadMapArea() {
   );
 }
 
-/** The laws as trees, and the number of laws for each state. Throws when the request fails. */
+/** Fetches the laws as trees, and the number of laws for each state. Throws when the request fails. */
 async function fetchRoadMap(signal: AbortSignal): Promise<RoadMap> {
   const answer = await send({ method: 'POST', path: 'tree/dataFetchTree', signal });
   if (!answer.ok) throw new Error(answer.message);
@@ -89,7 +89,7 @@ async function fetchRoadMap(signal: AbortSignal): Promise<RoadMap> {
 
 type Tab = 'tree' | 'map';
 
-/** Keeps the view in the address, so that *back*, *reload* and shared links restore it. */
+/** Keeps the view in the address, so that Back, Reload and shared links restore it. */
 function useView() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>

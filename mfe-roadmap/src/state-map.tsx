@@ -18,7 +18,7 @@ import { chakra } from 'shared-lib/ui';
 
 const picture = sizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
 
-/** A map of India in shapes made for this project; a state with more laws is darker. */
+/** A map of India in shapes made for this project. A state with more laws is darker. */
 export function StateMap({ states }: { states: StateCount[] }) {
   const { shapes, beside } = useMemo(() => countedShapes(states), [states]);
   const shades = countShades(Math.max(...shapes.map(({ count }) => count)));
@@ -51,7 +51,7 @@ export function StateMap({ states }: { states: StateCount[] }) {
 
 const Picture = chakra('svg', { base: { display: 'block', w: 'full' } });
 
-/** What the shades of the map mean. */
+/** Explains the shades of the map. */
 function MapLegend({ shades }: { shades: readonly Shade[] }) {
   return (
     <ul className="state-legend" aria-label="Laws in a state">
@@ -69,7 +69,9 @@ function MapLegend({ shades }: { shades: readonly Shade[] }) {
   );
 }
 
-/** The tip above the state that has the pointer or the focus; screen readers read the state's name instead. */
+/**
+ * The tip above the state that has the pointer or the focus. Screen readers read the state's name instead.
+ */
 function StateTip({ shape, picture }: { shape: CountedShape; picture: { width: number; height: number } }) {
   const { x } = pointOf(shape);
   const top = pointOf({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
@@ -85,13 +87,13 @@ function StateTip({ shape, picture }: { shape: CountedShape; picture: { width: n
   );
 }
 
-/** A tip that would extend beyond the edge of a phone is aligned with the start or end of the state. */
+/** Aligns a tip with the start or end of its state near the edge of the map. */
 function sideOf(part: number): 'start' | 'middle' | 'end' {
   if (part < 0.35) return 'start';
   return part > 0.65 ? 'end' : 'middle';
 }
 
-/** Tracks which state of the map has the pointer or the focus; the arrow keys move between states that have laws. */
+/** Tracks the state that has the pointer or the focus. The arrow keys move between states that have laws. */
 function useStatePointedAt(shapes: readonly CountedShape[]) {
   const ref = useRef<SVGSVGElement>(null);
   const [letters, setLetters] = useState<string>();
@@ -124,7 +126,7 @@ function lettersOf(target: EventTarget | null): string | undefined {
     : undefined;
 }
 
-/** A state on the map; a state with laws links to them. */
+/** A state on the map. A state with laws links to them. */
 function StateArea({ shape, shade }: { shape: CountedShape; shade: number }) {
   const { id, letters } = shape;
   const attributes = { 'aria-label': formatStateCount(shape), 'data-letters': letters, 'data-shade': shade };
@@ -162,10 +164,10 @@ function Drawing({ shape }: { shape: CountedShape }) {
   );
 }
 
-/** The ARIA roles of the map's parts: SVG has no list elements of its own. */
+/** The ARIA roles of the map's parts, since SVG has no list elements. */
 const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
 
-/** Follows the name and count of a state, to explain the count. */
+/** Explains the count after the name of a state. */
 export const countedTwice = 'A law of several states counts in each.';
 
 export function formatLawCount(count: number): string {

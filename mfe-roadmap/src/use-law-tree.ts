@@ -16,7 +16,7 @@ import {
 
 export type LawTreeState = {
   rows: TreeRows;
-  /** The result of the filter; `undefined` without a filter. */
+  /** The result of the filter. `undefined` without a filter. */
   found: TreeSearchResult | undefined;
   place: TreePlace;
   goTo: (place: TreePlace) => void;
@@ -25,8 +25,8 @@ export type LawTreeState = {
 type Opened = { found: TreeSearchResult | undefined; expanded: ReadonlySet<string> };
 
 /**
- * The rows of the tree, and which of them are open. A filter opens the path to all its results; clearing it restores
- * the nodes that were opened by hand.
+ * The rows of the tree. A filter opens the paths to its results. Clearing it restores the nodes that the user
+ * opened.
  */
 export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const [current, setCurrent] = useState<string>();
@@ -47,7 +47,7 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   return { rows, found, place: { current: rows.lawAt(indexOf(rows, current))?.key, expanded }, goTo };
 }
 
-/** The keys of the tree: move, open a law by Enter or space, and find by typing. */
+/** Handles the keys of the tree: they move, open a law by Enter or space, and find by typing. */
 export function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
   const typed = useRef<TypedText>({ text: '', at: 0 });
   const find = (key: string, at: number): boolean => {

@@ -27,7 +27,7 @@ import { iconOnPhones } from './rows/icons';
 import { OpenedRecord } from './search/opened-record';
 import { SearchControl } from './search/search-control';
 
-/** The current place, as a context, so that a new page renders without the tabs around it. */
+/** The current place. As a context, it renders a new page without the tabs around it. */
 const NavigationContext = createContext<WorkspaceNavigation | undefined>(undefined);
 
 /** The content of the open tab. */
@@ -60,7 +60,7 @@ export function Root() {
 
 const openTab = <OpenTab />;
 
-/** The four lists of the library, one tab each, with the filters beside them. */
+/** The four lists of the library as tabs, with the filters beside them. */
 function Workspace() {
   const navigation = useWorkspacePlace();
   const { place, go, prefetchAnswer } = navigation;
@@ -95,7 +95,7 @@ function Workspace() {
   );
 }
 
-/** Keeps the focus when a row that opened another tab, for example a law's questions, unmounts with its list. */
+/** Keeps the focus on the tab when the focused row disappears with its list. */
 function useFocusOnTab(tab: WorkspaceTab): void {
   const before = useRef(tab);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useFocusOnTab(tab: WorkspaceTab): void {
 }
 
 type WorkspaceHeadingProps = {
-  /** The kind of the open list; undefined for the questions of a law. */
+  /** The kind of record in the open list. Undefined for the questions of a law. */
   kind: RecordKind | undefined;
   /** The law by which the list is filtered. */
   lawId: number | undefined;
@@ -117,7 +117,7 @@ type WorkspaceHeadingProps = {
 
 const addLook = iconOnPhones('add');
 
-/** The heading of the open tab, with the buttons to filter it, to search all records and to add one. */
+/** The heading of the open tab, with buttons to filter, to search all records and to add a record. */
 const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingProps) {
   const { kind, lawId = 0, filters, isFiltering, onFilter } = props;
   const { canEdit } = useAccess();
@@ -137,13 +137,13 @@ const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingP
 
 type WorkspaceTabsProps = Pick<WorkspaceActions, 'go' | 'prefetchAnswer'> & {
   tab: WorkspaceTab;
-  /** Whether a law was chosen, whose questions then have a tab (P-21). */
+  /** Whether to show the tab with a law's questions (P-21). */
   hasQuestions: boolean;
   /** The content of the open tab. */
   children: ReactNode;
 };
 
-/** One tab for each kind, and one for the questions of a law once one was chosen. */
+/** One tab for each kind of record, and one for the questions of a law. */
 const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { tab, hasQuestions, go, prefetchAnswer, children } = props;
   const open = (name: string) => {
@@ -185,11 +185,12 @@ const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
 });
 
 /**
- * Our own panel: the library's panel searches its content for focusable elements, which forces a layout of every row.
+ * The id of our own tab panel. The library's panel would force a layout of every row to find focusable
+ * elements.
  */
 const panelId = 'workspace-panel';
 
-/** Scrolls the open tab into view: on phones not all tabs fit, and before the area is shown none has a size. */
+/** Scrolls the open tab into view, since phones do not show all tabs. Waits until the tab has a size. */
 function keepInView(id: string): (() => void) | undefined {
   const trigger = document.getElementById(id);
   const list = trigger?.parentElement;

@@ -1,7 +1,8 @@
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 
 /**
- * The two choices after another person saved first. They disappear once one is taken, and the focus stays in the form.
+ * The two choices after another user has saved first. They disappear after a choice, and the focus stays in
+ * the form.
  */
 export function ConflictChoice({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) {
   const buttons = [

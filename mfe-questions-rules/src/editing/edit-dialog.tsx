@@ -13,17 +13,14 @@ type Inner = 'loaded' | keyof Resumable | 'onCancel' | 'load';
 
 type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, Inner> & {
   title: string;
-  /** Fetches the current state of what is edited. */
+  /** Fetches the current state of the edited data. */
   load: () => Promise<Answer<EditBase<Values>>>;
-  /** Called when the dialog has left the screen: unmount it then. */
+  /** Called when the dialog is closed. */
   onClosed: () => void;
   children: ReactNode;
 };
 
-/**
- * A dialog that loads something and edits it. Before the data arrives there is nothing to save; it asks before it
- * discards input.
- */
+/** A dialog that loads data and edits it. It asks before it discards input. */
 export function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>) {
   const { title, onClosed, onSaved, ...rest } = props;
   const { form, thing, load } = rest;
@@ -41,7 +38,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
     staleTime: Number.POSITIVE_INFINITY,
   });
   const closed = () => {
-    // A draft that could not be shown was not given up.
+    // Keeps a draft that could not be shown.
     if (data) drop();
     onClosed();
   };

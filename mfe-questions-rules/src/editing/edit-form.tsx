@@ -17,16 +17,16 @@ import { ConflictChoice } from './conflict-choice';
 export type EditFormProps<Values extends FormikValues> = Resumable & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
   form: string;
-  /** What the form edits, as the close question and the draft notice name it: 'Rule', not 'Edit Rule'. */
+  /** The edited thing as the close question and the draft notice name it, such as 'Rule'. */
   thing: string;
   loaded: EditBase<Values>;
   load: () => Promise<Answer<EditBase<Values>>>;
   schema: ObjectSchema<Values>;
-  /** Saves the differences from the loaded state, under the key of this try. */
+  /** Saves the changes since the data was loaded, under an idempotency key. */
   save: (values: Values, from: EditBase<Values>, key: string) => Promise<Answer<string>>;
-  /** Describes another person's version in words. */
+  /** Describes another user's version in words. */
   say: (values: Values) => string;
-  /** Lays the draft over the start values; by default only its texts. */
+  /** Puts the draft over the start values. By default only the draft's texts. */
   resume?: (start: Values, draft: TypedValues['values']) => Values;
   onSaved: (message: string) => void;
   onRefused: () => void;
@@ -35,7 +35,8 @@ export type EditFormProps<Values extends FormikValues> = Resumable & {
 };
 
 /**
- * A form that edits loaded data. After another person's save the input stays and can be laid over their version (P-56).
+ * A form that edits loaded data. When another user saves first, the user can put their input over the newer
+ * version (P-56).
  */
 export function EditForm<Values extends FormikValues>(props: EditFormProps<Values>) {
   const { form, thing, loaded, load, save, say, resume = applyStoredTexts, ...rest } = props;
@@ -73,14 +74,14 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
 }
 
 type MovedOnProps<Values> = {
-  /** The base version of the form, and the server's current one. */
+  /** The version that the form started from, and the server's current one. */
   from: Values;
   latest: Values;
   say: (values: Values) => string;
   onTaken: () => void;
 };
 
-/** Shown in a form that was refused because another person saved first: their version, and the choice between both. */
+/** Shown when another user has saved first: their version, and the choice between both. */
 function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: MovedOnProps<Values>) {
   const { values, setValues, resetForm } = useFormikContext<Values>();
   const keepMine = () => {
@@ -101,7 +102,7 @@ function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: Mo
   );
 }
 
-/** The choices appear above the clicked button, and push each other out of a small screen. */
+/** Scrolls to the choices, which appear above the clicked button. */
 function bringIntoView(choice: HTMLElement | null): void {
   choice?.scrollIntoView({ block: 'nearest' });
 }
@@ -113,7 +114,7 @@ type Versions<Value> = {
   theirs: Value;
 };
 
-/** Lays my changes over their version. Only the rows that I changed or added count as mine. */
+/** Puts my changes over their version. Only rows that I changed or added count as mine. */
 export function mineOverTheirs<Values extends object>({ from, mine, theirs }: Versions<Values>): Values {
   const before = new Map<string, unknown>(Object.entries(from));
   const now = new Map<string, unknown>(Object.entries(theirs));
@@ -125,7 +126,7 @@ export function mineOverTheirs<Values extends object>({ from, mine, theirs }: Ve
   return { ...theirs, ...Object.fromEntries(changed) };
 }
 
-/** Rows are identified by their index: once one has moved or gone, all of them count as mine. */
+/** Merges rows by their index. Once a row was moved or removed, all my rows count. */
 function rowsOf({ from, mine, theirs }: Versions<readonly unknown[]>): readonly unknown[] {
   if (hasMoved(from, mine) || hasMoved(from, theirs)) return mine;
   const known = from.length;
@@ -143,5 +144,5 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The server's state of what a form edits: the start values, and the version that a change must name. */
+/** The server's state of the edited data: the start values, and the version that a change must name. */
 export type EditBase<Values> = { start: Values; version: number };

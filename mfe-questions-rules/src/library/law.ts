@@ -2,15 +2,15 @@ import { firstOf } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
-/** The law whose questions and rules are in view, as far as its questions name it. */
+/** The law whose questions and rules are shown. Its questions give its name and code. */
 export type Law = { id: string; name: string; code: string };
 
 /** The fields by which the calls of S-1.7 name a law. */
 export type LawReference = { law_id: number; LawUniqueCode: string };
 
 /**
- * Finds a law's reference by its id. The address holds only the id, so the code is looked up once: it never changes.
- * Rejects with the server's message when the law is not found.
+ * Finds a law's code by the id in the address. The code never changes, so it is fetched once. Throws the
+ * server's message for an unknown law.
  */
 export function fetchLawReference(lawId: string): Promise<LawReference> {
   return queryClient.fetchQuery({

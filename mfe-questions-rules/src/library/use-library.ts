@@ -14,13 +14,13 @@ export type TrialLaw = LawToJudge & {
   isDraft: boolean;
   questions: AskedQuestion[];
   rules: Rule[];
-  /** The number of rules that this version cannot parse: without them no verdict is certain. */
+  /** The number of rules that this version cannot parse. Without these rules no verdict is certain. */
   unread: number;
 };
 
 /**
- * Fetches the law with this id, or all for '0'. A trial run uses the current rules, not cached ones of half a minute
- * ago.
+ * Fetches the law with this id, or all laws for '0'. It fetches again for each trial run, which needs the
+ * current rules.
  */
 export function useLibrary(lawId: string) {
   return useQuery({
@@ -32,10 +32,13 @@ export function useLibrary(lawId: string) {
 
 export type LibraryQuery = ReturnType<typeof useLibrary>;
 
-/** The key of all fetched libraries: a rule is in its law's library and in the whole one. */
+/** The query key of all libraries, since a rule is in its law's library and in the whole one. */
 const libraryKey = ['library'];
 
-/** The law with this id, or all for '0', including Draft ones, page by page. Throws when a call fails. */
+/**
+ * Fetches the law with this id, or all laws for '0', page by page, including drafts. Throws when a call
+ * fails.
+ */
 async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLaw[]> {
   const laws: TrialLaw[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
@@ -82,7 +85,7 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Refetches the libraries, and the data of other keys, after a save of what they show. */
+/** Refetches the libraries, and the data of other query keys, after a save. */
 export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[]) {
   const client = useQueryClient();
   const refresh = () => {
@@ -90,7 +93,7 @@ export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[
   };
   return {
     refresh,
-    /** Reads the library again, and shows the server's message for a moment (S-1.8). */
+    /** Refetches the library, and shows the server's message for a moment (S-1.8). */
     onSaved(text: string) {
       refresh();
       announce({ type: 'message', text });

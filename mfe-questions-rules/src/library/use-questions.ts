@@ -33,12 +33,12 @@ export type Question = { id: number; text: string; inputField: InputField | unde
 type QuestionsOfLaw = {
   lawName: string | undefined;
   lawCode: string | undefined;
-  /** Whether the law is repealed: its questions and rules are then read-only. */
+  /** Whether the law is repealed. Then its questions and rules are read-only. */
   isRepealed: boolean;
   questions: Question[];
 };
 
-/** Parses the reply of the question list; drops entries without a question. */
+/** Parses the reply of the question list. Drops entries without a question. */
 export function parseQuestions(reply: unknown): QuestionsOfLaw {
   const { data } = Object(reply);
   const entries: unknown[] = Array.isArray(data) ? data : [];
@@ -56,7 +56,7 @@ function firstText(values: readonly unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** Parses one question from the list or the form's call. */
+/** Parses one question from the list or from the form's call. */
 export function parseQuestion(entry: unknown, place: number): Question[] {
   const { id, lawqusname, lawqusanswer, inputfield } = Object(entry);
   if (typeof lawqusname !== 'string' || lawqusname === '') return [];

@@ -36,7 +36,7 @@ export function AnswerControl(props: AnswerControlProps) {
   );
 }
 
-/** More than the rules allow, so that too long a text shows an error instead of being cut silently. */
+/** Longer than the rules allow, so that a text that is too long shows an error and is not cut. */
 const longestTyped = 20_000;
 
 type ChoiceProps = AnswerControlProps & { type: 'select' | 'radio' };
@@ -98,7 +98,7 @@ type RadioChoicesProps = Pick<AnswerControlProps, 'value' | 'onChange' | 'contro
   choices: ReturnType<typeof offeredOptions>;
 };
 
-/** The answers of a radio question, to choose one from. */
+/** The answers of a radio question as radio buttons. */
 function RadioChoices({ choices, value, onChange, control }: RadioChoicesProps) {
   return (
     <RadioGroup role="radiogroup" tabIndex={-1} {...control}>

@@ -2,7 +2,7 @@ import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { fetchLawReference } from '../library/law';
 
-/** Whose options: those of a law by type, or those of one question. */
+/** The owner of an option list: a law with a question type, or one question. */
 export type OptionsOf = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
 /** Fetches the options of a question. */
@@ -55,7 +55,10 @@ function listIn(text: unknown): unknown[] {
   }
 }
 
-/** The choices of a control, with their labels. An earlier choice stays, even when it is no longer an option (P-48). */
+/**
+ * The choices of a control, with their labels. An earlier answer stays a choice even when its option is gone
+ * (P-48).
+ */
 export function offeredOptions(
   names: readonly string[],
   chosen: string,
@@ -69,7 +72,7 @@ export function optionsForm({ lawId, type, questionId = 0 }: OptionsOf): string 
   return `options.${lawId}.${type}.${questionId}`;
 }
 
-/** The option list of a law that a form name means. */
+/** Finds the option list that a form name means. */
 export function optionsOfForm(form: string, lawId: string): OptionsOf | undefined {
   const [what, law, type, question] = form.split('.');
   if (what !== 'options' || law !== lawId || (type !== 'select' && type !== 'radio')) return undefined;

@@ -7,8 +7,8 @@ import { type OptionsOf, optionsKey, optionsOfForm } from './law-options';
 const loadDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
 
 /**
- * Opens the editor of an option list. The editor is a sibling of the form that opens it: nested forms would both be
- * submitted.
+ * Opens the editor of an option list. The editor is beside the form that opens it, since nested forms would
+ * submit together.
  */
 const OptionEditing = createContext<((of: OptionsOf) => void) | undefined>(undefined);
 
@@ -18,7 +18,7 @@ export function useEditOptions() {
 
 type OptionEditorProps = { lawId: string; canEdit: boolean; children: ReactNode };
 
-/** Lets its children open the editor of an option list, if the person may edit. */
+/** Lets its children open the editor of an option list, if the user may edit. */
 export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
   const { opened, open } = useOpenDialog<never, OptionsOf>({
     rows: canEdit ? noRows : undefined,
@@ -40,5 +40,5 @@ export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
   );
 }
 
-/** The form's name contains its list, so no rows need be in view. */
+/** The form's name contains its list, so it needs no rows. */
 const noRows: readonly never[] = [];

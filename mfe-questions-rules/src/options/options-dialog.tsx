@@ -38,7 +38,7 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   );
 }
 
-/** Says whose list it is, and what saving it affects. */
+/** Says whose list it is, and which questions a save affects. */
 function Whose({ of }: { of: OptionsOf }) {
   const { data } = useOptions(of);
   if (!data) return null;
@@ -60,7 +60,7 @@ function Whose({ of }: { of: OptionsOf }) {
   );
 }
 
-/** Loads an option list for its editor: what is offered now, from whichever list. Lists have no versions. */
+/** Loads the options that are offered now. Option lists have no versions. */
 async function loadOptions(of: OptionsOf): Promise<Answer<EditBase<OptionValues>>> {
   const body = await wireOptionsOf(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
@@ -108,7 +108,7 @@ function OptionRows() {
   );
 }
 
-/** More than the rules allow, so that too long a text shows an error instead of being cut silently. */
+/** Longer than the rules allow, so that a text that is too long shows an error and is not cut. */
 const longestTyped = 2000;
 
 /** The values of the editor: one text for each row. */
@@ -134,12 +134,12 @@ export const optionSchema = object({
     .max(questionLimits.options, `A list has at most ${questionLimits.options} options.`),
 });
 
-/** The rows of the editor; there is always at least one. */
+/** The rows of the editor. There is always at least one. */
 export function optionValues(names: readonly string[]): OptionValues {
   return { options: names.length > 0 ? [...names] : [''] };
 }
 
-/** The request body: the rows that name an option. */
+/** Builds the request body from the rows that are not empty. */
 export function buildOptionsBody({ options }: OptionValues) {
   return options
     .map((option) => option.trim())
@@ -147,7 +147,7 @@ export function buildOptionsBody({ options }: OptionValues) {
     .map((selectedoption) => ({ selectedoption }));
 }
 
-/** The draft of the editor, in place of its start values. */
+/** Puts the draft of the editor in place of its start values. */
 export function applyOptionsDraft(
   start: OptionValues,
   draft: Readonly<Record<string, unknown>>,

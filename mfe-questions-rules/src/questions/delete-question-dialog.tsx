@@ -8,7 +8,7 @@ import type { QuestionDialogProps } from './question-action';
 
 type DeleteQuestionDialogProps = QuestionDialogProps & { onDeleted: () => void };
 
-/** Asks before a question is deleted (P-50), and lists the rules that ask it. */
+/** Asks before it deletes a question (P-50), and lists the rules that ask the question. */
 export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   const { law, question, onDeleted, onRefused, onClosed } = props;
   const { id, text } = question;
@@ -32,7 +32,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   );
 }
 
-/** A rule names its questions by their text, and keeps it after the question is deleted. */
+/** Lists the rules that name this question. A rule keeps the text of a deleted question. */
 function RulesThatAsk({ lawId, question }: { lawId: string; question: string }) {
   const [law] = useLibrary(lawId).data ?? [];
   const key = questionKey(question);

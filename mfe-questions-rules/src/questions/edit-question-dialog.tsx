@@ -19,7 +19,7 @@ import {
 
 type EditQuestionDialogProps = QuestionDialogProps & { onSaved: (message: string) => void };
 
-/** Changes a question. Rules that ask it keep asking it, with its new text. */
+/** Changes a question. Rules that ask it then use its new text. */
 export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQuestionDialogProps) {
   return (
     <EditDialog<QuestionValues>
@@ -54,7 +54,7 @@ const unreadable = {
   message: 'The server gave an answer that is none.',
 } as const;
 
-/** Parses the question of the form's call; undefined when it is invalid. */
+/** Parses the question of the form's call. Undefined when it is invalid. */
 function readEdited(said: unknown): EditBase<QuestionValues> | undefined {
   const [question] = parseQuestion(said, 0);
   const { lawname, version } = Object(said);
@@ -63,7 +63,7 @@ function readEdited(said: unknown): EditBase<QuestionValues> | undefined {
   return { version, start: { lawName: lawname, type: inputField, question: text, answer } };
 }
 
-/** The fields of a question that is being edited. */
+/** The fields of an edited question. */
 function EditedQuestion({ lawId, questionId }: { lawId: string; questionId: number }) {
   const { values, errors, submitCount, setValues } = useFormikContext<QuestionValues>();
   const editOptions = useEditOptions();

@@ -1,18 +1,18 @@
 import type { Law } from '../library/law';
 import type { Question } from '../library/use-questions';
 
-/** The open action on a question. */
+/** The action on a question whose dialog is open. */
 export type QuestionAction =
   | { act: 'add' }
   | { act: 'edit' | 'view' | 'delete'; question: Question }
   /** The message that it is deleted (S-1.8). */
   | { act: 'deleted' };
 
-/** What the dialogs about one question are given. */
+/** The props that all dialogs about one question share. */
 export type QuestionDialogProps = {
   law: Law;
   question: Question;
-  /** The server refused the change: the data in view may be stale. */
+  /** Called when the server refused the change, since the shown data may be outdated. */
   onRefused: () => void;
   onClosed: () => void;
 };
@@ -26,7 +26,7 @@ export function questionForm(id: number): string {
   return `question.edit.${id}`;
 }
 
-/** The dialog for a form name whose draft somebody resumes. */
+/** Finds the dialog of a form name, to resume its draft. */
 export function questionOfForm(
   form: string,
   lawId: string,

@@ -65,7 +65,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
   );
 });
 
-/** More than the rules allow, so that too long a text shows an error instead of being cut silently. */
+/** Longer than the rules allow, so that a text that is too long shows an error and is not cut. */
 const longestTyped = 20_000;
 
 /** A row of the form that adds questions. */
@@ -92,7 +92,7 @@ const row = object({
   answer: short('answer'),
 });
 
-/** Wholly empty rows are ignored; at least one row must ask something (P-47). */
+/** Ignores empty rows, but requires at least one question (P-47). */
 export const newQuestionsSchema = object({
   lawName: filled('Law Name'),
   rows: array(row)
@@ -112,7 +112,7 @@ export const questionSchema = object({
   answer: filled('Answer').concat(short('answer')),
 });
 
-/** The request body: the rows with content. */
+/** Builds the request body from the rows with content. */
 export function buildQuestionsBody(rows: readonly QuestionRow[]) {
   return rows.filter(({ question, answer }) => !isBlank(question) || !isBlank(answer)).map(buildQuestionBody);
 }
@@ -121,7 +121,7 @@ export function buildQuestionBody({ type: inputfield, question, answer }: Questi
   return { lawqusname: question.trim(), lawqusanswer: answer.trim(), inputfield };
 }
 
-/** Lays the draft of the form that adds questions over its start values. */
+/** Puts the draft of the form that adds questions over its start values. */
 export function applyQuestionsDraft(
   start: NewQuestions,
   draft: Readonly<Record<string, unknown>>,
@@ -138,7 +138,7 @@ function readRow(stored: unknown): QuestionRow {
   return { type: known ?? 'text', question: text(said.question), answer: text(said.answer) };
 }
 
-/** Rules identify questions by their text, and could not distinguish two equal ones. */
+/** Whether the form has the question only once. Rules identify questions by their text. */
 function isAskedOnce(question: string, { path, from: [, form] = [] }: TestContext): boolean {
   const place = Number(/\[(\d+)\]/.exec(path)?.[1]);
   const rows: unknown = form?.value.rows;
@@ -164,7 +164,7 @@ function isBlank(typed: unknown): boolean {
   return String(typed ?? '').trim() === '';
 }
 
-/** Explains the field Answer and when it is required, so that a person who only fixes a typo does not have to guess. */
+/** Explains the answer field and says when it is required. */
 export function AnswerNote({ children: needed }: { children: string }) {
   return (
     <Text fontSize="sm" color="fg.muted">
@@ -174,7 +174,7 @@ export function AnswerNote({ children: needed }: { children: string }) {
   );
 }
 
-/** The law that a question belongs to; it cannot be changed here. */
+/** The law that a question belongs to. The user cannot change it here. */
 export function LawNameField({ name }: { name: string }) {
   const id = useId();
   return (

@@ -81,7 +81,7 @@ type QuestionDialogProps = {
   onOpen: (opened: QuestionAction | undefined) => void;
   /** Called with the server's message. */
   onSaved: (message: string) => void;
-  /** The data in view may be stale. */
+  /** Called when the shown data may be outdated. */
   onChanged: () => void;
 };
 
@@ -95,7 +95,7 @@ const loadDelete = () => import('./delete-question-dialog').then((part) => part.
 
 const loadDeleted = () => import('./deleted-dialog').then((part) => part.DeletedDialog);
 
-/** The dialog for an action on a question; its code is fetched when it is first needed. */
+/** The dialog for an action on a question. Its code is fetched when it is first needed. */
 function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDialogProps) {
   const onClosed = () => onOpen(undefined);
   if (opened.act === 'add')

@@ -8,7 +8,7 @@ import type { QuestionsPlace } from '../use-place';
 import { pageSizes } from '../use-place';
 import type { QuestionAction } from './question-action';
 
-/** The page of questions in view. */
+/** The visible page of questions. */
 export type RowsPlace = Pick<QuestionsPlace, 'rows' | 'showRows'>;
 
 type QuestionPagesProps = {
@@ -18,7 +18,7 @@ type QuestionPagesProps = {
   onOpen: (opened: QuestionAction) => void;
 };
 
-/** The questions, page by page. A failed call shows the server's message, if there is one. */
+/** The questions, page by page. A failed call shows the server's message. */
 export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesProps) {
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
@@ -49,7 +49,7 @@ export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesPr
   );
 }
 
-/** The server's message; for an unknown law also a link back. */
+/** The server's message. For an unknown law it adds a link to the workspace. */
 function WhyNone({ error }: { error: Error }) {
   return (
     <Stack gap="2" align="center" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
@@ -67,7 +67,7 @@ type QuestionTableProps = {
   onOpen: (opened: QuestionAction) => void;
 };
 
-/** Uses plain cells: styled ones take ten times as long. */
+/** Uses plain cells, since styled ones take ten times as long to render. */
 function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps) {
   return (
     <Table id={rowsId} role={roles.table} aria-label="Questions" tabIndex={-1} css={questionTableLooks}>
@@ -115,7 +115,7 @@ function actions(question: Question, canEdit: boolean, onOpen: QuestionTableProp
 
 const titles = { edit: 'Edit', delete: 'Delete', view: 'View' } as const;
 
-/** All styles of the table are in one object. On phones a question has two lines with its actions below. */
+/** The styles of the table. On phones a question has two lines with its actions below. */
 const questionTableLooks = {
   display: 'block',
   '& thead, & tbody': { display: 'block' },
@@ -138,7 +138,7 @@ const questionTableLooks = {
   '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
-  // As high as the text line beside them.
+  // As high as the text line beside the buttons.
   '& button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
   '& button:hover': { textDecoration: 'underline' },
   '@media (max-width: 767px)': {

@@ -5,7 +5,7 @@ import type { QuestionDialogProps } from './question-action';
 
 type ViewQuestionDialogProps = Omit<QuestionDialogProps, 'onRefused'>;
 
-/** A read-only question, for people with View access. */
+/** A read-only question, for users with View access. */
 export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDialogProps) {
   const { inputField, text, answer } = question;
   const lines = [

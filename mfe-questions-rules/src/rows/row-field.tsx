@@ -2,7 +2,7 @@ import { getIn } from 'formik';
 import { type ReactNode, useId } from 'react';
 import { Box, chakra, Text } from 'shared-lib/ui';
 
-/** The attributes that link a row's control to its label and fault. */
+/** The attributes that link a row's control to its label and error. */
 export type RowControl = {
   id: string;
   'aria-label': string;
@@ -23,7 +23,7 @@ type RowFieldProps = {
   children: (control: RowControl) => ReactNode;
 };
 
-/** A field of a row. Its label is visible above the first row, and above each row on phones. */
+/** A field of a row. Its label is visible above the first row. On phones each row shows its label. */
 export function RowField({ label, place, fault, isRequired = false, hint, children }: RowFieldProps) {
   const id = useId();
   const word = fault ?? hint;
@@ -57,13 +57,13 @@ export function RowField({ label, place, fault, isRequired = false, hint, childr
 
 const Label = chakra('label', { base: { mb: '1', fontWeight: '500', fontSize: 'xs', color: 'fg.muted' } });
 
-/** The fault of the rows as a whole. */
+/** The error of the rows as a whole. */
 export function faultOfRows(errors: unknown, path: string): string | undefined {
   const fault: unknown = getIn(errors, path);
   return typeof fault === 'string' ? fault : undefined;
 }
 
-/** The faults of one row by field, from Formik's errors. */
+/** The errors of one row by field, from Formik's errors. */
 export function faultsOfRow<Field extends string>(
   errors: unknown,
   path: string,

@@ -2,29 +2,29 @@ import { type ReactNode, useRef } from 'react';
 import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 
 type RowListProps<Row> = {
-  /** The name of one row: "question". */
+  /** The name of one row, such as "question". */
   what: string;
   rows: readonly Row[];
   most: number;
-  /** The widths of a row's fields side by side, as grid tracks. */
+  /** The widths of a row's fields, as grid tracks. */
   tracks: string;
-  /** What an added row starts with, and the last remaining one is cleared to. */
+  /** The value of an added row. Removing the only row resets it to this value. */
   blank: Row;
   onRows: (rows: Row[]) => void;
   row: (row: Row, place: number) => ReactNode;
-  /** The fault of the rows as a whole. */
+  /** The error of the rows as a whole. */
   fault?: string | undefined;
   /** The text between two rows. */
   between?: string;
 };
 
-/** Rows that can be added and removed. After a removal the focus stays among them. */
+/** Rows that the user can add and remove. After a removal, the focus stays among the rows. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { what, rows, most, tracks, blank, onRows, row, fault, between } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (place: number) => {
     onRows(withoutRow(rows, place, blank));
-    // The clicked button disappears when its row is the last one.
+    // The clicked button disappears with the last row.
     const next = Math.max(0, Math.min(place, rows.length - 2));
     focusSoon(() => list.current?.querySelectorAll<HTMLElement>('[data-remover]')[next]);
   };
@@ -80,7 +80,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   );
 }
 
-/** Focuses what is found once the changed rows are rendered. */
+/** Focuses an element after the changed rows are rendered. */
 function focusSoon(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => find()?.focus());
 }
@@ -100,7 +100,7 @@ export function withRow<Row>(rows: readonly Row[], blank: Row, most: number): Ro
   return rows.length < most ? [...rows, blank] : [...rows];
 }
 
-/** Removes the row at a place. The last remaining row is cleared instead (S-1.4). */
+/** Removes the row at an index. The only row is cleared instead (S-1.4). */
 export function withoutRow<Row>(rows: readonly Row[], place: number, blank: Row): Row[] {
   return rows.length > 1 ? rows.filter((_row, other) => other !== place) : [blank];
 }

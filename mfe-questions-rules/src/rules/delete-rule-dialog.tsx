@@ -8,7 +8,7 @@ type DeleteRuleDialogProps = Pick<RuleDialogProps, 'onSaved' | 'onRefused' | 'on
   rule: SavedRule;
 };
 
-/** Asks before a rule is deleted. */
+/** Asks before it deletes a rule. */
 export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteRuleDialogProps) {
   return (
     <ConfirmDialog

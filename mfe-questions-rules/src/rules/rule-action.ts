@@ -5,10 +5,10 @@ import type { Question } from '../library/use-questions';
 /** A saved rule. */
 export type SavedRule = Rule & { id: number };
 
-/** The open action on a rule. */
+/** The action on a rule whose dialog is open. */
 export type RuleAction = { act: 'add' } | { act: 'edit' | 'delete'; rule: SavedRule };
 
-/** What the dialogs about rules are given. */
+/** The props that all dialogs about rules share. */
 export type RuleDialogProps = {
   law: Law;
   questions: readonly Question[];
@@ -29,7 +29,7 @@ export function ruleForm(id: number): string {
   return `rule.edit.${id}`;
 }
 
-/** The dialog for a form name whose draft somebody resumes. */
+/** Finds the dialog of a form name, to resume its draft. */
 export function ruleOfForm(form: string, lawId: string, rules: readonly Rule[]): RuleAction | undefined {
   if (form === addRuleForm(lawId)) return { act: 'add' };
   const rule = rules.filter(isSavedRule).find(({ id }) => form === ruleForm(id));

@@ -53,7 +53,7 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
   );
 }
 
-/** Sends the changes of a rule with the old values; sends nothing without a change (S-1.4). */
+/** Sends the changes of a rule with the old values. Sends nothing without a change (S-1.4). */
 async function saveRule(
   id: number,
   law: Law,
@@ -66,7 +66,7 @@ async function saveRule(
   return requestSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
 }
 
-/** Loads one rule for its editor, by its unique code as S-1.7 says. */
+/** Loads one rule for its editor, by its unique code (S-1.7). */
 async function loadRule({ id, code }: SavedRule): Promise<Answer<EditBase<RuleValues>>> {
   const answer = await send({ method: 'POST', path: 'rules/edit', body: { id: code ?? id } });
   if (!answer.ok) return answer;

@@ -111,7 +111,7 @@ function Sentence() {
   );
 }
 
-/** The hint about a rule's name: rules may share one (they have codes), but people distinguish them by it. */
+/** Hints that another rule has the same name. This is allowed, but users could confuse the rules. */
 export function nameHint(name: string, others: readonly Rule[]): string | undefined {
   const said = fold(name);
   const isShared = said !== '' && others.some((other) => fold(other.name) === said);

@@ -15,7 +15,7 @@ export type RuleItemProps = {
   rule: Rule;
   /** The current questions of the law. */
   questions: readonly AskedQuestion[];
-  /** Undefined for people with View access. */
+  /** Undefined for users with View access. */
   onOpen: ((opened: RuleAction) => void) | undefined;
 };
 
@@ -54,7 +54,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
   );
 }
 
-/** The most warnings that people read in a list; the editor shows all, each at its row. */
+/** The most warnings that the list shows. The editor shows all of them. */
 const mostShown = 3;
 
 /** The warnings about parts of a rule that do not decide as intended. */
@@ -68,7 +68,7 @@ function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly Ask
   ));
 }
 
-/** The reasons why rows of a rule do not decide as intended, in words; a shared reason appears once. */
+/** Explains why rows of a rule do not decide as intended. A shared reason appears once. */
 export function rowWarnings({ rows }: Rule, questions: readonly AskedQuestion[]): string[] {
   const asked = new Map(questions.map((question) => [questionKey(question.text), question]));
   const warnings = rows.flatMap((row) =>
@@ -83,7 +83,8 @@ export function rowWarnings({ rows }: Rule, questions: readonly AskedQuestion[])
 const most = 320;
 
 /**
- * A sentence that is cut when long and shown in full on demand: a rule of a hundred rows would hide the rules below it.
+ * A sentence that is cut when it is long, with a button to show it in full. Otherwise a long rule would hide
+ * the rules below it.
  */
 function LongSentence({ of, children }: { of: string; children: string }) {
   const [isWhole, setWhole] = useState(false);

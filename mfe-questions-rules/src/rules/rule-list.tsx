@@ -20,7 +20,7 @@ import { RuleItem, type RuleItemProps } from './rule-item';
 
 type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
 
-/** The rules of a law, each as its name and one sentence, with their actions. */
+/** The rules of a law, each with its name, its sentence and its actions. */
 export function RuleList({ law, questions, canEdit }: RuleListProps) {
   const query = useLibrary(law.id);
   const rules = query.data && (query.data[0]?.rules ?? []);
@@ -95,7 +95,7 @@ const loadEdit = () => import('./rule-dialogs').then((part) => part.EditRuleDial
 
 const loadDelete = () => import('./delete-rule-dialog').then((part) => part.DeleteRuleDialog);
 
-/** The dialog for an action on a rule; its code is fetched when it is first needed. */
+/** The dialog for an action on a rule. Its code is fetched when it is first needed. */
 function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps & { opened: RuleAction }) {
   const editor = { law, questions, rules, ...dialog };
   if (opened.act === 'add') return <LazyPart what="Add Rule" load={loadAdd} with={editor} waiting={null} />;

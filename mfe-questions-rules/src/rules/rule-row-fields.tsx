@@ -18,12 +18,12 @@ type RuleRowFieldsProps = {
   onChange: (row: RuleRowValues, place: number) => void;
 };
 
-/** Question, operator and answer of one IF row; renders again only when they change. */
+/** Question, operator and answer of one IF row. It renders only when they change. */
 export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props }: RuleRowFieldsProps) {
   const { lawId, questions, place, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, place);
   const asked = askedBy(questions, saved.question);
-  // The question's type, or the case of its text, may have changed since the rule was made.
+  // The question may have changed since the user saved the rule.
   const row = { ...saved, question: asked?.text ?? saved.question, type: asked?.inputField ?? saved.type };
   const hints = rowHints(row, asked);
   const at = (name: 'question' | 'answer') => ({ place, fault: faults[name], hint: hints[name] });
@@ -79,7 +79,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   );
 });
 
-/** The row after another question was chosen, which has its own type and answers. */
+/** The row after the user chose another question, which has its own type and answers. */
 function rowThatAsks(row: RuleRowValues, questions: readonly Question[], question: string): RuleRowValues {
   if (question === row.question) return row;
   const type = questions.find(({ text }) => text === question)?.inputField ?? 'text';
@@ -93,7 +93,7 @@ function operatorChoices({ question, type, operator, answer }: RuleRowValues) {
   const offered = operatorsOf(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
-  // Else it is not chosen yet, or belongs to the question's earlier type.
+  // The operator is not chosen yet, or belongs to the question's earlier type.
   const words = operator === '' ? 'Choose…' : `${operator} (not for this question)`;
   return isKnown ? choices : [[operator, words] as const, ...choices];
 }
@@ -109,7 +109,7 @@ export function questionChoices(
   return texts.includes(chosen) ? known : [[chosen, `${chosen} (removed question)`], ...known];
 }
 
-/** The question that a row asks, found by its text, ignoring case and spaces. */
+/** Finds the question of a row by its text, ignoring case and spaces. */
 export function askedBy<Asked extends { text: string }>(
   questions: readonly Asked[],
   words: string,
@@ -121,7 +121,7 @@ export function askedBy<Asked extends { text: string }>(
   return questions.find(({ text }) => questionKey(text) === key);
 }
 
-/** The reasons why a complete row decides nothing, by field. The row can be saved all the same. */
+/** Explains by field why a complete row decides nothing. The user can save the row all the same. */
 export function rowHints(
   { question, type, operator, answer }: RuleRowValues,
   asked: Question | undefined,

@@ -23,7 +23,7 @@ export const blankRow: RuleRowValues = { question: '', type: 'text', operator: '
 
 export const noRule: RuleValues = { name: '', match: 'All', decision: 'Applicable', rows: [blankRow] };
 
-/** Whether a row is untouched; such a row is not sent. */
+/** Whether a row is untouched. The editor does not send such a row. */
 export function isBlankRow({ question, answer }: RuleRowValues): boolean {
   return question.trim() === '' && answer.trim() === '';
 }
@@ -36,7 +36,7 @@ export function omitIncompleteRows({ name, match, decision, rows }: RuleValues):
   return { id: undefined, name, match, decision, rows: finished };
 }
 
-/** Lays the draft of the editor over its start values. */
+/** Puts the draft of the editor over its start values. */
 export function applyRuleDraft(start: RuleValues, draft: Readonly<Record<string, unknown>>): RuleValues {
   const { name, rows } = draft;
   const areRows = Array.isArray(rows) && rows.length > 0 && rows.every(isRow);
@@ -51,7 +51,7 @@ export function applyRuleDraft(start: RuleValues, draft: Readonly<Record<string,
   };
 }
 
-/** The operator and type may be out of date: the form's validation then reports them. */
+/** The operator and type may be out of date. The form's validation then reports them. */
 function isRow(stored: unknown): stored is RuleRowValues {
   const { question, type, operator, answer } = Object(stored);
   return [question, type, operator, answer].every((text) => typeof text === 'string');
@@ -70,8 +70,8 @@ export function needsAnswer(operator: Operator | ''): boolean {
 type Compared = { type: InputField; operator: Operator | ''; answer: string };
 
 /**
- * The operator of a rule's row after its question or answer was chosen. A choice question without an answer is “Not
- * Selected” (S-1.4). With an answer it is “Selected”, unless the user chose “Not Selected” (P-53).
+ * The operator of a rule's row after its question or answer was chosen. A choice question without an answer
+ * is “Not Selected” (S-1.4). With an answer it is “Selected”, unless the user chose “Not Selected” (P-53).
  */
 export function settledOperator({ type, operator, answer }: Compared): Operator | '' {
   if (type === 'text') return operatorsOf(type).find((known) => known === operator) ?? '';
@@ -79,7 +79,9 @@ export function settledOperator({ type, operator, answer }: Compared): Operator 
   return operator === 'Not Selected' ? operator : 'Selected';
 }
 
-/** The operator after a choice question without an answer gets one: it becomes Selected. */
+/**
+ * The operator after a change of the answer. A choice question that gets its first answer becomes Selected.
+ */
 export function operatorAfterAnswer(before: Compared, answer: string): Operator | '' {
   const isFirst = before.type !== 'text' && before.answer.trim() === '' && answer.trim() !== '';
   return settledOperator({ ...before, answer, operator: isFirst ? 'Selected' : before.operator });

@@ -11,7 +11,7 @@ import {
   settledOperator,
 } from './rule-values';
 
-/** Parses the rule of the form's call; undefined when this version does not understand all of it. */
+/** Parses the rule of the form's call. Undefined when this version does not understand all of it. */
 export function readEditedRule(said: unknown): EditBase<RuleValues> | undefined {
   const [rule] = parseRules({ data: [said] }).rules;
   const { version, lawRulesArr } = Object(said);
@@ -22,7 +22,7 @@ export function readEditedRule(said: unknown): EditBase<RuleValues> | undefined 
     ...row,
     type: readInputField(Object(types[place]).lawquestiontype) ?? 'text',
   }));
-  // A rule without rows can get some.
+  // A rule without rows starts with a blank row.
   return { version, start: { name, match, decision, rows: rows.length > 0 ? rows : [blankRow] } };
 }
 
@@ -54,7 +54,9 @@ export function formatRuleValues(values: RuleValues): string {
   return `${values.name}. ${describeRule(omitIncompleteRows(values))}`;
 }
 
-/** The body of an update: each changed field with its old and new value; undefined without a change (S-1.4). */
+/**
+ * The body of an update: each changed field with its old and new value. Undefined without a change (S-1.4).
+ */
 export function changedFields(before: WireRule, after: WireRule) {
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (changed.length === 0) return undefined;

@@ -7,19 +7,18 @@ import type { QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
   question: QuestionToAnswer;
-  /** `undefined` when not answered; empty when no answer applies. */
+  /** `undefined` without an answer. Empty when no answer applies. */
   answer: string | undefined;
   onAnswer: (answer: string | undefined) => void;
 };
 
 const noAnswerApplies = 'No answer applies';
 const notAnswered = 'Not answered';
-/** Represents "not answered" in a control whose values are texts; no option has this text. */
+/** The value of "not answered" in a control with text values. No option has this text. */
 const unanswered = '\uE001';
 
 /**
- * A question with the control of its type. Every answer can be removed, and for every question the person can say that
- * no answer applies: only that is empty to a rule.
+ * A question with the control of its type. The user can remove each answer, or say that no answer applies.
  */
 function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;
@@ -45,7 +44,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}
-        // An emptied field is not answered; a separate control says that no answer applies.
+        // Clearing the field removes the answer. Another control says that no answer applies.
         onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
       />
       <label className="trial-check">
@@ -107,7 +106,7 @@ type AnswerSheetProps = {
 
 const atOnce = 30;
 
-/** The questions to answer, page by page; those that most laws ask come first. */
+/** The questions to answer, page by page. Questions that most laws ask come first. */
 export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState(atOnce);

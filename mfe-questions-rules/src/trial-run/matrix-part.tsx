@@ -17,7 +17,7 @@ type MatrixPartProps = {
   onOpenLaw: (law: TrialLaw) => void;
 };
 
-/** The matrix of every law and every saved profile: it can be filtered, inspected and exported. */
+/** The matrix of all laws and saved profiles. The user can filter and export it. */
 export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onOpenLaw }: MatrixPartProps) {
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
   const answers = useMemo(() => list.map((profile) => profile.answers), [list]);

@@ -13,7 +13,7 @@ export type MatrixFilter = {
   onlyDiffering: boolean;
 };
 
-/** Whether a law's code or name contains a text, for the filters of the trial run. */
+/** Makes a filter for laws whose code or name contains a text. */
 export function lawFilter(text: string): (law: Pick<TrialLaw, 'code' | 'name'>) => boolean {
   const wanted = text.trim().toLowerCase();
   return ({ code, name }) => wanted === '' || `${code} ${name}`.toLowerCase().includes(wanted);
@@ -35,7 +35,7 @@ export function matrixRows(
   });
 }
 
-/** The rows as CSV for a spreadsheet; a name that could be a formula becomes text. */
+/** The rows as CSV for a spreadsheet. A name that could be a formula becomes text. */
 export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
   const head = ['Law Unique Code', 'Law Code', 'Law', ...profiles];
   const lines = rows.map(({ law, outcomes }) => [
@@ -47,7 +47,7 @@ export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[
   return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** Always quoted, so that no country's separator splits it. */
+/** Quotes every text, so that no separator splits it. */
 function quoted(text: string): string {
   return `"${plainCell(text).replaceAll('"', '""')}"`;
 }

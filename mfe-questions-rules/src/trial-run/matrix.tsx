@@ -8,14 +8,14 @@ import './matrix.css';
 type MatrixProps = {
   rows: readonly MatrixRow[];
   profiles: readonly string[];
-  /** Column 0 is the law itself; the others are the profiles. */
+  /** Column 0 is the law itself. The others are the profiles. */
   onOpen: (row: MatrixRow, column: number) => void;
 };
 
-/** Extra rows and columns rendered around the visible ones. */
+/** The number of extra rows and columns around the visible ones. */
 const spare = 3;
 
-/** A grid of laws by profiles, after the WAI-ARIA grid pattern. Only the visible cells are in the page. */
+/** A grid of laws by profiles, by the WAI-ARIA grid pattern. Only the visible cells are in the page. */
 export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
   const { ref, onScroll, width, height, left, top } = useVisibleRange();
   const measures = measuresOf(width, profiles.length);
@@ -32,7 +32,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
   });
   const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare };
   const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare };
-  // The column of the laws is always rendered, so no other column must be kept for it.
+  // The column of the laws is always rendered, so it needs no other column.
   const columns = placesInView(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
     <div
@@ -62,7 +62,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
 
 type MatrixHeadProps = { profiles: readonly string[]; columns: readonly number[]; measures: Measures };
 
-/** The names of the visible profiles; sticky at the top. */
+/** The names of the visible profiles. The row sticks to the top. */
 function MatrixHead({ profiles, columns, measures }: MatrixHeadProps) {
   const { law, cell, row: height } = measures;
   return (
@@ -85,7 +85,7 @@ function MatrixHead({ profiles, columns, measures }: MatrixHeadProps) {
   );
 }
 
-/** Keeps the focused cell of the matrix, and handles keys and pointer: moving, and opening a cell. */
+/** Keeps the focused cell of the matrix, and handles keys and clicks that move the focus or open a cell. */
 function useMatrixKeys({
   grid,
   size,
@@ -129,7 +129,7 @@ type Cell = { row: number; column: number };
 
 type GridSize = { rows: number; columns: number; page: number };
 
-/** The cell that a key moves to in a grid; `undefined` for other keys. `isFar`: with Ctrl. */
+/** The cell that a key moves to. `undefined` for other keys. `isFar` means with Ctrl. */
 export function moveInGrid(
   { row, column }: Cell,
   size: GridSize,
@@ -161,12 +161,12 @@ type MatrixLineProps = {
   place: number;
   /** The indexes of the visible profiles. */
   columns: readonly number[];
-  /** The focused column, if the focus is in this line. */
+  /** The focused column, if the focus is in this row. */
   current: number | undefined;
   measures: Measures;
 };
 
-/** One law of the matrix: its name, which opens it, and its verdicts, each of which opens its explanation. */
+/** One row of the matrix: a law and its verdicts. A click opens the law or explains a verdict. */
 function MatrixLine({ row, place, columns, current, measures }: MatrixLineProps) {
   const { law, cell, row: height } = measures;
   return (
@@ -206,8 +206,8 @@ function MatrixLine({ row, place, columns, current, measures }: MatrixLineProps)
 type Measures = { law: number; cell: number; row: number };
 
 /**
- * The sizes of the matrix's parts; on a phone the names leave room for two profiles. When there are few profiles, the
- * names of the laws get the remaining width.
+ * The sizes of the matrix's parts. On a phone, the names leave room for two profiles. With few profiles, the
+ * names get the remaining width.
  */
 export function measuresOf(width: number, profiles: number): Measures {
   const least = width < 560 ? { law: 136, cell: 112, row: 84 } : { law: 320, cell: 152, row: 44 };
@@ -215,8 +215,8 @@ export function measuresOf(width: number, profiles: number): Measures {
 }
 
 /**
- * The ARIA roles and positions of the matrix's parts: most cells are not in the page, which a table element could not
- * express.
+ * The ARIA roles and positions of the matrix's parts. A table element cannot describe cells that are not in
+ * the page.
  */
 const gridRoles = {
   grid: (label: string, rows: number, columns: number) => ({

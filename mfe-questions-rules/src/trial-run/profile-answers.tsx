@@ -21,7 +21,7 @@ type ProfileAnswersProps = {
   sheet: SheetControl;
 };
 
-/** The answers of a profile: choose one, change its answers, and save them if allowed. */
+/** The answers of a profile: choose a profile, change its answers and save them. */
 export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersProps) {
   const { canEdit } = useAccess();
   const [action, setAction] = useState<SheetAction>();
@@ -84,7 +84,7 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: Sh
       await say(saved.value.message);
     } else if (saved) {
       setRefused(taken);
-      // After another person's save, their version must be loaded.
+      // After another user's save, the list must load that version.
       await refetch();
     }
   };
@@ -92,7 +92,7 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: Sh
   return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
 }
 
-/** A repeated save has the same key: an earlier try whose answer was lost may have been applied. */
+/** Gives a repeated save the same key, since the server may have stored a save whose answer was lost. */
 function useKeyOf() {
   const last = useRef({ said: '', key: '' });
   return (profile: Profile): string => {
@@ -114,7 +114,7 @@ type ProfileBarProps = {
   onDelete: (profile: Profile) => void;
 };
 
-/** The text without a chosen profile: an empty list differs from one that is not loaded. */
+/** The text without a chosen profile, by the state of the list. */
 const unchosen = {
   loaded: 'No profile',
   loading: 'Loading profiles',

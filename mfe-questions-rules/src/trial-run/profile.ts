@@ -42,15 +42,15 @@ export function answersOf(said: readonly GivenAnswer[]): Answers {
   return answersReader()(said);
 }
 
-/** The same for many profiles: they answer the same questions, so each question is processed once. */
+/** Makes a function that reads many profiles. It processes each question only once. */
 export function answersReader(): (said: readonly GivenAnswer[]) => Answers {
   const keyOf = keyReader();
   return (said) => new Map(said.map(({ question, answer }) => [keyOf(question), answer]));
 }
 
 /**
- * The answers after one was given, changed or, for `undefined`, removed. A text without a letter is an answer too: no
- * answer applies.
+ * The answers after one was given or changed, or removed for `undefined`. An empty text means that no answer
+ * applies.
  */
 export function withAnswer(
   said: readonly GivenAnswer[],
@@ -72,7 +72,7 @@ export function isSameAnswers(one: readonly GivenAnswer[], other: readonly Given
   );
 }
 
-/** Parses answers; drops invalid ones. */
+/** Parses answers. Drops invalid ones. */
 export function parseAnswers(answers: unknown): GivenAnswer[] {
   return list(answers).flatMap((entry) => {
     const { question, answer } = Object(entry);

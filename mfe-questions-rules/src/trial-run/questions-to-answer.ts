@@ -3,19 +3,19 @@ import type { TrialLaw } from '../library/use-library';
 
 export type QuestionToAnswer = AskedQuestion & {
   key: string;
-  /** The number of laws with a rule that asks it. */
+  /** The number of laws with a rule that asks this question. */
   laws: number;
 };
 
 export type QuestionCollector = {
   add: (laws: readonly TrialLaw[]) => void;
-  /** The questions that most laws ask come first. */
+  /** Questions that most laws ask come first. */
   all: () => QuestionToAnswer[];
 };
 
 /**
- * Collects the questions to answer, each once however many laws ask it. A question that only a rule still asks is
- * answered by a text. The options of laws that ask the same question are joined.
+ * Collects the questions to answer, each once. It joins the options of laws that ask the same question. A
+ * question that only a rule still asks gets a text field.
  */
 export function collectQuestions(): QuestionCollector {
   const found = new Map<string, QuestionToAnswer>();
@@ -47,7 +47,7 @@ function joined(known: QuestionToAnswer | undefined, more: QuestionToAnswer): Qu
   };
 }
 
-/** Turns texts into the keys of questions. Many rows and answers share a text, so each is processed once. */
+/** Makes a function that turns texts into question keys. It processes each text only once. */
 export function keyReader(): (text: string) => string {
   const keys = new Map<string, string>();
   return (text) => {

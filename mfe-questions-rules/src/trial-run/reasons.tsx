@@ -116,7 +116,7 @@ function namedAnswers({ rules }: TrialLaw, question: string): string[] {
   return [...new Set(asking.map((row) => row.answer.trim()))].filter((answer) => answer !== '');
 }
 
-/** Names the values that 'any other answer' excludes, since alone it would be unclear. */
+/** Names the values that 'any other answer' excludes. */
 function sayOther(named: readonly string[]): string {
   if (named.length === 0) return 'any answer';
   if (named.length > mostNamed) return 'an answer that no rule names';

@@ -24,7 +24,7 @@ type SheetDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks for the name to save under, whether to delete, or whether unsaved answers may be lost. */
+/** Asks for the name of a new profile, or before it deletes a profile or loses unsaved answers. */
 export function SheetDialog({ action, sheet, say, onClosed }: SheetDialogProps) {
   if (action.what === 'choose')
     return (
@@ -66,7 +66,7 @@ type DeleteProfileDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before a profile is deleted with all of its answers. */
+/** Asks before it deletes a profile with all its answers. */
 function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDialogProps) {
   const { id, name, answers } = profile;
   const count = answers.length === 1 ? '1 answer' : `${answers.length} answers`;

@@ -85,10 +85,7 @@ function LawsToo({ label, isChecked, onCheck }: LawsTooProps) {
   );
 }
 
-/**
- * The trial run: the person answers for an organisation or branch and sees the verdicts at once, also against all
- * profiles.
- */
+/** The trial run: the user answers for an organisation or branch and sees the verdicts at once. */
 function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
   const profiles = useProfiles();
   const sheet = useSheet(profiles.list);
@@ -134,8 +131,8 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
 }
 
 /**
- * Compiles these laws without blocking the page. Until then there are no `blocks`, and the `questions` are those of the
- * previous laws, so that a person who is answering can continue.
+ * Compiles these laws without blocking the page. Until then there are no `blocks`, and `questions` are those
+ * of the previous laws.
  */
 function usePrepared(laws: readonly TrialLaw[]) {
   const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
@@ -157,7 +154,7 @@ type TriedLawsProps = {
   onWhy: (why: VerdictSelection) => void;
 };
 
-/** The verdicts for the answers: for one law its explanation, for many a list. */
+/** The verdicts for the answers: an explanation for one law, or a list for many. */
 function TriedLaws({ laws, blocks, answers, profile, onWhy }: TriedLawsProps) {
   const latest = useDeferredValue(answers);
   const said = useMemo(() => answersOf(latest), [latest]);

@@ -4,9 +4,9 @@ import type { ProfileKind } from 'shared-lib/rules';
 import { type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './profile';
 
 export type Profiles = {
-  /** Empty before they have loaded. */
+  /** Empty before the profiles have loaded. */
   list: readonly Profile[];
-  /** Whether the list is loaded; earlier profiles stay usable while a new request fails. */
+  /** Whether the list is loaded. Loaded profiles stay usable after a failed refetch. */
   state: 'loaded' | 'loading' | 'failed';
   isStale: boolean;
   refetch: () => Promise<unknown>;
@@ -27,7 +27,7 @@ export function useProfiles(): Profiles {
   };
 }
 
-/** All profiles, page by page: the organisation's own first, then the branches by name. Throws when a call fails. */
+/** Fetches all profiles, page by page, in the order of `sortProfiles`. Throws when a call fails. */
 async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
   const profiles: Profile[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {

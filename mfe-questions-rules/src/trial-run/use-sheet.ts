@@ -7,23 +7,23 @@ const form = 'trial-run';
 export type SheetControl = {
   answers: readonly GivenAnswer[];
   chosen: Profile | undefined;
-  /** The version of the profile when its answers were loaded: a save must name it. */
+  /** The version of the profile when its answers were loaded. A save must name it. */
   version: number;
   isDirty: boolean;
-  /** The title that people see. */
+  /** The title on the screen. */
   title: string;
   answer: (answers: readonly GivenAnswer[]) => void;
-  /** Loads the answers of a profile; for no profile, the answers stay. */
+  /** Loads the answers of a profile. Without a profile, the answers stay. */
   choose: (id: number | undefined) => void;
-  /** The same answers now belong to a saved profile. */
+  /** Called when the answers were saved as a profile. */
   savedAs: (id: number, version: number) => void;
-  /** The choices after another person has changed the profile meanwhile. */
+  /** The choices after another user has changed the profile meanwhile. */
   movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;
   /** Discards the restored draft, if there is one. */
   startAgain: (() => void) | undefined;
 };
 
-/** The answers on screen. Unsaved ones are not left without a question, and are restored from their draft. */
+/** The answers on screen. Leaving unsaved answers asks first, and a draft restores them. */
 export function useSheet(profiles: readonly Profile[]): SheetControl {
   const resumed = useUnsavedDraft(form);
   const { unsavedDraft, drop } = resumed;
@@ -31,7 +31,7 @@ export function useSheet(profiles: readonly Profile[]): SheetControl {
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
   const isDirty = hasUnsavedAnswers(sheet);
   const latest = chosen && chosen.version > sheet.version ? chosen : undefined;
-  // Nothing is lost, and the person sees what another person saved.
+  // Loads another user's newer version, since no answer here is unsaved.
   if (latest && !isDirty) setSheet(sheetOf(latest));
   const title = chosen ? `Answers of ${chosen.name}` : 'Trial run';
   useUnsaved({ form, title, values: sheet, isDirty, resumed });
@@ -63,7 +63,7 @@ export function useSheet(profiles: readonly Profile[]): SheetControl {
 /** The answers on screen, and the profile's answers when they were loaded. */
 export type Sheet = {
   profileId: number | undefined;
-  /** The version of the loaded profile: a save must name it. */
+  /** The version of the loaded profile. A save must name it. */
   version: number;
   start: readonly GivenAnswer[];
   answers: readonly GivenAnswer[];
@@ -79,7 +79,7 @@ export function hasUnsavedAnswers({ start, answers }: Sheet): boolean {
   return !isSameAnswers(start, answers);
 }
 
-/** Lays the changes made since loading over another person's version of the profile. */
+/** Puts the changes since the loading over another user's version of the profile. */
 export function mergeSheetOverProfile({ start, answers }: Sheet, profile: Profile): Sheet {
   const before = new Map(start.map(({ question, answer }) => [question, answer]));
   const now = new Set(answers.map(({ question }) => question));
@@ -95,7 +95,7 @@ export function mergeSheetOverProfile({ start, answers }: Sheet, profile: Profil
   };
 }
 
-/** Parses a stored sheet; `undefined` when it is invalid. */
+/** Parses a stored sheet. `undefined` when it is invalid. */
 export function readSheet(stored: unknown): Sheet | undefined {
   const { profileId, version, start, answers } = Object(stored);
   if (!Array.isArray(answers)) return undefined;

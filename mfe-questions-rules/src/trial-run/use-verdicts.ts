@@ -10,7 +10,10 @@ type Said = readonly (readonly GivenAnswer[])[];
 /** The verdicts for each profile: one per law, as indexes into `outcomes`. */
 export type ProfileVerdicts = { profiles: Said; outcomes: number[][] };
 
-/** The verdicts of these laws, briefly still for the previous profiles: the result names its profiles. */
+/**
+ * The verdicts of these laws. For a moment they may be those of the previous profiles, which the result
+ * names.
+ */
 export function useVerdicts(blocks: LawBlocks | undefined, profiles: Said): ProfileVerdicts | undefined {
   const [found, setFound] = useState<ProfileVerdicts & { blocks: LawBlocks }>();
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useVerdicts(blocks: LawBlocks | undefined, profiles: Said): Prof
 
 const profilesOfSlice = 16;
 
-/** Judges each profile, law by law, as indexes into `outcomes`; `undefined` after an abort. */
+/** Judges each profile, law by law, as indexes into `outcomes`. `undefined` after an abort. */
 export async function judgeInSlices(
   blocks: LawBlocks,
   profiles: readonly (readonly GivenAnswer[])[],
@@ -57,10 +60,12 @@ export type CompiledLaws = { blocks: LawBlocks; questions: QuestionToAnswer[] };
 
 type Work = { breathe: Breathe; signal: AbortSignal };
 
-/** Compiling this many rows, and judging them for a few profiles, takes a few milliseconds even on a slow machine. */
+/** Compiling or judging this many rows takes a few milliseconds, even on a slow machine. */
 const rowsOfSlice = 2_000;
 
-/** Compiles the rules of the laws in slices, so that the page answers meanwhile; `undefined` after an abort. */
+/**
+ * Compiles the rules of the laws in slices, so that the page stays responsive. `undefined` after an abort.
+ */
 export async function prepareInSlices(
   laws: readonly TrialLaw[],
   { breathe, signal }: Work,
@@ -77,7 +82,7 @@ export async function prepareInSlices(
   return { blocks, questions: questions.all() };
 }
 
-/** Groups the laws in order into slices of about that many rows; a law is not split. */
+/** Groups the laws in order into slices of about that many rows. It does not split a law. */
 function slicesOf(laws: readonly TrialLaw[]): TrialLaw[][] {
   const slices: TrialLaw[][] = [];
   let rows = rowsOfSlice;
@@ -96,7 +101,7 @@ function slicesOf(laws: readonly TrialLaw[]): TrialLaw[][] {
 /** Lets the page render and handle events between two slices of work. */
 type Breathe = () => Promise<void>;
 
-/** Resolves after the page had its turn; a timer would take four milliseconds longer each time. */
+/** Resolves after the page had its turn. A timer would take four milliseconds longer. */
 export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

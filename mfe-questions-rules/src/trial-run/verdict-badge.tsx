@@ -10,10 +10,10 @@ export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
   );
 }
 
-/** A verdict as the screen shows it; a verdict by default is shown separately. */
+/** A verdict as the screen shows it. A verdict by default has its own text. */
 export type VerdictTitle = Verdict | 'Applies by default';
 
-/** The style sheet's colours for each verdict; the word is always shown too. */
+/** The style sheet's colours for each verdict. The word is always shown too. */
 export const verdictTones = {
   Applicable: 'yes',
   'Applies by default': 'default',

@@ -14,10 +14,10 @@ type VerdictListProps = {
   onWhy: (law: TrialLaw) => void;
 };
 
-/** A narrow list needs two lines for the name alone. */
+/** In pixels. In a narrow list the name needs two lines. */
 const rowHeightOf = (width: number) => (width < 560 ? 92 : 64);
 
-/** The laws with their verdicts and reasons; only the visible ones are in the page. */
+/** The laws with their verdicts and reasons. Only the visible ones are in the page. */
 export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<VerdictTitle>();
@@ -77,13 +77,13 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
 }
 
 type VerdictCountsProps = {
-  /** Indexes into `outcomes`. */
+  /** The verdict of each law, as an index into `outcomes`. */
   found: readonly number[];
   chosen: VerdictTitle | undefined;
   onChoose: (verdict: VerdictTitle | undefined) => void;
 };
 
-/** The number of laws with each verdict; a click filters the list by that verdict. */
+/** The number of laws with each verdict. A click filters the list by that verdict. */
 function VerdictCounts({ found, chosen, onChoose }: VerdictCountsProps) {
   const verdicts = found.map((place) => titleOf(lawOutcomes[place] ?? 'needs-input'));
   return (

@@ -91,7 +91,7 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   );
 }
 
-/** The documents' progress bar over the real progress; screen readers get the real value. */
+/** The documents' progress bar. Screen readers get the real progress. */
 function UploadProgress({ name, sent }: { name: string; sent: number }) {
   const shown = useShownProgress(sent);
   const percent = Math.floor(sent * 100);
@@ -121,7 +121,10 @@ function UploadProgress({ name, sent }: { name: string; sent: number }) {
   );
 }
 
-/** The percentage that a bar shows: it follows the real progress in small steps, or at once with reduced motion. */
+/**
+ * The percentage that the bar shows. It follows the real progress in small steps, or at once with reduced
+ * motion.
+ */
 function useShownProgress(sent: number): number {
   const [shown, setShown] = useState(0);
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -134,7 +137,7 @@ function useShownProgress(sent: number): number {
   return isStill ? Math.floor(sent * 100) : shown;
 }
 
-/** The next step of the bar, in percent: it never runs ahead of what was really sent, and is full only when all was. */
+/** The next percentage of the bar. It never shows more than what was really sent. */
 export function nextShown(shown: number, sent: number): number {
   return Math.min(shown + 1, Math.floor(sent * 100));
 }

@@ -15,15 +15,15 @@ type AttachmentsFieldProps = {
   /** The files that the record has, and those that the next save adds. */
   value: readonly FileReference[];
   onChange: (value: FileReference[]) => void;
-  /** Called whenever the files start or stop blocking a save. */
+  /** Called when the files start or stop blocking a save. */
   onStateChange: (state: AttachmentsState) => void;
 };
 
-/** The files of a form: stored ones, running uploads, and their errors. */
+/** The files of a form: stored files, running uploads and their errors. */
 export function AttachmentsField({ kind, value, onChange, onStateChange }: AttachmentsFieldProps) {
   const id = useId();
   const folder = Object.values(kind.fields).find((field) => field.type === 'files')?.folder ?? kind.name;
-  // `undefined` until the server has answered, or when it does not.
+  // `undefined` without an answer from the server.
   const { data: limits } = useQuery({
     queryKey: ['attachment-limits'],
     queryFn: ({ signal }) => fetchLimits(signal),
@@ -45,7 +45,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   useReportState(attachmentsState(live), onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
-    // A refused file takes no space, and leaves its name to the file that replaces it.
+    // A refused file takes no space. Another file may have the same name.
     const coming = live.filter(({ phase }) => phase !== 'refused');
     const faults = explainRejectedFiles(files, [...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
@@ -85,7 +85,7 @@ function hintOf(limits: Limits | undefined): string {
   return `${types}; ${each} MB each, at most ${limits.files} files of ${together} MB together`;
 }
 
-/** Reports a changed state, not each step of a bar. */
+/** Reports a change of the state, but not each step of a bar. */
 function useReportState(state: AttachmentsState, report: (state: AttachmentsState) => void): void {
   const latest = useRef(report);
   useEffect(() => {
@@ -118,7 +118,7 @@ type AttachmentListProps = {
   onAgain: (key: number) => void;
 };
 
-/** The stored files, then those chosen since, with their progress. */
+/** The stored files, then the newly chosen files with their progress. */
 function AttachmentList(props: AttachmentListProps) {
   const { folder, attached, uploads, onRemove, onDrop, onAgain } = props;
   const faulty = uploads.filter(({ phase }) => phase === 'refused' || phase === 'failed');

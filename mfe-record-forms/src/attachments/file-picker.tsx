@@ -4,7 +4,7 @@ import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 
 const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Lets the person choose or drop several files. */
+/** Lets the user choose or drop several files. */
 export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -46,7 +46,7 @@ export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: rea
         aria-label="Choose files"
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // Lets the same file be chosen again after it was removed.
+          // Lets the user choose the same file again after removing it.
           currentTarget.value = '';
         }}
       />

@@ -1,18 +1,21 @@
 import { fileFault, inMegabytes } from 'shared-lib/records';
 
-/** The server's limits. */
+/** The server's limits for attachments. */
 export type Limits = { fileBytes: number; recordBytes: number; files: number };
 
 type Chosen = { name: string; size: number };
 
-/** A file that the record has or will get; the size of its older files is unknown. */
+/** A file that the record has or will get. The size of its older files is unknown. */
 type Present = { name: string; size?: number };
 
-/** Why each chosen file cannot be attached, in the order of the choice; `undefined` when it can. */
+/**
+ * Explains why each chosen file cannot be attached, in the order of the choice. `undefined` for a file that
+ * can.
+ */
 export function explainRejectedFiles(
   chosen: readonly Chosen[],
   present: readonly Present[],
-  /** `undefined` while unknown: the server then decides what is too much. */
+  /** `undefined` while unknown. Then only the server checks the sizes. */
   limits: Limits | undefined,
 ): (string | undefined)[] {
   const taken = [...present];

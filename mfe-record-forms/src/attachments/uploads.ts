@@ -1,9 +1,9 @@
 import type { FileReference } from 'shared-lib/records';
 
-/** The phase of an upload; running and failed ones have further fields. */
+/** The phase of an upload. Only running and failed uploads use the further fields. */
 export type Phase = 'waiting' | 'sending' | 'lost' | 'stored' | 'refused' | 'failed';
 
-/** A file that somebody chose for a record, from the choice until the form is left. */
+/** A file that the user chose for a record, until they leave the form. */
 export type Upload = {
   /** Distinguishes uploads with the same name. */
   key: number;
@@ -29,7 +29,7 @@ export type UploadEvent =
   | { type: 'stored'; key: number; name: string; file: string }
   | { type: 'lost' | 'failed' | 'refused'; key: number; fault: string };
 
-/** Applies an event to the uploads. A dropped upload ignores further events. */
+/** Applies an event to the uploads. A removed upload ignores further events. */
 export function nextUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   if (event.type === 'chosen')
     return [...uploads.filter((upload) => !isMendedBy(upload, event)), chosen(event)];
@@ -37,7 +37,7 @@ export function nextUploads(uploads: readonly Upload[], event: UploadEvent): rea
   return uploads.map((upload) => (upload.key === event.key ? { ...upload, ...changeOf(event) } : upload));
 }
 
-/** Whether the next file corrects this refused one, under the same name. */
+/** Whether the next file replaces this refused one under the same name. */
 function isMendedBy({ phase, name }: Upload, next: Chosen): boolean {
   return next.fault === undefined && phase === 'refused' && name.toLowerCase() === next.name.toLowerCase();
 }
@@ -56,7 +56,7 @@ function changeOf(event: Exclude<UploadEvent, { type: 'chosen' } | { type: 'drop
   return { phase: event.type, fault: event.fault };
 }
 
-/** The uploads that still matter: a stored one that was removed from the record is dropped. */
+/** Drops uploads that were stored and then removed from the record. */
 export function liveUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
   return uploads.filter(({ phase, file }) => phase !== 'stored' || value.some((one) => one.file === file));
 }
@@ -67,7 +67,7 @@ export type AttachmentsState =
   | { kind: 'under-way'; why: string }
   | { kind: 'in-error'; why: string };
 
-/** The first fault takes precedence over running uploads. */
+/** The state of all uploads. The first fault takes precedence over running uploads. */
 export function attachmentsState(uploads: readonly Upload[]): AttachmentsState {
   const faulty = uploads.find(({ phase }) => phase === 'refused' || phase === 'failed');
   if (faulty) return { kind: 'in-error', why: faulty.fault };

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Answer, sendFile } from 'shared-lib/api';
 import { nextUploads, type UploadEvent } from './uploads';
 
-/** The uploads of one form; they are aborted when it is left. */
+/** The uploads of one form. They are aborted when the user leaves the form. */
 export function useUploads(path: string, onStored: (file: { name: string; file: string }) => void) {
   const [uploads, dispatch] = useReducer(nextUploads, []);
   const files = useRef(new Map<number, File>());
@@ -27,7 +27,7 @@ export function useUploads(path: string, onStored: (file: { name: string; file: 
   };
   return {
     uploads,
-    /** Uploads the files without a fault; the others show theirs. */
+    /** Uploads the files without a fault. The other files show their fault. */
     choose(chosen: readonly { file: File; fault: string | undefined }[]) {
       for (const { file, fault } of chosen) {
         const key = files.current.size;
@@ -66,7 +66,7 @@ type Reply = Answer<Record<string, unknown>>;
 
 type UploadQueueDeps = {
   send: (file: File, way: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<Reply>;
-  /** Resolves after this time, or as soon as the browser is online again. */
+  /** Resolves after this time, or when the browser is online again. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   report: (event: UploadEvent) => void;
 };
@@ -78,13 +78,16 @@ type UploadQueue = {
   end: () => void;
 };
 
-/** The server accepts four at a time for a whole organisation. */
+/** The server accepts four uploads at a time for a whole organisation. */
 const atOnce = 2;
 
-/** The pauses before each retry after a lost connection; the server cannot resume, so the whole file is sent again. */
+/**
+ * The pauses before each retry after a lost connection. Each retry sends the whole file, since the server
+ * cannot resume.
+ */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Sends a few files at a time, retries after a lost connection, and reports progress. */
+/** Sends a few files at a time, retries after a lost connection, and reports the progress. */
 export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
   const waiting: { key: number; file: File }[] = [];
   const running = new Map<number, AbortController>();

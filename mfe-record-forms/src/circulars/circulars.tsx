@@ -3,7 +3,7 @@ import { useQuery } from 'shared-lib/query';
 import { fieldTypes, isLink } from 'shared-lib/records';
 import { chakra, Table } from 'shared-lib/ui';
 
-/** Topic and Link of circulars. Only a web address becomes a link. */
+/** The topics and links of circulars. Only a web address becomes a link. */
 export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
   return (
     <Table size="sm" variant="outline" css={cells}>
@@ -51,7 +51,7 @@ export const circularsTitle = 'Related Orders / Notification / Circulars';
 /** A circular as a law's form lists it. */
 export type RelatedCircular = { topic: string; link: string };
 
-/** Parses the entries of a reply; drops invalid ones. */
+/** Parses the entries of a reply. Drops invalid ones. */
 export function parseCirculars(reply: unknown): RelatedCircular[] {
   const { parse } = fieldTypes.text;
   return (Array.isArray(reply) ? reply : [])
@@ -70,11 +70,11 @@ export function useCirculars(request: CircularsRequest) {
 
 type CircularsRequest = {
   lawUniqueCode: string;
-  /** `Edit`: those of a form, five at most. `Popup`: all of them. */
+  /** `Edit`: at most five, for a form. `Popup`: all of them. */
   type: 'Edit' | 'Popup';
 };
 
-/** The circulars of a law, newest first. Rejects when no answer came. */
+/** Fetches the circulars of a law, newest first. Throws without an answer. */
 async function fetchCirculars(
   { lawUniqueCode: LawUniqueCode, type }: CircularsRequest,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { CircularTable, circularsTitle, useCirculars } from './circulars';
 
 const loadDialog = () => import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
 
-/** The circulars in a law's form: 'Learn More' for exactly five, fewer in place (P-70). */
+/** The circulars in a law's form. For five circulars it offers a 'Learn More' dialog (P-70). */
 export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Edit' });
   const [isOpen, setOpen] = useState(false);
@@ -36,15 +36,13 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   );
 }
 
-/** `inline`: the form lists them. `learn-more`: the form offers a dialog that lists them all. */
+/** `inline`: the form lists the circulars. `learn-more`: a dialog lists them all. */
 type Offer = 'nothing' | 'inline' | 'learn-more';
 
-/** The most that a form's call returns (P-70). */
+/** The most circulars that a form's call returns (P-70). */
 const most = 5;
 
-/**
- * 'Learn More' is offered for exactly five entries (S-2.2); since the call returns no more, that means five or more.
- */
+/** Offers 'Learn More' for five circulars (S-2.2). The call returns at most five, so there may be more. */
 export function howToOffer(entries: number): Offer {
   if (entries === most) return 'learn-more';
   return entries > 0 ? 'inline' : 'nothing';

@@ -3,14 +3,16 @@ import type { FieldValuesByName } from '../opening/form-start';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field in which the two people's versions of a record differ. */
+/** A field that has different values in the two users' versions of a record. */
 export type Difference = {
   name: string;
-  /** Who changed it since the common base version. */
+  /** Who changed the field since the common base version. */
   by: Side | 'both';
 };
 
-/** The fields that differ, in the order of the form. `base` is the version that mine was made from. */
+/**
+ * Lists the fields that differ, in the order of the form. `base` is the version that both users started from.
+ */
 export function compareRecords({
   kind,
   base,
@@ -34,7 +36,7 @@ export function compareRecords({
 
 export type Choices = Readonly<Record<string, Side>>;
 
-/** The choices that are already clear: a field that only one person changed takes that person's value. */
+/** Chooses the changed value of each field that only one user changed. */
 export function settledChoices(differences: readonly Difference[]): Choices {
   const settled = differences.flatMap(({ name, by }) => (by === 'both' ? [] : [[name, by] as const]));
   return Object.fromEntries(settled);
@@ -50,7 +52,7 @@ export function mergeRecords(
   return { ...theirs, ...Object.fromEntries(chosen) };
 }
 
-/** The fields in which two records differ. */
+/** The names of the fields in which two records differ. */
 export function changedNames(before: FieldValuesByName, after: FieldValuesByName): string[] {
   return Object.keys(after).filter(
     (name) => before[name] !== after[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -17,18 +17,18 @@ import {
 } from './compare-records';
 
 export type ConflictDialogProps = {
-  /** The base version of mine. */
+  /** The version that this user started from. */
   start: FormStart;
   mine: FieldValuesByName;
   theirs: FetchedForm;
   /** The text of the button that saves the merged record. */
   does: string;
   onSettled: (fields: FieldValuesByName) => void;
-  /** Closes the dialog without a decision; the input stays. */
+  /** Closes the dialog without a decision. The input stays. */
   onLater: () => void;
 };
 
-/** Shown when two people changed the same record: the second one chooses field by field. */
+/** Shown when two users changed the same record. The second user chooses a value for each field. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const [settled, setSettled] = useState<FieldValuesByName>();
   const { onSettled, onLater } = props;
@@ -126,7 +126,7 @@ type DifferenceRowProps = {
   onChoose: (side: Side) => void;
 };
 
-/** One field: its base value, the value of each person, and the choice between them. */
+/** One field: its base value, the value of each user, and the choice between them. */
 function DifferenceRow(props: DifferenceRowProps) {
   const { difference, kind, base, mine, theirs, choices, chosen, onChoose } = props;
   const { name } = difference;
@@ -197,7 +197,7 @@ function OneSide({ title, group, field, value, choices, isChosen, onChoose }: On
   );
 }
 
-/** Centres it on the first line. */
+/** Aligns the radio button with the first line of text. */
 const besideText = { marginTop: '4px' };
 
 type ValueProps = { field: Field; value: FieldValue | undefined; choices: FieldChoices };

@@ -14,7 +14,7 @@ type RecordConflictProps = {
 
 const load = () => import('./conflict-dialog').then(({ ConflictDialog }) => ConflictDialog);
 
-/** Compares two people's versions of a record, and applies the result. */
+/** Compares two users' versions of a record, and applies the result. */
 export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }: RecordConflictProps) {
   const settle = (fields: FieldValuesByName) => onSettled(formValuesOf(fields, mine, theirs.start));
   return (
@@ -28,7 +28,9 @@ export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }
   );
 }
 
-/** Fields that are locked because the record was published meanwhile keep their value. */
+/**
+ * Restores the start values of fields that are locked, since another user has published the record meanwhile.
+ */
 function withoutLocked(mine: FormValues, { kind, record, values }: FormStart): FieldValuesByName {
   if (record?.status !== 'Published') return mine.fields;
   const locked = [...fieldsFixedOncePublished(kind)].flatMap((name) => {

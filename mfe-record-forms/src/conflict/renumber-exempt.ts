@@ -6,8 +6,8 @@ export type Lists = Pick<FetchedChoices, 'options' | 'listVersion'> &
   Partial<Pick<FetchedChoices, 'retired'>>;
 
 /**
- * The exempt lists renumber their options when one changes: an id chosen in one version means another option in the
- * next (P-68). A retired option keeps its name, and is accepted only if the record already has it.
+ * Translates chosen ids of the exempt lists from one list version to the next, since a change renumbers the
+ * options (P-68). A retired option is valid only for a record that already has it.
  */
 export function renumberExempt(
   fields: FieldValuesByName,
@@ -27,7 +27,7 @@ export function renumberExempt(
     const ids = new Map([...(to.retired?.(list) ?? []), ...now].map((option) => [option.name, option.id]));
     const renumberedIds = value.flatMap((id) => {
       if (typeof id !== 'number') return [];
-      // Ids beyond the last place are the own ids of options that had already left the list.
+      // An id beyond the list belongs to an option that was retired before.
       return names.has(id) ? (ids.get(names.get(id) ?? '') ?? []) : id - before.length + now.length;
     });
     return [name, renumberedIds] as const;

@@ -20,7 +20,9 @@ import { TakeRepealBack } from './take-repeal-back';
 import { entriesUntil, TimelineLog, type ViewInstant, viewInstantOfDay } from './timeline-log';
 
 type DetailsDialogProps = {
-  /** The kind as another remote names it; an unknown name makes the parcel fail, and the host reports that. */
+  /**
+   * The kind as another remote names it. An unknown name makes the parcel fail, and the host reports that.
+   */
   kind: unknown;
   id: number;
   onClose: (isClosed: true) => void;
@@ -31,12 +33,12 @@ export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
   if (!isRecordKindName(name)) throw new Error(`There is no kind of record called ${String(name)}.`);
   const kind = recordKinds[name];
   const [asAt, setAsAt] = useState<ViewInstant>();
-  // The request starts here, since the dialog takes a moment to open.
+  // Starts the request here, since the dialog takes a moment to open.
   const found = useRecord({ kind, id, at: asAt?.instant });
   const lists = useOptionNames();
   const end = () => {
     onClose(true);
-    // Lists that show it do not know yet that it is gone.
+    // Tells the lists that show the record that it is deleted.
     if (found.data === null && !asAt) announce({ type: 'record-deleted', kind: name, id: String(id) });
   };
   return (
@@ -89,7 +91,7 @@ function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
   );
 }
 
-/** A link to the form of a replacement for a repealed record (P-61), which chooses its law again. */
+/** A link to the form that replaces a repealed record (P-61). */
 function CreateReplacement({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { canEdit } = useAccess();
   if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
@@ -107,7 +109,7 @@ type DetailsBarProps = {
   onAsAt: (asAt: ViewInstant | undefined) => void;
 };
 
-/** The actions of the details: show them as at a date, print them. */
+/** The actions of the details: show the record as at a date, or print it. */
 function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
   const [day, setDay] = useState('');
   const id = useId();

@@ -18,7 +18,7 @@ import type { OptionNames } from '../opening/dropdown-lists';
 /** The changes of one timeline entry, by plain field name. */
 export type TimelineEntryChanges = { kind: string; changes: Readonly<Record<string, unknown>> };
 
-/** What the values of changes are named by. */
+/** The names for ids in the changed values. */
 type ValueNames = {
   names: OptionNames;
   /** The codes of laws by their ids. */
@@ -26,8 +26,8 @@ type ValueNames = {
 };
 
 /**
- * The changes field by field as the dialog shows them: with its labels, names for ids, and its dates. Changes of
- * something that is no record read as in the log.
+ * Describes the changes of a record by the dialog's labels, names and dates. Changes of other things read as
+ * in the log.
  */
 export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, naming: ValueNames) {
   const name = recordKindOfJournal(kind);
@@ -51,13 +51,13 @@ export function lawsIn({ kind, changes }: TimelineEntryChanges): number[] {
   return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))];
 }
 
-/** Formats a journal value in words, several below each other. */
+/** Formats a value of the journal in words. Each part of the value gets a line. */
 function formatStored(field: Field, stored: unknown, naming: ValueNames): string {
   if (field.type === 'choices') return formatStoredChoices(field.options, stored, naming.names);
   return formatValue(field, fieldTypes[field.type].parse(stored), naming) || '--';
 }
 
-/** The journal stores the options' own ids, where dialogs use those of an exempt list, and 0 for nobody. */
+/** The journal stores option ids, and 0 for nobody. For an exempt list, the dialogs use other ids. */
 function formatStoredChoices(
   options: Extract<Field, { type: 'choices' }>['options'],
   stored: unknown,

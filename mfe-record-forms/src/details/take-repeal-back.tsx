@@ -18,7 +18,10 @@ const schema = object({
     .max(longestReason, `The reason has at most ${longestReason} characters.`),
 });
 
-/** Lets administrators undo a mistaken repeal. When the server would refuse it, the button is disabled and says why. */
+/**
+ * Lets administrators undo a mistaken repeal. If the server would refuse that, the button is disabled and
+ * says why.
+ */
 export function TakeRepealBack({ kind, record, onDone }: TakeRepealBackProps) {
   const { isAdministrator } = useAccess();
   const [isOpen, setOpen] = useState(false);

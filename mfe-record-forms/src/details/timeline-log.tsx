@@ -20,7 +20,7 @@ import { describeFieldChanges, lawsIn, type TimelineEntryChanges } from './field
 
 type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: ViewInstant) => void };
 
-/** Who changed what in a record, and when. Its single item opens and closes on a click. */
+/** The changes of a record with their users and times. A click opens and closes the list. */
 export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -103,14 +103,14 @@ const looks = {
 /** The instant at which a record is shown, and its text. */
 export type ViewInstant = { instant: string; said: string };
 
-/** The end of a day in the reader's time zone; undefined when it is not a day. */
+/** The end of a day in the user's time zone. Undefined when it is not a day. */
 export function viewInstantOfDay(entered: string): ViewInstant | undefined {
   const day = fieldTypes.date.parse(entered);
   if (!day) return undefined;
   return { instant: new Date(`${day}T23:59:59.999`).toISOString(), said: formatDate(day) };
 }
 
-/** The instant right after an entry: the server stores times more precisely than it sends them. */
+/** The instant right after an entry. The server stores times more precisely than it sends them. */
 export function viewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewInstant {
   const after = new Date(Date.parse(at) + 1);
   return { instant: after.toISOString(), said: formatMoment(at) };
@@ -129,7 +129,7 @@ type TimelineRowProps = {
   onShowThen: () => void;
 };
 
-/** One change of a record; a click on its time shows the changed fields. */
+/** One change of a record. A click on its time shows the changed fields. */
 function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   const { id: entryId, at, record, type, action, user, reason } = entry;
   const [isOpen, setOpen] = useState(false);
@@ -174,7 +174,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   );
 }
 
-/** On phones the table is wider than the dialog, but this part must not be. */
+/** Keeps this part within the dialog on phones, where the table is wider than the dialog. */
 const inView = { position: 'sticky', insetStart: '2', width: 'min(100%, calc(100vw - 3rem))' } as const;
 
 /** Keeps the day on one line, also on phones and in bold. */
@@ -192,7 +192,7 @@ const Opener = chakra('button', {
   },
 });
 
-/** The changes of a timeline entry: field by field, before and after. */
+/** The changes of a timeline entry: each field before and after. */
 function ChangesTable({ entryId }: { entryId: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['timeline-changes', entryId],
@@ -235,7 +235,7 @@ const cells = {
 
 type FetchedChanges = TimelineEntryChanges & { codes: ReadonlyMap<number, string> };
 
-/** Fetches the changes of a timeline entry and the codes of the laws in them. Rejects when no answer came. */
+/** Fetches the changes of a timeline entry and the codes of the laws in them. Throws without an answer. */
 async function fetchChanges(id: number, signal: AbortSignal): Promise<FetchedChanges> {
   const answer = await send({ method: 'POST', path: 'timeline/changes', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The changes did not come.');

@@ -15,8 +15,8 @@ type RecordFieldsProps = {
 };
 
 /**
- * A read-only record: the documented rows, its extensions in their own section, then the rest. The rows render first,
- * since they fill the visible part, and the content below them right after.
+ * A read-only record: the documented rows, its extensions in their own section, then the rest. The visible
+ * rows render first.
  */
 export function RecordFields({ kind, record, names, headings, children }: RecordFieldsProps) {
   const isWhole = useDeferredValue(true, false);
@@ -46,7 +46,7 @@ export function RecordFields({ kind, record, names, headings, children }: Record
   );
 }
 
-/** The styles of a read-only record, in one place: a component for each row would take longer than the rows. */
+/** The styles of a read-only record. A component for each row would take longer to render. */
 export const RecordContext = chakra('div', {
   base: {
     '& > * + *': { mt: '6' },

@@ -4,7 +4,7 @@ import { Flex, Icon, Text } from 'shared-lib/ui';
 /** The space to the content below. */
 const apart = { marginBottom: '16px' };
 
-/** Warnings about a record; it can be saved all the same. */
+/** Warnings about a record. They do not prevent a save. */
 export function RecordWarnings({ warnings }: { warnings: readonly RecordWarning[] }) {
   if (warnings.length === 0) return null;
   return (

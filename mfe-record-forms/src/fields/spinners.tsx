@@ -10,7 +10,7 @@ export function AreaSpinner({ label }: { label: string }) {
   );
 }
 
-/** Fills the screen while a form is loaded or saved. People can leave while it loads, but not while it saves. */
+/** Fills the screen while a form loads or saves. The user cannot leave during a save. */
 export function FullSpinner({ label }: { label: 'Loading' | 'Saving' }) {
   return (
     <Flex

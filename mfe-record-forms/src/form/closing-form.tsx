@@ -22,7 +22,7 @@ const ClosingContext = createContext<Closing>({
 
 type ClosingFormProps = { kind: RecordKind; onAgain: () => void; children: ReactNode };
 
-/** Asks before Close or Cancel leaves the form, even an untouched one (S-1.2); OK leads to the workspace. */
+/** Asks before Close or Cancel leaves the form, even an untouched one (S-1.2). OK leads to the workspace. */
 export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
   const { leave, thing } = kind.titles;
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
   );
 }
 
-/** The button 'Close', or 'Cancel' where the documents call it so. */
+/** The button 'Close', or 'Cancel' where the documents name it so. */
 export function CloseForm() {
   const { word, ask } = useContext(ClosingContext);
   return (
@@ -72,7 +72,7 @@ export function useFormAgain(): () => void {
   return useContext(ClosingContext).again;
 }
 
-/** Whether the person has agreed to lose their input in the form; its draft is deleted then. */
+/** Whether the user has agreed to lose their input. Then the form deletes its draft. */
 export function useIsFormAbandoned(drop: () => void): boolean {
   const { isGivenUp } = useContext(ClosingContext);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { SaveResult } from './save-result';
 export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit: boolean }) {
   const resumed = useResumedForm(opened.start);
   const { form, first, round, before, hold } = useHeldForm(opened, resumed.unsavedDraft?.typed);
-  /** The last button used. */
+  /** The last clicked button. */
   const [button, setButton] = useState<SaveAction>();
   const action = useRef<SaveAction>('draft');
   const { state, save, forget } = useRecordSave();
@@ -78,13 +78,13 @@ type Held = {
   form: FetchedForm;
   /** The initial values of the fields. */
   first: FormValues;
-  /** Counts the restarts of the form in its place. */
+  /** Counts how often the form was started again. */
   round: number;
-  /** The base version of the restored input, when somebody changed the same fields meanwhile. */
+  /** The base version of the restored draft, if another user has changed the same fields meanwhile. */
   before: FormStart | undefined;
 };
 
-/** The data that fills a form: the record as it was opened, or as somebody else has left it since. */
+/** The data that fills a form: the opened record, or another user's newer version. */
 function useHeldForm(opened: FetchedForm, draft: unknown) {
   const [held, setHeld] = useState<Held>(() => begin(opened, draft));
   const hold = (form: FetchedForm, first: FormValues) =>

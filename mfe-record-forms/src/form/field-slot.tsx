@@ -31,7 +31,7 @@ type FieldSlotProps = {
   onChange: (name: string, value: FieldValue) => void;
 };
 
-/** A field of the form. It renders again only for its own changes. */
+/** A field of the form. It renders only for its own changes. */
 export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotProps) {
   return (
     <FastField name={`fields.${name}`}>
@@ -44,7 +44,10 @@ export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotPro
 
 type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | undefined };
 
-/** The error is no alert: a refused save marks many fields, and announces the first one. */
+/**
+ * A field with its label and error. The error is no alert, since a refused save marks many fields and
+ * announces the first.
+ */
 function LabelledField(props: LabelledFieldProps) {
   const { name, field, isLocked, isOptional, warns, onChange, value, fault } = props;
   const id = useId();
@@ -101,7 +104,7 @@ function LabelledField(props: LabelledFieldProps) {
 /** Fields with several controls under one label. */
 const groups = new Set<string>(['extensions', 'day-months']);
 
-/** Warns when the end lies before the start; both are saved all the same. */
+/** Warns when the end is before the start. The form saves such values all the same. */
 function EndWarning({ id, start, end }: { id: string; start: string; end: string }) {
   const { fields } = useFormikContext<FormValues>().values;
   const warning = periodWarning(dayOf(fields[start]), dayOf(fields[end]));
@@ -121,7 +124,7 @@ type WarnsOfLaw = { law: KnownLaw; known: readonly RecordWarning[] };
 
 type LawWarningProps = WarnsOfLaw & { id: string; field: Field };
 
-/** Warns when a field does not fit the law; it is saved all the same. */
+/** Warns when a field does not fit the law. The form saves such a value all the same. */
 function LawWarning({ id, field, law, known }: LawWarningProps) {
   const { fields } = useFormikContext<FormValues>().values;
   const choices = useFieldChoices();
@@ -142,7 +145,7 @@ function draftWarning({ code, isDraft }: KnownLaw): string | undefined {
   return isDraft ? `The law ${code} is a draft.` : undefined;
 }
 
-/** The names are looked up only when a warning is shown, since this runs for every typed letter. */
+/** Looks up names only for a shown warning, since this runs for every typed letter. */
 function statesWarning(law: KnownLaw, chosen: readonly number[], choices: FieldChoices): string | undefined {
   const beyond = statesBeyond(chosen, law);
   if (beyond.length === 0) return undefined;

@@ -70,9 +70,7 @@ type FrameProps = FormBodyProps & {
   onFiles: (state: AttachmentsState) => void;
 };
 
-/**
- * The parts that do not change while somebody types: rendering them for every letter would cost more than the letter.
- */
+/** The parts that do not change while the user types. Rendering them for every letter would be slow. */
 const Frame = memo(function Frame(props: FrameProps) {
   const { context, controller, law, onFiles, start, canEdit, save, onAction } = props;
   return (
@@ -85,7 +83,7 @@ const Frame = memo(function Frame(props: FrameProps) {
   );
 });
 
-/** The foot of a form: the result of the last save, and the buttons. It stays in view. */
+/** The foot of a form with the result of the last save and the buttons. It stays visible. */
 function SaveBar({ start: { mode, record }, canEdit, save, onAction }: FormBodyProps) {
   const buttons = formButtons(mode, record?.status ?? 'Draft', canEdit);
   return (

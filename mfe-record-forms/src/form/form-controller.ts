@@ -4,18 +4,21 @@ import { announce } from 'shared-lib/bus';
 import { clearHidden, type FieldValue, isLawOfState, type RecordKind } from 'shared-lib/records';
 import { type FormValues, type KnownLaw, lookUpLaw } from '../opening/form-start';
 
-/** The functions for the fields of a form; they keep their identity while the form is mounted. */
+/** The functions for the fields of a form. They stay the same while the form is mounted. */
 export type FormController = {
   change: (name: string, value: FieldValue) => void;
   /** Returns the current values. */
   values: () => FormValues;
-  /** Resolves when everything that was looked up for the form has arrived. */
+  /** Resolves when all laws that the form is looking up have arrived. */
   settled: () => Promise<unknown>;
 };
 
 type Formik = FormikContextType<FormValues>;
 
-/** Changing a field may hide others and empty them; choosing a law sets its states. */
+/**
+ * Changes fields and their dependent fields. A change may hide and empty other fields. A chosen law sets its
+ * states.
+ */
 export function useFormController(
   kind: RecordKind,
   formik: Formik,
@@ -65,20 +68,20 @@ function makeController(
   };
 }
 
-/** The faults of the other fields after some fields changed; undefined when nothing changes. */
+/** The faults without those of changed fields. Undefined when nothing changes. */
 function withoutFaults(faults: Record<string, string>, changing: readonly string[]) {
   const left = Object.entries(faults).filter(([name]) => !changing.includes(name));
   return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);
 }
 
-/** The values after one field changed; fields that this hides are emptied (S-2.4). */
+/** The values after a field changed. Fields that the change hides become empty (S-2.4). */
 function withField(kind: RecordKind, values: FormValues, name: string, value: FieldValue): FormValues {
   const fields = { ...values.fields, [name]: value };
   const isOfState = kind.name === 'law' ? isLawOfState(fields) : values.isOfState;
   return { ...values, isOfState, fields: clearHidden({ kind, values: fields, isOfState }) };
 }
 
-/** The states of a duty are those of its law; below a central law there are none. */
+/** A record below a law has the states of the law. Below a central law it has none. */
 function withLaw(kind: RecordKind, values: FormValues, law: KnownLaw | undefined): FormValues {
   const isOfState = law?.isOfState ?? false;
   const fields = { ...values.fields, states: isOfState ? (law?.states ?? []) : [] };

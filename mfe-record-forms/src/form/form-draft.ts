@@ -16,14 +16,14 @@ import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-s
 type FormDraft = {
   version: number;
   listVersion: number;
-  /** The exempt lists with a choice in the draft: in a later version their ids mean other options. */
+  /** The exempt lists with a choice in the draft, since their ids change with each list version. */
   lists: Readonly<Record<string, readonly Option[]>>;
   isOfState: boolean;
   before: FieldValuesByName;
   fields: FieldValuesByName;
 };
 
-/** The draft of what differs from the start values. */
+/** The draft of the values that differ from the start values. */
 export function draftOf(
   { kind, record, values: before, listVersion }: FormStart,
   values: FormValues,
@@ -49,7 +49,7 @@ function pick(values: FieldValuesByName, names: readonly string[]): FieldValuesB
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
-/** Lays a draft over the start values of the form; drops values that no field can hold. */
+/** Puts a draft over the start values of the form. Drops values that do not fit their field. */
 export function applyFormDraft(start: FormStart, draft: unknown, lists: Lists): FormValues {
   const { fields, isOfState } = Object(draft);
   const said: Record<string, unknown> = Object(fields);
@@ -66,7 +66,7 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: Lists): 
   };
 }
 
-/** Whether the draft has ids of a list that has changed in an unknown way. */
+/** Whether the draft has ids of an exempt list whose earlier version is unknown. */
 function hasUnknownIds(field: Field, from: Lists, to: Lists): boolean {
   if (field.type !== 'choices' || !isExemptionList(field.options)) return false;
   return from.listVersion !== to.listVersion && from.options(field.options).length === 0;
@@ -86,7 +86,7 @@ function isOption(said: unknown): said is Option {
   return typeof id === 'number' && typeof name === 'string';
 }
 
-/** For each field type: the stored value if it has the shape that such a field holds. */
+/** Checks the stored value of each field type. Returns undefined when the value has the wrong shape. */
 const asHeld = {
   text: asText,
   date: asText,
@@ -111,7 +111,7 @@ function asLaw(stored: unknown): FieldValues['law'] | undefined {
   return typeof id === 'number' && typeof code === 'string' ? { id, code } : undefined;
 }
 
-/** Its days may be invalid: they are stored as they were typed. */
+/** Keeps invalid days, since the draft stores them as typed. */
 function asExtension(row: unknown): Extension {
   const { id, start, end, extendedTo } = Object(row);
   return {

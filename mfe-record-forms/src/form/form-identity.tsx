@@ -4,7 +4,7 @@ import { Flex, StatusBadge, Text } from 'shared-lib/ui';
 import { RecordWarnings } from '../fields/record-warnings';
 import type { FormStart } from '../opening/form-start';
 
-/** Shows which record the form edits, its status, what a published one lacks (P-63), and its warnings. */
+/** Shows the record of the form, its status, its missing required fields (P-63) and its warnings. */
 export function FormIdentity({ start }: { start: FormStart }) {
   const { kind, mode, record } = start;
   if (!record || mode === 'copy') return null;
@@ -29,7 +29,7 @@ export function FormIdentity({ start }: { start: FormStart }) {
   );
 }
 
-/** Says what a draft needs: the marks at the fields show only what publishing needs. */
+/** Says what a draft needs, since the marks at the fields show only what publishing needs. */
 export function SaveNeeds({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') return null;
@@ -43,7 +43,7 @@ export function SaveNeeds({ start }: { start: FormStart }) {
   );
 }
 
-/** Says what saving does here, since the heading alone would suggest that the record is changed. */
+/** Says that saving makes a new record, since the heading suggests a change. */
 function sayReplacing({ name, titles }: RecordKind): string {
   const thing = titles.thing.toLowerCase();
   return name === 'law'

@@ -20,15 +20,12 @@ import type { FormController } from './form-controller';
 type FormSectionsProps = {
   start: FormStart;
   controller: FormController;
-  /** The chosen law, as far as it is known. */
+  /** The chosen law, once it is looked up. */
   law: KnownLaw | undefined;
   onFiles: (state: AttachmentsState) => void;
 };
 
-/**
- * The parts of the form in their order: the first renders at once, so that the person can start, and the others right
- * after it.
- */
+/** The parts of the form in their order. The first part renders at once, so that the user can start. */
 export function FormSections(props: FormSectionsProps) {
   const { kind } = props.start;
   const { values } = useFormikContext<FormValues>();
@@ -51,11 +48,11 @@ export function FormSections(props: FormSectionsProps) {
 
 type FormSectionProps = FormSectionsProps & {
   title: string;
-  /** The names of the section's visible fields (S-2.4), joined in one string that compares equal. */
+  /** The names of the section's visible fields (S-2.4) in one string, which is easy to compare. */
   shown: string;
 };
 
-/** Renders again only when one of its fields comes or goes. */
+/** Renders only when one of its fields appears or disappears. */
 const FormSection = memo(function FormSection(props: FormSectionProps) {
   const { title, shown, start, controller, law, onFiles } = props;
   const { kind } = start;
@@ -89,7 +86,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   );
 });
 
-/** Whether a duty's field must fit its law. */
+/** Whether a field must fit the record's law. */
 function mustFitLaw({ name: kind }: RecordKind, name: string): boolean {
   return kind !== 'law' && (name === 'law' || name === 'states');
 }

@@ -11,7 +11,9 @@ import { useIsFormAbandoned } from './closing-form';
 import { draftOf } from './form-draft';
 import { buttonTitles } from './save-rules';
 
-/** Announces on the bus which form is open, again on every change of its values, and that none is after unmount. */
+/**
+ * Announces on the bus which form is open, on each change of its values, and that none is open after unmount.
+ */
 export function useAnnounceFormState(state: AnnouncedState, holds: unknown): void {
   const { component, formType, status, button, dirty } = state;
   useEffect(() => {
@@ -23,13 +25,13 @@ export function useAnnounceFormState(state: AnnouncedState, holds: unknown): voi
 type FormStateProps = {
   start: FormStart;
   resumed: ResumedForm;
-  /** The last button used. */
+  /** The last clicked button. */
   button: SaveAction | undefined;
   isSaved: boolean;
   lists: Lists;
 };
 
-/** Announces on the bus, on every change, which form is open and whether it has unsaved input (S-2.4). */
+/** Announces on the bus which form is open and whether it has unsaved input (S-2.4). */
 export function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
@@ -51,14 +53,14 @@ type ResumedForm = Resumable & {
   form: string;
 };
 
-/** The draft of this form from before the page or the session ended. */
+/** The draft of this form from an earlier page or session. */
 export function useResumedForm({ kind, mode, record }: FormStart): ResumedForm {
   const which = mode === 'create' ? 'create' : `${mode}.${record?.id ?? 0}`;
   const form = `${kind.name}.${which}`;
   return { form, ...useUnsavedDraft(form) };
 }
 
-/** Says that the form was restored from a draft, and offers to discard it. */
+/** Says that the form was restored from a draft, and offers to discard the draft. */
 export function ResumedNotice({ start, resumed }: { start: FormStart; resumed: ResumedForm }) {
   const { unsavedDraft, drop } = resumed;
   const { resetForm } = useFormikContext<FormValues>();

@@ -79,14 +79,17 @@ function NoSuchRecord() {
   return <Surface minH="60dvh" />;
 }
 
-/** The record's status, large over its fields (S-2.2): Draft in the primary colour, else in the success colour. */
+/**
+ * The record's status in large letters over its fields (S-2.2). Draft has the primary colour, Published the
+ * success colour.
+ */
 function Watermark({ status }: { status: 'Draft' | 'Published' }) {
   return (
     <Box
       aria-hidden="true"
       position="absolute"
       inset="0"
-      // Above the fields, which would cut it into pieces, and below the lists that they open.
+      // Above the fields, but below their open lists.
       zIndex="1"
       overflow="clip"
       pointerEvents="none"
@@ -109,7 +112,7 @@ function Watermark({ status }: { status: 'Draft' | 'Published' }) {
   );
 }
 
-/** The form's read-only view for people without Edit access (S-2.1). */
+/** The form's read-only view for users without Edit access (S-2.1). */
 function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { names, ...lists } = useOptionNames();
   const { component } = kind;

@@ -12,7 +12,7 @@ export type RepealDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before a law is repealed, and names what the repeal freezes. */
+/** Asks before a law is repealed, and names the records that the repeal freezes. */
 export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogProps) {
   const { data, isPending } = useQuery({
     queryKey: ['records', 'below', lawId],
@@ -64,7 +64,7 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
   );
 }
 
-/** Names what is frozen; laws below the repealed one are not. */
+/** Names the frozen records. Laws below the repealed law are not frozen. */
 function sayFrozen({ law, ...frozen }: BelowLaw): string {
   const counts = describeBelowLaw(frozen);
   if (counts !== '') return `Frozen with it: ${counts}.`;

@@ -29,10 +29,10 @@ export type SaveState =
   /** Somebody else has saved the record since it was opened. */
   | { is: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
 
-/** Sends one save at a time; a second submit while the first runs does nothing. */
+/** Sends one save at a time. Ignores a second submit while the first one runs. */
 export function useRecordSave() {
   const isBusy = useRef(false);
-  /** The first save sent since the server last accepted one: it may have been applied although its answer was lost. */
+  /** The first save since the last success. The server may have stored it although its answer was lost. */
   const tried = useRef<{ first: SaveRequest; key: string }>(undefined);
   const [state, setState] = useState<SaveState>({ is: 'none' });
   const save = async (request: SaveRequest): Promise<SaveState | undefined> => {
@@ -42,13 +42,14 @@ export function useRecordSave() {
     tried.current ??= { first: request, key: makeKey() };
     const { first, key } = tried.current;
     const answer = await sendRecord(request, key);
-    // The server refuses a key under which another save was stored: the first one, whose answer was lost.
+    // The server refuses a key that it has stored another save under. That was the save whose answer was
+    // lost.
     const isAboutKey = !answer.ok && answer.field === 'Idempotency-Key';
     const outcome = isAboutKey
       ? await judgeArrived(request, first, key)
       : await determineSaveState(request, answer);
     if (answer.ok || outcome.is === 'arrived' || outcome.is === 'overtaken') tried.current = undefined;
-    // After a success, a late submit would add the record again.
+    // A submit after a success would add the record a second time.
     isBusy.current = outcome.is === 'saved';
     setState(outcome);
     if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message });
@@ -57,7 +58,7 @@ export function useRecordSave() {
   return { state, save, forget: () => setState({ is: 'none' }) };
 }
 
-/** The first save did arrive: sent again, it gets its original answer, and the form continues from it. */
+/** Sends the first save again, which the server has stored, and gets its original answer. */
 async function judgeArrived(request: SaveRequest, first: SaveRequest, key: string): Promise<SaveState> {
   const { start, values, action } = request;
   const answer = await sendRecord(first, key);
@@ -77,7 +78,7 @@ async function determineSaveState(
   if (answer.ok) {
     const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
     const { id, warnings } = savedRecord(answer.value);
-    // The documents fix the words of every save; the effect of a repeal is shown below them.
+    // The documents fix the message of every save, so the effect of a repeal is shown below it.
     const said = isRepeal(start, values) ? `${values.fields.name} was repealed.` : '';
     return { is: 'saved', id: id || (record?.id ?? 0), words, said, warnings };
   }
@@ -87,12 +88,12 @@ async function determineSaveState(
   if (theirs && theirs.start.record?.version !== record?.version) {
     return { is: 'overtaken', action, mine: values, theirs };
   }
-  // A refused field of the payload is a fault of the form's field.
+  // Finds the form's field of a refused payload field.
   const [name] = Object.entries(kind.fields).find(([, { wire }]) => wire === field) ?? [];
   return { is: 'refused', message, fault: name === undefined ? undefined : { name, message } };
 }
 
-/** Fetches the form of a record in its current state; undefined when no answer came. */
+/** Fetches the form of a record in its current state. Undefined without an answer. */
 async function fetchNow(kind: RecordKind, id: number): Promise<FetchedForm | undefined> {
   const { signal } = new AbortController();
   const form = fetchForm({ kind, id, copyOf: 0, lawId: 0 }, queryClient, signal);
@@ -104,20 +105,20 @@ type SaveRequest = { start: FormStart; values: FormValues; action: SaveAction };
 
 type SaveAnswer = Answer<Record<string, unknown>>;
 
-/** Sends the save; a request with the same key is stored once. */
+/** Sends the save. The server stores a request with the same key only once. */
 function sendRecord({ start, values, action }: SaveRequest, key: string): Promise<SaveAnswer> {
   const { kind, mode } = start;
   const body = recordPayload({ start, values, action }, readSession().username);
   return send({ method: 'POST', path: mode === 'update' ? kind.calls.update : kind.calls.add, body, key });
 }
 
-/** The saved record, from the answer to a save. */
+/** Reads the saved record from the answer to a save. */
 function savedRecord(answer: Record<string, unknown>) {
   const { id, version, warnings } = firstOf(answer);
   return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
 }
 
-/** The payload of S-2.3 for the values of a form, and the version that it was filled from. */
+/** Builds the payload of S-2.3 from the values of a form and the version that filled it. */
 function recordPayload({ start, values, action }: SaveRequest, username: string): Record<string, unknown> {
   const { kind, mode, record, listVersion } = start;
   const isNew = makesNew(mode);
@@ -127,7 +128,7 @@ function recordPayload({ start, values, action }: SaveRequest, username: string)
     ...attached(start, values),
     id: isNew ? 0 : (record?.id ?? 0),
     status: saveCode(action),
-    // For a law, `status` is all that there is.
+    // For a law, `status` is the only such field.
     ...(kind.wire.status !== 'status' && {
       publish_status: isNew || mode === 'replace' ? '' : record?.status,
     }),
@@ -148,7 +149,7 @@ function enteredFields({ fields }: RecordKind, values: FormValues): Record<strin
   return Object.fromEntries(entered);
 }
 
-/** The identifiers that the server assigned; a new record has none yet. */
+/** The identifiers that the server assigned. A new record has none. */
 function identity({ kind: { fields }, mode, record }: FormStart): Record<string, unknown> {
   const given = Object.entries(fields).filter(([name, { by }]) => by === 'server' && name !== 'status');
   return Object.fromEntries(
@@ -156,7 +157,7 @@ function identity({ kind: { fields }, mode, record }: FormStart): Record<string,
   );
 }
 
-/** A new record made from another one counts that one's files as existing: the server copies them. */
+/** Counts the files of a copied record as existing, since the server copies them. */
 function attached({ record }: FormStart, { fields }: FormValues): Record<string, unknown> {
   const before = fieldTypes.files.parse(record?.values.attachments);
   const now = fieldTypes.files.parse(fields.attachments);
@@ -164,8 +165,8 @@ function attached({ record }: FormStart, { fields }: FormValues): Record<string,
 }
 
 /**
- * The attachment part of a save. Existing files are sent by name: a copy of the record has its own files with the same
- * names. New files are sent by address, since others may have been uploaded under the same name.
+ * The attachment part of a save. It names existing files by name, since a copy has its own files. It names
+ * new files by address, since other uploads may have the same name.
  */
 export function attachmentPayload(before: readonly FileReference[], now: readonly FileReference[]) {
   const isOld = ({ file }: FileReference) => before.some((old) => old.file === file);

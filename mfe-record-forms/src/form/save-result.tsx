@@ -21,7 +21,7 @@ type SaveResultProps = {
   onLater: () => void;
 };
 
-/** Covers the form with the state of a save: running, done, or overtaken by somebody else. */
+/** Covers the form with the state of a save: running, done, or in conflict with another user's save. */
 export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResultProps) {
   const { start, choices } = form;
   if (state.is === 'saving') return <FullSpinner label="Saving" />;
@@ -51,7 +51,7 @@ type SavedPartProps = {
   kind: RecordKind;
   /** Whether the record is new and no copy. */
   isNew: boolean;
-  /** The law that it belongs to; 0 without one. */
+  /** The law that the record belongs to. 0 without one. */
   lawId: number;
   saved: Extract<SaveState, { is: 'saved' }>;
 };
@@ -85,8 +85,8 @@ function SavedPart({ kind, isNew, lawId, saved }: SavedPartProps) {
 }
 
 /**
- * The new record gets the focus. A person who came from another list, for example by '+ License' on a law's card, sees
- * it among the records of its law.
+ * The workspace address that shows and focuses the new record. It lists the records of the new record's law
+ * for a user who came from another list.
  */
 function locationOfNew(
   { name }: RecordKind,

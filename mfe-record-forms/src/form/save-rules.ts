@@ -5,8 +5,7 @@ import { object, ValidationError } from 'yup';
 import { type FormMode, type FormValues, makesNew } from '../opening/form-start';
 
 /**
- * The save buttons of a form (S-2.4 and S-2.6), the same for all kinds. Creating checks no access here: the server
- * refuses people without it (P-60).
+ * The save buttons of a form (S-2.4 and S-2.6). For new records the server checks the user's access (P-60).
  */
 export function formButtons(
   mode: FormMode,
@@ -30,7 +29,7 @@ export const buttonTitles = {
 /** A field of the form, and what is wrong with it. */
 export type Fault = { name: string; message: string };
 
-/** All faults in the documents' order; faults of optional fields come after, in the order of the form. */
+/** Lists all faults in the documents' order. Faults of optional fields come last. */
 export async function findFaults(kind: RecordKind, action: SaveAction, values: FormValues): Promise<Fault[]> {
   const asked = { kind, action, isOfState: values.isOfState };
   const schema = object({ fields: formSchema(asked) });

@@ -6,12 +6,12 @@ import { RecordWarnings } from '../fields/record-warnings';
 
 export type SavedDialogProps = {
   words: string;
-  /** The effect of the save when the words do not say it; else empty. */
+  /** The effect of the save, when the message does not say it. Else empty. */
   said: string;
   /** Warnings about the saved record. */
   warnings: readonly RecordWarning[];
   onClose: () => void;
-  /** Continues with another new record of the kind. */
+  /** Opens another new record of the kind. */
   onAnother?: () => void;
 };
 

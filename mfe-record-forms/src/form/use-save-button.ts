@@ -18,12 +18,12 @@ type SaveButtonOptions = {
   /** Whether the record can be saved with its current files. */
   files: RefObject<AttachmentsState>;
   save: SaveState;
-  /** Asks for a necessary confirmation before the save, and submits after it. */
+  /** Asks for a confirmation if the save needs one, and then submits. */
   confirm: (submit: () => void) => void;
   onAction: (action: SaveAction) => void;
 };
 
-/** The handler of the save buttons: it saves, or marks all missing fields, reports the first and focuses it. */
+/** The handler of the save buttons. It saves, or marks all faulty fields and focuses the first one. */
 export function useSaveButtonHandler(options: SaveButtonOptions) {
   const { kind, formik, controller, context, files, save, confirm, onAction } = options;
   const { submitForm, setErrors } = formik;
@@ -35,7 +35,7 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
       await controller.settled();
       const faults = await findFaults(kind, action, controller.values());
       const [first] = faults;
-      // An attachment with an error (S-2.5), or one that is still being uploaded, blocks saving.
+      // An attachment blocks saving while it has an error (S-2.5) or is being uploaded.
       const why = first?.message ?? ('why' in files.current ? files.current.why : undefined);
       if (why === undefined) return confirm(() => void submitForm());
       announce({ type: 'message', text: why });
@@ -49,7 +49,7 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
     (action: SaveAction) => {
       if (isBusy.current) return;
       isBusy.current = true;
-      // The click is painted first, since validating the fields and locking them takes a while.
+      // The browser shows the click first, since validating the fields takes a while.
       void waitForNextFrame()
         .then(() => attempt(action))
         .finally(() => {
@@ -60,10 +60,7 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
   );
 }
 
-/**
- * While a form is being saved nothing in it has the focus. A failed save returns the focus to where the person
- * continues.
- */
+/** Returns the focus to the form after a failed save, since no field has the focus during a save. */
 function useFocusAfterFailure(
   save: SaveState,
   setErrors: FormikContextType<FormValues>['setErrors'],
@@ -78,22 +75,19 @@ function useFocusAfterFailure(
   }, [save, setErrors, context]);
 }
 
-/** A quick answer may arrive before the browser has moved the focus away from the clicked button. */
+/** A quick answer may arrive before the clicked button has lost the focus. */
 function isElsewhere(context: HTMLElement | null): boolean {
   const at = document.activeElement;
   return at !== document.body && !context?.contains(at);
 }
 
-/**
- * Focuses one of the form's fields; in a field with rows, the faulty one. Does nothing when the form does not show it.
- * Returns whether the field has the focus.
- */
+/** Focuses a field of the form, or the faulty row of the field. Returns whether the field has the focus. */
 function focusField(context: HTMLElement | null, name: string): boolean {
   const slot = context?.querySelector(`[data-field="${name}"]`);
   const wrong = slot?.querySelector<HTMLElement>('[data-control][data-wrong]');
   const control = wrong ?? slot?.querySelector<HTMLElement>('[data-control]');
   control?.focus({ preventScroll: true });
-  // The browser would scroll it only to below the sticky bar of buttons.
+  // The browser alone would leave the field behind the sticky bar of buttons.
   void control?.scrollIntoView({ block: 'center' });
   return control?.matches(':focus') ?? false;
 }

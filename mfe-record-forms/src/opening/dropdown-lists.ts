@@ -12,10 +12,10 @@ import {
 } from 'shared-lib/records';
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
 
-/** The reply of the dropdown call (S-2.7). Rejects when no answer came. */
+/** Fetches the reply of the dropdown call (S-2.7). Throws without an answer. */
 async function fetchLists(
   signal: AbortSignal,
-  /** Asks for the laws that match these words instead of the latest ones. */
+  /** Requests the laws that match these words instead of the latest ones. */
   body: { parentLawSearch?: string } = {},
 ): Promise<Record<string, unknown>> {
   const answer = await send({ method: 'POST', path: 'law/datafetchdropdown', body, signal });
@@ -25,7 +25,7 @@ async function fetchLists(
 
 export type FetchedChoices = FieldChoices & { listVersion: number };
 
-/** All options of the fields of a form. Rejects when no answer came. */
+/** Fetches all options of a form's fields. Throws without an answer. */
 export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedChoices> {
   const reply = await fetchLists(signal);
   return {
@@ -39,11 +39,11 @@ export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedCho
 }
 
 async function findLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
-  // The server accepts no more, and no law has a longer name.
+  // The server accepts no longer text, and no law has a longer name.
   return lawsOf(await fetchLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }));
 }
 
-/** Parses each list once and returns the same object from then on. */
+/** Parses each list once, and then returns the same object. */
 function rememberEach<List, Value>(read: (list: List) => Value): (list: List) => Value {
   const known = new Map<List, Value>();
   return (list) => {
@@ -53,7 +53,7 @@ function rememberEach<List, Value>(read: (list: List) => Value): (list: List) =>
   };
 }
 
-/** The option names of each list that records refer to by id, retired ones too. */
+/** The option names of each list that records refer to by id, including retired options. */
 export type OptionNames = ReadonlyMap<OptionListName, ReadonlyMap<number, string>>;
 
 const namedLists = new Set(
@@ -72,8 +72,8 @@ async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
 const none: OptionNames = new Map();
 
 /**
- * The names for the ids of a record; all records of a page share one request. `names` is undefined while loading, and
- * empty when they did not arrive: the ids are shown then.
+ * The names for the ids of a record. All records of a page share one request. `names` is undefined while
+ * loading, and empty after a failure.
  */
 export function useOptionNames() {
   const { data, isError, refetch } = useQuery({

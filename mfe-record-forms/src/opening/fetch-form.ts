@@ -5,14 +5,14 @@ import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/record
 import { type FetchedChoices, fetchFieldChoices } from './dropdown-lists';
 import { type FormStart, type KnownLaw, lookUpLaw, modeOf, readLaw, startForm } from './form-start';
 
-/** The requested form: of a record, of a copy, or a new one, optionally below a law. */
+/** The requested form: of a record, of a copy, or of a new record, optionally below a law. */
 export type FormRequest = { kind: RecordKind; id: number; copyOf: number; lawId: number };
 
 export type FetchedForm = { start: FormStart; choices: FetchedChoices };
 
 type Client = typeof queryClient;
 
-/** Fetches all data of a form each time it is opened: a form filled from stale data would undo other people's work. */
+/** Fetches all data of a form whenever it opens. Outdated data would undo other users' changes. */
 export function useForm(request: FormRequest) {
   const client = useQueryClient();
   const { kind, id, copyOf, lawId } = request;
@@ -26,7 +26,10 @@ export function useForm(request: FormRequest) {
   });
 }
 
-/** All data that a form needs, or `null` when the record does not exist. Rejects when a part is missing. */
+/**
+ * Fetches all data that a form needs, or `null` when the record does not exist. Throws when a part is
+ * missing.
+ */
 export async function fetchForm(
   request: FormRequest,
   client: Client,
@@ -37,7 +40,7 @@ export async function fetchForm(
   const [record, known, named] = await Promise.all([
     from > 0 ? fetchStored(kind, from, signal) : undefined,
     fetchChoices(client, 'as known'),
-    // This is nearly always the record's own law, so the request need not wait for the record.
+    // Starts before the record arrives, since this is nearly always the record's own law.
     lookUp(lawId, signal),
   ]);
   if (record === null) return null;
@@ -47,7 +50,7 @@ export async function fetchForm(
   return fillForm(request, record, law, choices);
 }
 
-/** The same data if all of it is already cached and nothing must be requested. */
+/** Returns the form's data if all of it is cached and fresh. */
 export function getCachedForm(request: FormRequest, client: Client): FetchedForm | undefined {
   const { kind, id, lawId } = request;
   const choices = id > 0 ? knownChoices(client) : undefined;
@@ -70,12 +73,12 @@ function fillForm(
   return { start, choices };
 }
 
-/** The exempt lists renumber their options: ids of one version mean other options in another. */
+/** Whether the record has option ids of another version of the exempt lists. */
 function isOutdated(record: OpenRecord | undefined, { listVersion }: FetchedChoices): boolean {
   return record?.listVersion !== undefined && record.listVersion !== listVersion;
 }
 
-/** The record as stored on the server; `null` when it does not exist. */
+/** Fetches the record as stored on the server. `null` when it does not exist. */
 async function fetchStored(kind: RecordKind, id: number, signal: AbortSignal): Promise<OpenRecord | null> {
   const answer = await consumeOrFetchRecord({ kind, id }, signal);
   if (!answer.ok && answer.reason === 'refused') return null;
@@ -89,7 +92,7 @@ function readRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecor
 
 const queryKey = ['field-choices'];
 
-/** The lists, if the cached ones are still fresh. */
+/** The cached lists, if they are still fresh. */
 function knownChoices(client: Client): FetchedChoices | undefined {
   const known = client.getQueryCache().find<FetchedChoices>({ queryKey });
   const { staleTime } = client.getDefaultOptions().queries ?? {};
@@ -113,7 +116,7 @@ function lawIdOf(kind: RecordKind, record: OpenRecord | undefined): number {
   return typeof law === 'object' && 'id' in law ? law.id : 0;
 }
 
-/** Names the parent law by its code, as the documents show it. */
+/** Names the parent law by its code, as the documents do. */
 function nameParent(kind: RecordKind, record: OpenRecord, law: KnownLaw | undefined): OpenRecord {
   if (!law) return record;
   const named = { [lawFieldOf(kind)]: { id: law.id, code: law.code } };

@@ -16,17 +16,17 @@ export type FieldValuesByName = Readonly<Record<string, FieldValue>>;
 /** The values of a form. */
 export type FormValues = {
   fields: FieldValuesByName;
-  /** Whether the law is a state law and not a central one, so that states are required. */
+  /** Whether the law is a state law, which requires states. */
   isOfState: boolean;
 };
 
 /**
- * `create`: a new record. `copy`: a new record that starts with the values of another. `update`: an existing record is
- * changed. `replace`: the record is repealed, and a new one takes its place.
+ * `create`: a new record. `copy`: a new record with the values of another. `update`: a changed record.
+ * `replace`: a new record that replaces a repealed one.
  */
 export type FormMode = 'create' | 'copy' | 'update' | 'replace';
 
-/** Whether the form makes a new record instead of changing or replacing one. */
+/** Whether the form makes a new record that replaces none. */
 export function makesNew(mode: FormMode): boolean {
   return mode === 'create' || mode === 'copy';
 }
@@ -35,19 +35,19 @@ export function makesNew(mode: FormMode): boolean {
 export type FormStart = {
   kind: RecordKind;
   mode: FormMode;
-  /** The record that filled the form; undefined in a form that starts empty. */
+  /** The record that filled the form. Undefined in a form that starts empty. */
   record: OpenRecord | undefined;
   values: FormValues;
-  /** The law that it belongs to at the start. */
+  /** The law that the record belongs to at the start. */
   law: KnownLaw | undefined;
-  /** The version of the dropdown lists that it chooses from. */
+  /** The version of the dropdown lists that the form uses. */
   listVersion: number;
 };
 
-/** Computes the start values of a form; fields that a rule hides start empty. */
+/** Computes the start values of a form. Hidden fields start empty. */
 export function startForm({ kind, mode, record, law, listVersion }: Omit<FormStart, 'values'>): FormStart {
   const own = { ...emptyFields(kind), ...record?.values };
-  // A duty that is made anew cannot belong to a repealed law.
+  // A new record cannot belong to a repealed law.
   const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
   const fields = { ...own, ...lawOf(kind, mode, own, startLaw), ...asFresh(kind, mode, own) };
   const isOfState = kind.name === 'law' ? isLawOfState(fields) : (startLaw?.isOfState ?? false);
@@ -55,7 +55,7 @@ export function startForm({ kind, mode, record, law, listVersion }: Omit<FormSta
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
 }
 
-/** Whether a record or its law is repealed: then it can no longer be changed (S-2.4). */
+/** Whether the form updates or replaces the record. A repealed record cannot change any more (S-2.4). */
 export function modeOf({ wire, fields }: RecordKind, { values }: OpenRecord): 'update' | 'replace' {
   const [name] = Object.entries(fields).find(([, field]) => field.wire === wire.lawStatus) ?? [];
   return name !== undefined && values[name] === 'Repealed' ? 'replace' : 'update';
@@ -71,7 +71,7 @@ export function emptyFields({ fields }: RecordKind): FieldValuesByName {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }
 
-/** The law of a duty with its code; a new duty starts with its law's states. */
+/** The law of a record with its code. A new record starts with its law's states. */
 function lawOf(
   kind: RecordKind,
   mode: FormMode,
@@ -84,7 +84,7 @@ function lawOf(
   return { law: { id: law.id, code: law.code }, states };
 }
 
-/** The values in which a new record differs from the one that it is made from (P-30 and P-35). */
+/** The values that a new record does not copy from the original record (P-30 and P-35). */
 function asFresh(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');
@@ -95,7 +95,7 @@ function asFresh(kind: RecordKind, mode: FormMode, own: FieldValuesByName): Fiel
   };
 }
 
-/** What a form needs to know about a chosen law. */
+/** The data that a form needs about a chosen law. */
 export type KnownLaw = {
   id: number;
   code: string;
@@ -105,7 +105,7 @@ export type KnownLaw = {
   isDraft: boolean;
 };
 
-/** Looks up a law; `undefined` when it does not exist (any more). Rejects when the server cannot be reached. */
+/** Looks up a law. `undefined` when it does not exist. Throws when the server cannot be reached. */
 export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<KnownLaw | undefined> {
   const answer = await consumeOrFetchLaw(id, signal);
   if (!answer.ok && answer.reason === 'refused') return undefined;
@@ -137,8 +137,8 @@ export function offerLaws<Choices extends FieldChoices>(start: FormStart, choice
 }
 
 /**
- * A new record cannot belong to a repealed law, and a law cannot be below itself or below one of its descendants. A
- * parent that was repealed later stays offered to the law that has it.
+ * Whether the server would refuse this law. A new record cannot belong to a repealed law. A law cannot be
+ * below itself. A law may keep a parent that was repealed later.
  */
 function isRefused({ kind, mode, record }: FormStart, { id, isRepealed, above }: LawOption): boolean {
   if (kind.name !== 'law') return isRepealed;

@@ -1,10 +1,7 @@
 import { firstOf, send } from 'shared-lib/api';
 import { type FieldValue, fieldTypes, type OpenRecord, type RecordKind } from 'shared-lib/records';
 
-/**
- * Fills in the codes of the laws that a record names by id: the documents show a parent law by its code. A law that
- * cannot be looked up keeps its id; the record is shown all the same.
- */
+/** Adds the codes of the laws that a record names by id. A law whose lookup fails keeps its id. */
 export async function nameLaws(
   kind: RecordKind,
   record: OpenRecord,
@@ -31,7 +28,7 @@ async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldVal
   return { ...value, code: await fetchLawCode(value.id, signal) };
 }
 
-/** The code of a law; empty when it cannot be looked up. */
+/** Fetches the code of a law. Empty when the lookup fails. */
 export async function fetchLawCode(id: number, signal: AbortSignal): Promise<string> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
   return answer.ok ? fieldTypes.text.parse(firstOf(answer.value).ActCodeName) : '';

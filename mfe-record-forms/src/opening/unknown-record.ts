@@ -1,2 +1,5 @@
-/** The server's message for a record that does not exist (any more). The form needs it without what fetches details. */
+/**
+ * The server's message for a record that does not exist. In its own file, so that the form need not load the
+ * details.
+ */
 export const unknownRecord = 'There is no such record.';

@@ -15,18 +15,18 @@ import { unknownRecord } from './unknown-record';
 type RecordRequest = {
   kind: RecordKind;
   id: number;
-  /** The instant at which it is shown, as ISO; now by default. */
+  /** The instant at which the record is shown, as ISO text. Now by default. */
   at?: string | undefined;
 };
 
 export type FetchedRecord = OpenRecord & {
   /** Newest first. */
   timeline: readonly TimelineEntry[];
-  /** Why the repeal of a law cannot be undone; empty when it can, or when there is none. */
+  /** Why nobody can undo the repeal of a law. Empty when it can be undone, or when there is none. */
   whyStaysRepealed: string;
 };
 
-/** Fetches one record, or `null` when there is none; the request starts before anything of it is rendered. */
+/** Fetches one record, or `null` when there is none. The request starts before the dialog renders. */
 export function useRecord(request: RecordRequest) {
   const { kind, id, at } = request;
   const query = {
@@ -38,7 +38,7 @@ export function useRecord(request: RecordRequest) {
   return useQuery(query);
 }
 
-/** Rejects when the server cannot be reached. */
+/** Throws when the server cannot be reached. */
 async function fetchRecord(
   { kind, id, at }: RecordRequest,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ async function fetchRecord(
   return record && { ...record, ...(await nameLaws(kind, record, signal)) };
 }
 
-/** The current record if it is already cached; undefined when something must be requested. */
+/** The current record if it is cached. Undefined when a request is necessary. */
 function getCachedRecord({ kind, id, at }: RecordRequest): FetchedRecord | undefined {
   const reply = at === undefined ? consumePrefetchedDetails({ kind, id }) : undefined;
   const record = reply && readReply(kind, reply);

@@ -31,7 +31,7 @@ export const replyOf = (body: object) => ({ json: async () => body }) as Respons
 
 type Server = { answer: () => Promise<Response> };
 
-/** Installs a server that answers as the test says. */
+/** Installs a server whose answer the test can set. */
 export function startServer(): Server {
   const server: Server = { answer: async () => replyOf(reply) };
   queryClient.clear();

@@ -1,7 +1,7 @@
 import { wordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
-/** All card styles are in one object, for the same reason as those of tables. */
+/** One object holds all card styles, so that the page computes them once. */
 export const cardStyles = {
   ...iconStyles,
   ...wordStyles,

@@ -17,11 +17,11 @@ import { cardStyles } from './card-styles';
 type RecordCardsProps = {
   kind: RecordKind;
   rows: readonly RowElement[];
-  /** Rows that are about to be rendered; their space is reserved, so that scrolling back to one works. */
+  /** Rows that are not rendered yet. Their space is reserved, so that a restored scroll position fits. */
   waiting?: readonly MatchedRow[];
   canEdit: boolean;
   isStale: boolean;
-  /** The selected rows; undefined while selecting is off. */
+  /** The selected rows. Undefined while selecting is off. */
   selected?: ReadonlyMap<number, ListRow> | undefined;
 };
 
@@ -57,7 +57,7 @@ type CardProps = {
   isHidden: boolean;
 };
 
-/** One record as a card, in plain elements like the rows; data attributes name the actions of its buttons. */
+/** One record as a card. It uses plain elements, and data attributes name the actions of its buttons. */
 const RecordCard = memo(function RecordCard(props: CardProps) {
   const { row, isSelected, isHidden } = props;
   return (
@@ -164,7 +164,7 @@ function related({ kind, row, canEdit }: CardProps): ReactNode {
   });
 }
 
-/** A disabled add button: the server refuses additions to a repealed law. */
+/** A disabled add button, since the server refuses additions to a repealed law. */
 function nothingToAdd(title: string, { name }: ListRow): ReactNode {
   const reason = 'The law is repealed: nothing can be added to it.';
   return disabledButton({ does: 'Add', label: `Add ${title} to ${name}`, reason, icon: 'add' });
@@ -173,7 +173,7 @@ function nothingToAdd(title: string, { name }: ListRow): ReactNode {
 /** A link from a card to records of the same law. */
 type RelatedItem = { kind: RecordKindName; title: string; address: string; addAddress: string };
 
-/** The other three kinds (P-34): the addresses of their records of this law, and of their create forms. */
+/** The other three kinds (P-34): the addresses of their records of this law, and of their forms. */
 export function relatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
   const lawId = kind.name === 'law' ? row.id : row.lawId;
   const others = recordKindList.filter((other) => other.name !== kind.name);

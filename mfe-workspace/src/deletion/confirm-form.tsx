@@ -7,18 +7,18 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 type ConfirmFormProps = {
   act: 'publish' | 'delete';
   isRunning: boolean;
-  /** Why the server refused. */
+  /** The server's reason for refusing. */
   refusal: string | undefined;
-  /** What was typed; the dialog keeps it while it shows something else. */
+  /** The typed reason. The dialog keeps it while it shows something else. */
   reason: string;
   onReason: (reason: string) => void;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
-  /** What will happen. */
+  /** The text that says what will happen. */
   children: ReactNode;
 };
 
-/** Confirms a publication or a deletion; a deletion needs a reason. */
+/** Confirms a publication or a deletion. A deletion needs a reason. */
 export function ConfirmForm({
   act,
   isRunning,
@@ -97,7 +97,7 @@ function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps)
   );
 }
 
-/** A flag that is true for a second after each call (S-1.5). */
+/** A flag that is true for a second after each call of `raise` (S-1.5). */
 export function useFlagForASecond(): [isOn: boolean, raise: () => void] {
   const [raised, setRaised] = useState(0);
   useEffect(() => {

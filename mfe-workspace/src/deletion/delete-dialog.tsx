@@ -10,18 +10,18 @@ import { ConfirmForm } from './confirm-form';
 type DeleteDialogProps = {
   kind: RecordKind;
   row: ListRow;
-  /** Called when the dialog has left the screen. */
+  /** Called when the dialog is closed. */
   onClosed: () => void;
 };
 
-/** Deletes a record; a reason is required (S-1.2, S-1.5). */
+/** Deletes a record. The user must give a reason (S-1.2, S-1.5). */
 export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
   const { isRunning, refusal, done, run } = useDeletion(kind, row);
   const dependents = useDependents(kind, row);
   const [reason, setReason] = useState('');
   if (done !== undefined) return <DeletedDialog message={done} />;
-  // Somebody else may have deleted it first or added something below it: the data in view may be stale.
+  // The list may be outdated, since another user may have deleted the record first.
   const leave = () => {
     if (refusal !== undefined) void client.invalidateQueries({ queryKey: ['records'] });
     onClosed();
@@ -55,8 +55,8 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
 }
 
 /**
- * The reason that prevents a law's deletion, in words: empty when there is none or the server did not answer; undefined
- * while the request runs.
+ * Says in words which records prevent a law's deletion. Empty when there are none, or without an answer.
+ * Undefined while the request runs.
  */
 function useDependents(kind: RecordKind, { id }: ListRow): string | undefined {
   const isLaw = kind.name === 'law';
@@ -71,7 +71,7 @@ function useDependents(kind: RecordKind, { id }: ListRow): string | undefined {
   return isPending ? undefined : '';
 }
 
-/** Shown before the person types a reason in vain. */
+/** Shown before the user types a reason for a deletion that the server would refuse. */
 function BlockedByDependents({ counts, onClose }: { counts: string; onClose: () => void }) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
@@ -87,7 +87,7 @@ function BlockedByDependents({ counts, onClose }: { counts: string; onClose: () 
   );
 }
 
-/** Shows the server's message about a deletion; closing it reloads the page (S-1.4). */
+/** Shows the server's message about a deletion. Closing it reloads the page (S-1.4). */
 function DeletedDialog({ message }: { message: string }) {
   return (
     <AlertDialog
@@ -105,15 +105,15 @@ function DeletedDialog({ message }: { message: string }) {
   );
 }
 
-/** Deletes a record once: a retry after a lost answer uses the same key and gets the first answer. */
+/** Deletes a record. A retry after a lost answer sends the same key, so the server deletes only once. */
 function useDeletion(kind: RecordKind, { id }: ListRow) {
   const { isSaving, refusal, run } = useSave();
   const [done, setDone] = useState<string>();
   return {
     isRunning: isSaving,
-    /** Why the server refused the deletion; cleared by the next try. */
+    /** The server's reason for refusing the deletion. The next try clears it. */
     refusal,
-    /** The server's message after success. */
+    /** The server's message after a success. */
     done,
     async run(reason: string) {
       const body = { id, reason };
@@ -123,7 +123,7 @@ function useDeletion(kind: RecordKind, { id }: ListRow) {
   };
 }
 
-/** Reloads the page, as the documents demand after a deletion; the address restores the person's place. */
+/** Reloads the page, as S-1.4 demands after a deletion. The address restores the place in the list. */
 function reloadPage(): void {
   location.reload();
 }

@@ -4,7 +4,7 @@ import { Box, Button, chakra, Flex, Icon, Input, Text } from 'shared-lib/ui';
 type FilterGroupProps = {
   title: string;
   options: readonly FilterOption[];
-  /** The options are loading. */
+  /** True while the options are loading. */
   isPending: boolean;
   chosen: number | undefined;
   onChoose: (id: number | undefined) => void;
@@ -12,7 +12,7 @@ type FilterGroupProps = {
   children?: ReactNode;
 };
 
-/** An accordion of the filter panel: a search box, a clear button and radio options. */
+/** A group of the filter panel: a search box, a clear button and radio options. */
 export function FilterGroup(props: FilterGroupProps) {
   const { title, options, isPending, chosen, onChoose, children } = props;
   const [isOpen, setOpen] = useState(true);
@@ -133,8 +133,8 @@ const Opener = chakra('button', {
 });
 
 /**
- * A choice from the address, shown by its control at once, although the address is updated a moment later. Other
- * changes of the address are shown too.
+ * A choice whose control changes at once, before the address does. Other changes of the address change the
+ * control too.
  */
 export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, show: (next: Choice) => void] {
   const [seen, setSeen] = useState(chosen);
@@ -148,7 +148,7 @@ export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, sho
 
 export type FilterOption = { id: number; name: string };
 
-/** The options whose name contains the trimmed text, in any case. */
+/** Finds the options whose name contains the trimmed text, in upper or lower case. */
 export function matchOptions(options: readonly FilterOption[], typed: string): readonly FilterOption[] {
   const wanted = typed.trim().toLowerCase();
   return wanted ? options.filter(({ name }) => name.toLowerCase().includes(wanted)) : options;

@@ -78,7 +78,7 @@ type FiltersButtonProps = {
   onToggle: () => void;
 };
 
-/** Shows or hides the filter panel, and shows the number of active filters. */
+/** The button that shows or hides the filter panel, with the number of active filters. */
 export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
   return (
     <Button size="sm" variant="outline" css={look} aria-expanded={isOpen} onClick={onToggle}>
@@ -91,7 +91,7 @@ const look = iconOnPhones('filters');
 
 const Count = chakra('small', { base: { fontSize: 'inherit' } });
 
-/** Where the screen is wide enough the panel is open at first. */
+/** Whether the screen is wide enough to open the filter panel at first. */
 export function hasRoomForFilters(): boolean {
   return window.matchMedia?.('(min-width: 64em)').matches ?? true;
 }
@@ -99,14 +99,14 @@ export function hasRoomForFilters(): boolean {
 /** The options of the list filters (S-1.3). */
 type FilterData = { category: FilterOption[]; state: FilterOption[] };
 
-/** Rejects when no valid answer came. */
+/** Throws without a valid answer. */
 async function fetchFilterData(signal: AbortSignal): Promise<FilterData> {
   const answer = await send({ method: 'POST', path: 'filter/filterdata', body: {}, signal });
   if (!answer.ok) throw new Error(answer.message);
   return { category: readOptions(answer.value.category), state: readOptions(answer.value.state) };
 }
 
-/** Drops invalid options. An incomplete answer is an error: only an empty list means "no options". */
+/** Drops invalid options. Throws on an incomplete answer, since only an empty list means "no options". */
 function readOptions(value: unknown): FilterOption[] {
   if (!Array.isArray(value)) throw new Error('The filters did not come.');
   return value.flatMap((option: unknown) => {

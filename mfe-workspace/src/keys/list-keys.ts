@@ -15,7 +15,10 @@ export const listKeys = [
 
 export type ListKey = (typeof listKeys)[number]['key'];
 
-/** The shortcut that an event means; undefined while somebody types, and for key combinations with another meaning. */
+/**
+ * Finds the shortcut of a key press. Undefined while the user types, and for key combinations with another
+ * meaning.
+ */
 export function shortcutOfEvent(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>,
 ): ListKey | undefined {
@@ -31,7 +34,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether single-key shortcuts are on in the lists of this person, in this browser. */
+/** Whether this user has single-key shortcuts turned on in this browser. */
 export function keysAreOn(): boolean {
   return localStore.read(storageKey()) !== 'off';
 }

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { keysAreOn, type ListKey, shortcutOfEvent } from './list-keys';
 
 type UseListKeysOptions = {
-  /** The element with the rows; each row carries its record's id. */
+  /** The element that contains the rows. Each row has its record's id. */
   view: RefObject<HTMLElement | null>;
-  /** The page that the rows belong to. */
+  /** Identifies the page that the rows belong to. */
   pageKey: string | undefined;
   onSheet: () => void;
 };
 
-/** Single-key shortcuts for the list in view. While a dialog is open they do nothing in the list. */
+/** Handles the single-key shortcuts of the list. They do nothing while a dialog is open. */
 export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): void {
   useFocusOnPage(view, pageKey);
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): voi
 }
 
 /**
- * Keeps the focus from jumping to the row that takes the same position on another page, and moves it to the rows when the
- * focused row goes away.
+ * Keeps the focus from jumping to another row when the page of the list changes. Moves it to the rows when
+ * the focused row disappears.
  */
 function useFocusOnPage(view: RefObject<HTMLElement | null>, pageKey: string | undefined): void {
   const before = useRef(pageKey);
@@ -48,7 +48,7 @@ function useFocusOnPage(view: RefObject<HTMLElement | null>, pageKey: string | u
     const { activeElement, body } = document;
     const last = activeElement === body ? focused.current : activeElement;
     if (!(last instanceof Element)) return;
-    // The other page may have fewer rows, or not all of them yet; on the same page, a row may have gone.
+    // The other page may have fewer rows. On the same page, the row may have been removed.
     const isLost = isOutOfView(last) && (isOther || rows.contains(last));
     if (isLost || (isOther && rows.contains(activeElement))) rows.focus({ preventScroll: true });
   });
@@ -62,19 +62,19 @@ function isCovered(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }
 
-/** Each returns whether it did something; if not, the browser's default applies. */
+/** Each function returns whether it did something. If not, the browser's default applies. */
 const actions: Record<
   Exclude<ListKey, '?'>,
   (view: HTMLElement | null, target: EventTarget | null) => boolean
 > = {
-  // The search of the whole list takes precedence over the filter of its rows, which stands before it.
+  // Prefers the search of the whole list to the filter of its rows.
   '/': () => focusOn(find('[data-search]') ?? find('[data-keyword]')),
   j: (view) => step(view, 1),
   k: (view) => step(view, -1),
-  // The Tab key would need about a hundred presses from the rows to the pager.
+  // With the Tab key, the pager is about a hundred presses away from the rows.
   n: () => clickPager('Next page'),
   p: () => clickPager('Previous page'),
-  // On a button or link within the row Enter activates that element.
+  // On a button or link within the row, Enter activates that element.
   Enter: (view, target) => target === rowOf(view) && clickIn(view, '[data-does=view]'),
   e: (view) => clickIn(view, '[data-edits]'),
   x: (view) => clickIn(view, '[data-does=select]'),
@@ -90,7 +90,7 @@ function clickPager(way: string): boolean {
   return button !== null;
 }
 
-/** The row that is focused or contains the focus. */
+/** The row that is focused or contains the focused element. */
 function rowOf(view: HTMLElement | null): HTMLElement | undefined {
   return rowsOf(view).find((row) => row.matches(':focus-within'));
 }
@@ -107,7 +107,8 @@ function step(view: HTMLElement | null, way: 1 | -1): boolean {
 }
 
 /**
- * Moves to the last focused row, or to the first one if that row has gone. Does nothing while the row may still appear.
+ * Moves to the last focused row, or to the first row if that row was removed. Does nothing while the row may
+ * still load.
  */
 function returnTo(view: HTMLElement | null, rows: HTMLElement[]): boolean {
   const { lastRow } = view?.dataset ?? {};

@@ -13,7 +13,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
   const { kind, by = everywhere, text = '', go } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isTooLong, setTooLong] = useState(false);
-  // *Back* or a search from the top bar changes the search; the form must show the same.
+  // Back or the search of the top bar can change the search, so the form follows it.
   useEffect(() => {
     write(form.current, { by, text });
     setTooLong(false);
@@ -72,11 +72,11 @@ function Note({ text }: { text: string }) {
 type SearchFieldsProps = {
   kind: RecordKind;
   isTooLong: boolean;
-  /** For keys in the text field. */
+  /** Handles keys in the text field. */
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The column selector and the text field. Both are uncontrolled until the form is submitted. */
+/** The column selector and the text field. Both are uncontrolled until the user submits the form. */
 function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
   return (
     <>

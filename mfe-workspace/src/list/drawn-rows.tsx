@@ -11,7 +11,7 @@ import { RecordTable } from '../table/record-table';
 
 type DrawnRowsProps = {
   navigation: WorkspaceNavigation;
-  /** The kind with its visible columns. */
+  /** The kind of record with its visible columns. */
   kind: RecordKind;
   rows: readonly MatchedRow[];
   /** The ids of all rows of the page, including those that the filter hides. */
@@ -21,10 +21,10 @@ type DrawnRowsProps = {
   selected: ReadonlyMap<number, ListRow> | undefined;
 };
 
-/** Roughly the height of a row, so that scrolling back to rows that are not rendered yet works. */
+/** The approximate height of a row in pixels. It reserves space for rows that are not rendered yet. */
 const rowHeight = 41;
 
-/** The rows as a table or as cards; rows that the window has no room for render a moment later. */
+/** The rows as a table or as cards. Rows below the window render a moment later. */
 export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
   const {
     navigation: { place, go },
@@ -66,7 +66,7 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
   );
 }, areAlike);
 
-/** No result is good news here: nothing is missing. */
+/** Shown when no published record lacks a required field. */
 function NoneIncomplete({ onShowAll }: { onShowAll: () => void }) {
   return (
     <>
@@ -78,7 +78,7 @@ function NoneIncomplete({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** Skips rendering when a typed letter does not change the rows. */
+/** Whether two sets of props show the same rows. It prevents needless rendering while the user types. */
 function areAlike({ rows, ...props }: DrawnRowsProps, { rows: others, ...next }: DrawnRowsProps): boolean {
   return (
     areSameRows(rows, others) &&
@@ -86,7 +86,7 @@ function areAlike({ rows, ...props }: DrawnRowsProps, { rows: others, ...next }:
   );
 }
 
-/** A state that ends sooner is not noticed, and rendering it would only delay what comes next. */
+/** Users do not notice a shorter state, and rendering it would only cost time. */
 const delayMs = 150;
 
 /** Whether a flag has been true for a while. */
@@ -107,7 +107,7 @@ type Rows = readonly MatchedRow[];
 
 type Page = {
   wanted: Rows;
-  /** The page of the rows: the rows of another page replace them all at once. */
+  /** Identifies the page of the rows. The rows of another page replace all rows at once. */
   pageKey: string | undefined;
   /** The ids of all rows of the page, including hidden ones. */
   loaded: ReadonlySet<number>;
@@ -116,9 +116,8 @@ type Page = {
 type Drawn = { pageKey: string | undefined; drawn: Rows; elements: readonly RowElement[] };
 
 /**
- * Renders first as many rows as a window shows, then more after each frame until all are rendered, and returns the
- * elements that hold them. Each step continues from the rows in the page: when key presses and frames queue up, one
- * render may contain several steps, which together add no more rows than one.
+ * Renders as many rows as a window shows, then more after each frame, and returns the elements that hold
+ * them. Each step continues from the rows that the page shows now.
  */
 export function useGradualRows(page: Page): Drawn {
   const { wanted } = page;
@@ -144,16 +143,14 @@ function nextStep(last: Drawn | undefined, { wanted, pageKey, loaded }: Page): D
   return { pageKey, drawn, elements: assignRowElements(last?.elements ?? [], drawn, { pageKey, loaded }) };
 }
 
-/** So few rows that a person who types or scrolls does not notice the frame that adds them. */
+/** How many rows each further frame adds. So few do not disturb a user who types or scrolls. */
 export const moreRows = 6;
-/** Slightly more rows than a window shows: layout and paint of the others happen when they become visible. */
+/** Slightly more rows than a window shows. */
 const visibleRows = 20;
 
 /**
- * Returns as many of the wanted rows as one frame has time for. Creating a row takes time, and so do layout and paint
- * of a row that was out of view. When more than `most` rows come, only that many are added; when others go too, only
- * half as many, since removing takes the other half. Rows that only change their match hint are limited to the same
- * number.
+ * Returns as many of the requested rows as one frame can add. It adds at most `most` rows, or half as many
+ * when other rows go. The same limit holds for rows whose match hint changes.
  */
 export function drawMore(wanted: Rows, before: Rows, most: number): Rows {
   const indexBefore = new Map(before.map(({ row }, index) => [row.id, index]));
@@ -175,14 +172,13 @@ function limitHints(drawn: Rows, before: ReadonlyMap<number, MatchedRow>, most: 
     changed += 1;
     return changed > most ? old : one;
   });
-  // Return the same array when everything is up to date: the caller sees by it that nothing is left.
+  // The same array tells the caller that no row is left to add.
   return changed > most ? inTime : drawn;
 }
 
 /**
- * Assigns the rendered rows to elements. While a page stays, a row keeps its element wherever it moves, with the focus
- * in it, and waits there hidden while the filter excludes it: no typed letter creates or destroys an element twice.
- * Other rows reuse the elements of rows that are no longer on the page; until then those elements are hidden too.
+ * Assigns rows to elements. A row keeps its element, and with it the focus, while its page stays. The filter
+ * only hides elements. A new row reuses the element of a row that has left the page.
  */
 export function assignRowElements(
   before: readonly RowElement[],
@@ -199,6 +195,6 @@ export function assignRowElements(
   const rest = before.filter(({ element }) => !taken.has(element));
   const hidden = rest.map((one) => (one.isHidden ? one : { ...one, isHidden: true }));
   const isOther = (one: RowElement) => Number(!isOwn(one));
-  // In their old order, so that no element has to move.
+  // Keeps the old order, so that no element has to move.
   return [...shown, ...hidden].sort((one, next) => isOther(one) - isOther(next) || one.index - next.index);
 }

@@ -19,10 +19,7 @@ const KeywordContext = createContext<Keyword | undefined>(undefined);
 
 type ListKeywordProps = { navigation: WorkspaceNavigation; children: ReactNode };
 
-/**
- * Holds the keyword of the loaded rows, so that a typed letter renders only the field and the rows, and nothing between
- * them.
- */
+/** Holds the keyword that filters the loaded rows. A typed letter renders only the field and the rows. */
 export function ListKeyword({ navigation, children }: ListKeywordProps) {
   return <KeywordContext value={useKeyword(navigation)}>{children}</KeywordContext>;
 }
@@ -33,23 +30,23 @@ export function useListKeyword(): Keyword {
   return keyword;
 }
 
-/** Long enough that a word typed in one go changes the address once. */
+/** Long enough that a word typed without a pause changes the address once. */
 const pauseMs = 300;
 
 type Keyword = {
   keyword: string;
   onKeyword: (typed: string) => void;
-  /** Called at once on blur, since the person may leave the list next. */
+  /** Called at once on blur, since the user may leave the list next. */
   onLeave: (typed: string) => void;
 };
 
-/** The keyword that filters the loaded rows; it is written to the address once the typing pauses. */
+/** The keyword that filters the loaded rows. The address gets it after a pause in the typing. */
 function useKeyword({ place, adjust }: WorkspaceNavigation): Keyword {
   const { keyword: inAddress, kind } = place;
   const [state, setState] = useState({ kind, inAddress, typed: inAddress, written: inAddress });
   if (state.kind !== kind) setState({ kind, inAddress, typed: inAddress, written: inAddress });
   else if (state.inAddress !== inAddress) {
-    // The echo of our own write must not undo what was typed since.
+    // The address may still have an earlier keyword, which must not replace the newer one.
     const isEcho = inAddress === state.written;
     setState({ ...state, inAddress, ...(!isEcho && { typed: inAddress, written: inAddress }) });
   }
@@ -98,10 +95,10 @@ export function KeywordField() {
       dir="auto"
       aria-label="Filter the rows shown"
       placeholder="Filter the rows shown"
-      // Texts typed on another day are no useful suggestions here.
+      // Earlier texts are no useful suggestions here.
       autoComplete="off"
       maxLength={longestSearch}
-      // The theme hides it; on phones it is the only way to clear the field by touch.
+      // The theme hides this button. On phones it is the only way to clear the field by touch.
       css={{ '&::-webkit-search-cancel-button': { appearance: 'auto' } }}
       defaultValue={keyword}
     />
@@ -109,8 +106,8 @@ export function KeywordField() {
 }
 
 /**
- * For an uncontrolled field: each letter appears at once and is reported after the frame, as work that the next letter
- * may postpone. Leaving the field reports its text at once. A text from elsewhere replaces the current one.
+ * For an uncontrolled text field: reports a text after the frame, or at once when the field loses the focus.
+ * A text from outside replaces the typed one.
  */
 export function useUncontrolledText(
   text: string,
@@ -118,7 +115,7 @@ export function useUncontrolledText(
   onLeave: (typed: string) => void,
 ) {
   const ref = useRef<HTMLInputElement>(null);
-  /** The reported texts that have not come back yet; the newest may overtake earlier ones. */
+  /** The reported texts that the caller has not returned yet. A newer one may return first. */
   const reported = useRef<readonly string[]>([]);
   const isReportDue = useRef(false);
   useLayoutEffect(() => {

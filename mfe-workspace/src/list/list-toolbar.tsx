@@ -18,11 +18,11 @@ type ListToolbarProps = {
   selection: Selection | undefined;
   /** The rows of the page. */
   loaded: readonly ListRow[];
-  /** Requests the rows again; set when they did not arrive. */
+  /** Requests the rows again. Set when they failed to load. */
   onRetry?: () => void;
 };
 
-/** The tools of a list: which records, the searches, and the view. */
+/** The tools of a list: the status buttons, the searches and the view. */
 export function ListToolbar(props: ListToolbarProps) {
   const { navigation, onTool, selection, loaded, onRetry } = props;
   const { place, go } = navigation;
@@ -74,7 +74,7 @@ function OfLaw({ lawId, onClear }: { lawId: number; onClear: () => void }) {
   );
 }
 
-/** The law's name; null when there is no such law or no answer. */
+/** Fetches the law's name. Null when there is no such law or no answer. */
 async function fetchName(lawId: number, signal: AbortSignal): Promise<string | null> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id: lawId }, signal });
   const { id, Law } = answer.ok ? firstOf(answer.value) : {};
@@ -83,7 +83,7 @@ async function fetchName(lawId: number, signal: AbortSignal): Promise<string | n
 
 type ListControlsProps = Pick<ListToolbarProps, 'navigation' | 'onTool' | 'selection'>;
 
-/** The controls for the shown records and their view. The buttons are one stop of the Tab key. */
+/** The controls for the status and the view. The Tab key stops only once at these buttons. */
 function ListControls({ navigation, onTool, selection }: ListControlsProps) {
   const { place, show, go, openStatus } = navigation;
   const { offersGrid } = useAccess();
@@ -118,7 +118,7 @@ const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
 type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
   status: ListStatus;
   onOpen: (status: ListStatus) => void;
-  /** Whether only published records that lack a required field are shown (P-63). */
+  /** True when the list shows only published records that lack a required field (P-63). */
   isIncomplete: boolean;
 };
 

@@ -19,14 +19,12 @@ import { DrawnRows } from './drawn-rows';
 import { ListKeyword, useListKeyword } from './list-keyword';
 import { ListToolbar } from './list-toolbar';
 
-/**
- * On wide screens a list with its tools and pager fits below the toolbar and the tabs, unless the window is very low.
- */
+/** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
 const heightInPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
 
 const none: readonly ListRow[] = [];
 
-/** The list of one kind: its tools, its rows and its pager. */
+/** The list of one kind of record: its tools, its rows and its pager. */
 export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) {
   const { place, go } = navigation;
   const { kind, page, size } = place;
@@ -34,7 +32,7 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
   const selection = useSelection(kind);
   const tools = useListTools(navigation, data?.total);
   const last = data && !isPlaceholderData ? lastPage(data.total, size) : page;
-  // From a page past the end to the last page.
+  // Redirects from a page past the end to the last page.
   if (page > last) return <Navigate replace to={writePlace({ ...place, page: last })} />;
   const shared = { navigation, selection };
   return (
@@ -65,7 +63,7 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
 
 type ListPagesProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
 
-/** The pager. A key typed in the filter does not render it again. */
+/** The pager. Memoised, so that typing in the filter does not render it again. */
 const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListPagesProps) {
   return (
     <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
@@ -84,14 +82,14 @@ const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListP
 type ListRowsProps = {
   navigation: WorkspaceNavigation;
   list: SortedPage | undefined;
-  /** The rows are still the previous ones; the requested rows are loading. */
+  /** True while the list still shows the previous rows and the requested rows load. */
   isStale: boolean;
   selection: Selection | undefined;
   /** Called when a key asks for the list of shortcuts. */
   onSheet: () => void;
 };
 
-/** The rows, which scroll within themselves and restore the person's last position. */
+/** The rows in their scrolling box. They restore the last scroll position. */
 function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsProps) {
   const { place } = navigation;
   const { look, visibleKind } = useLook(navigation);
@@ -124,7 +122,7 @@ function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsPro
         {...actions.listeners}
       >
         <DrawnRows
-          // Hidden rows must not be turned into cards.
+          // Each view has its own elements, since hidden rows must not become cards.
           key={place.view}
           navigation={navigation}
           kind={visibleKind}
@@ -144,8 +142,8 @@ function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsPro
 }
 
 /**
- * All loaded rows in the requested order, also before the server's own order arrives (P-23), and those of them that
- * contain the keyword; a match in a hidden column gets a hint.
+ * Returns the loaded rows that contain the keyword, in the requested order. It sorts before the server's
+ * order arrives (P-23).
  */
 function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }: ListSorting & RowView) {
   const { keyword } = useListKeyword();
@@ -160,7 +158,7 @@ function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }:
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Sorts the loaded rows until the server’s own order arrives. */
+/** Sorts the loaded rows until the server's own order arrives. */
 export function sortRows(rows: readonly ListRow[], { sort, order }: ListSorting): ListRow[] {
   const sign = order === 'asc' ? 1 : -1;
   const text = ({ values }: ListRow) => values[sort] ?? '';

@@ -5,7 +5,7 @@ import { localStore, parseJson, readSession } from 'shared-lib/session';
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** A person's look of a list: the hidden columns and the density of the rows. */
+/** The hidden columns and the row density that a user chose for a list. */
 export type ListLook = { hidden: readonly string[]; density: Density };
 
 export const usualLook: ListLook = { hidden: [], density: 'comfortable' };
@@ -15,14 +15,14 @@ export function columnKey(column: Column): string {
   return 'wire' in column ? column.wire : column.shown;
 }
 
-/** The columns that may be hidden: not the number, the name that identifies the record, or the actions. */
+/** The columns that a user may hide: all but the number, the name and the actions. */
 export function hideable({ columns }: RecordKind): Column[] {
   return columns.filter(({ shown }) => !always.includes(shown));
 }
 
 const always: readonly Column['shown'][] = ['number', 'name', 'details', 'action'];
 
-/** The kind with its visible columns. */
+/** The kind of record with its visible columns only. */
 export function withVisibleColumns(kind: RecordKind, { hidden }: ListLook): RecordKind {
   const gone = hideable(kind).filter((column) => hidden.includes(columnKey(column)));
   return gone.length === 0
@@ -30,14 +30,14 @@ export function withVisibleColumns(kind: RecordKind, { hidden }: ListLook): Reco
     : { ...kind, columns: kind.columns.filter((column) => !gone.includes(column)) };
 }
 
-/** The look in an address, if any. Values that the list does not support are ignored. */
+/** Reads the look from an address. Ignores values that the list does not support. */
 export function readLook(kind: RecordKind, address: URLSearchParams): ListLook | undefined {
   const [hide, density] = [address.get('hide'), address.get('density')];
   if (hide === null && density === null) return undefined;
   return toLook(kind, { hidden: hide?.split(','), density });
 }
 
-/** The valid part of a stored or given look for this list. */
+/** Keeps the valid part of a stored look. */
 export function toLook(kind: RecordKind, value: unknown): ListLook {
   const { hidden, density }: Record<string, unknown> = Object(value);
   const names = Array.isArray(hidden) ? hidden : [];
@@ -49,7 +49,7 @@ export function toLook(kind: RecordKind, value: unknown): ListLook {
   };
 }
 
-/** The look for an address; written in full, so that it takes precedence over the reader's saved look. */
+/** Writes the complete look for an address, so that it takes precedence over the reader's saved look. */
 export function writeLook(look: ListLook | undefined): { hide?: string; density?: string } {
   return look ? { hide: look.hidden.join(','), density: look.density } : {};
 }
@@ -59,15 +59,15 @@ type UseLookOptions = {
   show: (next: { look: ListLook }) => void;
 };
 
-/** The look from the address, else the one that this person saved for the list. */
+/** The look from the address, or else the one that this user saved for the list. */
 export function useLook({ place: { kind, look: inAddress }, show }: UseLookOptions) {
-  // Compare by content: each reading of the address creates a new object.
+  // Compares by content, since each reading of the address creates a new object.
   const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];
   const look = useMemo(
     () => (hide === undefined ? readSavedLook(kind) : toLook(kind, { hidden: hide.split(','), density })),
     [kind, hide, density],
   );
-  /** The kind with its visible columns. */
+  /** The kind of record with its visible columns. */
   const visibleKind = useMemo(() => withVisibleColumns(kind, look), [kind, look]);
   return {
     look,
@@ -79,7 +79,7 @@ export function useLook({ place: { kind, look: inAddress }, show }: UseLookOptio
   };
 }
 
-/** This person's last look of the list, in this browser. */
+/** This user's last look of the list in this browser. */
 export function readSavedLook(kind: RecordKind): ListLook {
   return toLook(kind, parseJson(localStore.read(storageKey(kind))));
 }

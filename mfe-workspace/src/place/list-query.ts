@@ -19,7 +19,7 @@ import {
   type WorkspacePlace,
 } from './workspace-place';
 
-/** A request for a page of a list; a missing value filters nothing. */
+/** A request for a page of a list. A missing value filters nothing. */
 export type ListPageRequest = Partial<ListSorting> & {
   kind: RecordKind;
   status: ListStatus;
@@ -35,13 +35,13 @@ export type ListPageRequest = Partial<ListSorting> & {
 
 export type SortedPage = ListPage &
   ListSorting & {
-    /** The list and its page, whatever their order; the rows of another page replace all rows. */
+    /** Identifies the list and its page in any order. The rows of another page replace all rows. */
     pageKey: string;
   };
 
 /**
- * Requests the list of a place as soon as somebody goes there, since rendering the navigation first takes time.
- * Requests whose place never rendered are cancelled.
+ * Requests the list of a place at the start of a navigation, since rendering takes time. Cancels requests for
+ * places that were never shown.
  */
 export function prefetch(client: QueryClient, place: WorkspacePlace): void {
   if (place.tab === 'law-question') return;
@@ -56,8 +56,8 @@ export function prefetch(client: QueryClient, place: WorkspacePlace): void {
 }
 
 /**
- * Fetches a page of a list; the old rows stay in view until the new ones are there. Once the page has arrived and is
- * visible, the next and the previous one are prefetched; leaving them unseen cancels their requests.
+ * Fetches a page of a list and keeps the old rows until it arrives. Then it prefetches the next and the
+ * previous page while the page is visible.
  */
 export function usePrefetchedList(place: WorkspacePlace) {
   const { kind, page, size } = place;
@@ -74,10 +74,10 @@ export function usePrefetchedList(place: WorkspacePlace) {
 
 function usePrefetch(place: WorkspacePlace, last: number): void {
   const query = listQueryOptions(place);
-  // Its result is not rendered, so its state causes no render.
+  // The component does not read the result, so the query causes no render.
   useQuery({
     ...query,
-    // Reading the signal makes the library abort the request when nobody waits for it any more.
+    // Reading the signal makes the library abort a request that nobody uses any more.
     queryFn: async ({ signal }) => {
       await waitForNextFrame();
       signal.throwIfAborted();
@@ -88,7 +88,7 @@ function usePrefetch(place: WorkspacePlace, last: number): void {
   });
 }
 
-/** The query and its cache key for a page. A request that nobody waits for is aborted. */
+/** The query for a page, with its cache key. A request that nobody uses any more is aborted. */
 function listQueryOptions(wanted: ListPageRequest) {
   const { kind, status } = wanted;
   return {
@@ -99,21 +99,21 @@ function listQueryOptions(wanted: ListPageRequest) {
   };
 }
 
-/** No valid answer came: a retry may help. */
+/** There was no valid answer, so a retry may help. */
 class NoAnswerError extends Error {}
 
-/** Fetches one page of a list. Rejects when it did not arrive. */
+/** Fetches one page of a list. Throws without an answer. */
 async function fetchList(wanted: ListPageRequest, signal: AbortSignal): Promise<SortedPage> {
   const { kind, status } = wanted;
   const answer = await send({ ...kind.calls.lists[status], query: buildListQuery(wanted), signal });
-  // An incomplete answer is an error: only an empty list means "no rows".
+  // An incomplete answer is an error, since only an empty list means "no rows".
   if (answer.ok && Array.isArray(answer.value.data))
     return { ...parseListPage(kind, answer.value), ...sortingOf(wanted), pageKey: pageKeyOf(wanted) };
   const message = (!answer.ok && answer.message) || `The ${kind.titles.list} did not come.`;
   throw answer.ok || answer.reason === 'unreachable' ? new NoAnswerError(message) : new Error(message);
 }
 
-/** The query parameters of the documented calls. */
+/** Builds the query parameters of the documented calls. */
 export function buildListQuery(wanted: ListPageRequest): Record<string, string | number | undefined> {
   const { kind, status, isIncomplete, page, size, search, category, state, includeCentral, lawId } = wanted;
   const sorting = sortingOf(wanted);
@@ -140,10 +140,7 @@ function sortingOf({ sort = newestFirst.sort, order = newestFirst.order }: ListP
   return { sort, order };
 }
 
-/**
- * Refetches the lists when any area announces a saved or deleted record, and when the person returns to them:
- * announcements made while the lists were unmounted were missed.
- */
+/** Refetches the lists when any area saves or deletes a record, and when the user returns to them. */
 export function useFreshLists(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -156,10 +153,10 @@ export function useFreshLists(): void {
   }, [client]);
 }
 
-/** The number of unseen pages kept for going back; a page of 200 rows takes as much memory as a picture. */
+/** The number of hidden pages to keep. A page of 200 rows takes as much memory as a picture. */
 const most = 12;
 
-/** Limits the memory, however many pages somebody visits. */
+/** Limits the memory for pages that the user has left. */
 export function useLimitedCache(): void {
   const client = useQueryClient();
   useEffect(
@@ -174,7 +171,7 @@ export function useLimitedCache(): void {
 export function removeOldPages(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unseen = cache.findAll({ queryKey: ['records'], type: 'inactive', fetchStatus: 'idle' });
-  // A page without data is about to be viewed: if it were removed now, its answer would be lost.
+  // Keeps a page without data, since the user is about to see it.
   const filled = unseen.filter(({ state }) => state.data !== undefined);
   const oldestLast = filled.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   for (const page of oldestLast.slice(most)) cache.remove(page);

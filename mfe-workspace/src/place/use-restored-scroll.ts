@@ -3,12 +3,12 @@ import { newRecordIn, readHistoryEntryKey } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { parseJson, tabStore } from 'shared-lib/session';
 
-/** The element itself holds the last row. */
+/** Without the last row, which the element itself stores. */
 type Seen = Omit<Scroll, 'row'>;
 
 /**
- * Restores the position in the rows when *back*, a reload or a return from a form leads to the same place; any other
- * place starts at its first row.
+ * Restores the scroll position after Back, a reload or a return from a form. Any other place starts at its
+ * first row.
  */
 export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: boolean): void {
   const location = useLocation();
@@ -28,7 +28,7 @@ export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: 
       });
     else if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
     seen.current = saved ?? { ...seen.current, top: 0 };
-    // Lays out in a task of its own: React's task, which has just inserted the rows, and the frame are long enough.
+    // Forces the layout in a task of its own, so that it does not lengthen the frame.
     const layout = setTimeout(() => element.getBoundingClientRect());
     const save = () => saveScroll(entry, { ...seen.current, row: element.dataset.lastRow ?? '' });
     window.addEventListener('pagehide', save, { signal: over.signal });
@@ -40,7 +40,7 @@ export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: 
   }, [view, isReady, entry, earlier, seen]);
 }
 
-/** Focuses the row of a record that was just added, for example by '+ License' on a card, once the row appears. */
+/** Focuses the row of a record that was just added, once the row appears. */
 export function useFocusOnAdded(view: RefObject<HTMLElement | null>, ids: ReadonlySet<number>): void {
   const { key, state } = useLocation();
   const done = useRef('');
@@ -60,8 +60,8 @@ export function useFocusOnAdded(view: RefObject<HTMLElement | null>, ids: Readon
 }
 
 /**
- * The last seen scroll position: after the rows have gone the value would be wrong, and reading it while they appear
- * forces a layout.
+ * Records the scroll position while the user scrolls. Later the rows may be gone, and reading it then would
+ * force a layout.
  */
 function useLastScroll(view: RefObject<HTMLElement | null>): RefObject<Seen> {
   const seen = useRef<Seen>({ top: 0, left: 0, page: 0 });
@@ -76,7 +76,7 @@ function useLastScroll(view: RefObject<HTMLElement | null>): RefObject<Seen> {
     };
     const rememberRow = ({ target }: FocusEvent) => {
       const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-id]')?.dataset.id;
-      // The list keys start here while no row has the focus.
+      // The shortcuts start at this row while no row has the focus.
       if (row) element.dataset.lastRow = row;
     };
     element.addEventListener('focusin', rememberRow, { signal: over.signal });
@@ -87,7 +87,7 @@ function useLastScroll(view: RefObject<HTMLElement | null>): RefObject<Seen> {
   return seen;
 }
 
-/** An area is first mounted where nothing has a size, so nothing can be scrolled yet. */
+/** Calls back when the element has a size. A new area has none at first and cannot scroll. */
 function whenVisible(element: HTMLElement, over: AbortSignal, act: () => void): void {
   if (element.clientHeight > 0) {
     act();
@@ -103,8 +103,7 @@ function whenVisible(element: HTMLElement, over: AbortSignal, act: () => void): 
 }
 
 /**
- * The key of the history entry; a tab's first entry has none of its own. The search text must not be readable in
- * storage.
+ * The key of a history entry in storage. It hides the search text. A tab's first entry has no key of its own.
  */
 function entryOf({ key, search }: { key: string; search: string }): string {
   let sum = 0;
@@ -112,14 +111,14 @@ function entryOf({ key, search }: { key: string; search: string }): string {
   return `${key} ${sum}`;
 }
 
-/** The scroll positions of rows and page, and the record of the row that last had the focus. */
+/** The scroll positions of the rows and of the page, and the id of the last focused row. */
 type Scroll = { top: number; left: number; page: number; row: string };
 
 const key = 'lexboard.scroll';
 
 const most = 30;
 
-/** The stored position of this history entry; undefined if it was not visited. */
+/** The stored position of this history entry. Undefined if there is none. */
 export function readSavedScroll(entry: string): Scroll | undefined {
   return readAll().find(([one]) => one === entry)?.[1];
 }

@@ -16,22 +16,22 @@ import {
   writePlace,
 } from './workspace-place';
 
-/** The navigation functions. They keep their identity, so that their users need not render again. */
+/** The navigation functions. They never change, so that their users need not render again. */
 export type WorkspaceActions = {
   /** Goes to another list, at its first page. */
   go(next: Partial<WorkspacePlace>): void;
   /** Shows the same page in another way. */
   show(next: Partial<WorkspacePlace>): void;
-  /** Like `show`, but without a new history entry; does nothing when another list was chosen meanwhile. */
+  /** Like `show`, but without a new history entry. Does nothing when another list was chosen meanwhile. */
   adjust(kind: RecordKind, next: Partial<WorkspacePlace>): void;
   openStatus(status: ListStatus): void;
-  /** Prefetches the list of a tab before anybody opens it. */
+  /** Prefetches the list of a tab before the user opens it. */
   prefetchAnswer(tab: WorkspaceTab): void;
 };
 
 export type WorkspaceNavigation = WorkspaceActions & { place: WorkspacePlace };
 
-/** Keeps the place in the workspace in the address and, as documented, in the browser's storage. */
+/** Keeps the place in the workspace in the address and in the browser's storage, as documented. */
 export function useWorkspacePlace(): WorkspaceNavigation {
   const [address] = useSearchParams();
   const access = useAccess();
@@ -79,13 +79,13 @@ function useActions(place: WorkspacePlace): WorkspaceActions {
   }, [navigate, client, latest]);
 }
 
-/** Without a stored value the first tab applies, so it need not be stored. */
+/** The first tab is the default, so it is not stored. */
 function saveTab(tab: WorkspaceTab): void {
   const index = String(workspaceTabs.indexOf(tab));
   if (index !== (readStored('selectedTabIndex') ?? '0')) saveWorkspacePlace('selectedTabIndex', index);
 }
 
-/** The place of a newly opened tab: the search and order of another list do not apply to it. */
+/** The place of a newly opened tab. It drops the search and the order of the other list. */
 export function freshTab(tab: WorkspaceTab): Partial<WorkspacePlace> {
   const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
   return { tab, kind: kindOf(tab), ...fresh };

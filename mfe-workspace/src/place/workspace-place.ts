@@ -14,20 +14,20 @@ import { type PagePosition, readPage } from 'shared-lib/ui/paging';
 import type { Order } from 'shared-lib/ui/table';
 import { type ListLook, readLook, writeLook } from './list-look';
 
-/** The four lists by their kinds, and the questions of the chosen law. */
+/** A tab of the workspace: one of the four lists, or the questions of the chosen law. */
 export type WorkspaceTab = RecordKindName | 'law-question';
 
 export type ListView = 'list' | 'grid';
 
 export const listSizes = [50, 100, 200] as const;
 
-/** The search text of a list and its column: one of the selector, or all. */
+/** The search text of a list, and its column or all columns. */
 export type ListSearch = { by: string; text: string };
 
-/** Searches all columns of the selector, as the top bar does. */
+/** Searches all columns, as the top bar does. */
 export const everywhere = 'allFields';
 
-/** The field and order of a list's sorting. */
+/** The field and the direction by which a list is sorted. */
 export type ListSorting = { sort: string; order: Order };
 
 export const newestFirst: ListSorting = { sort: 'created', order: 'desc' };
@@ -36,34 +36,34 @@ export function isNewestFirst({ sort, order }: ListSorting): boolean {
   return sort === newestFirst.sort && order === newestFirst.order;
 }
 
-/** The place of a person in the workspace. */
+/** A user's place in the workspace: the tab, the filters, the order and the page. */
 export type WorkspacePlace = PagePosition &
   ListSorting & {
     tab: WorkspaceTab;
-    /** The kind of the list. */
+    /** The kind of record in the list. */
     kind: RecordKind;
     status: ListStatus;
-    /** Only published records that lack a required field (P-63). */
+    /** True for only published records that lack a required field (P-63). */
     isIncomplete: boolean;
-    /** The search of the list; undefined without one. */
+    /** The search of the list. Undefined without one. */
     search: ListSearch | undefined;
-    /** The ids chosen in the filter panel. */
+    /** The id of the category chosen in the filter panel. */
     category: number | undefined;
     state: number | undefined;
-    /** With a state: includes central records too (P-45). */
+    /** True when a filter by state also includes central records (P-45). */
     includeCentral: boolean;
-    /** Only records of this law; in the law list, the law itself and those below it (P-26). */
+    /** Shows only records of this law. The law list then shows the law and those below it (P-26). */
     lawId: number | undefined;
-    /** The law whose questions the Law Question tab shows; without it there is no such tab (P-21). */
+    /** The law of the Law Question tab. Without it, there is no such tab (P-21). */
     questionsOf: number | undefined;
     view: ListView;
-    /** The keyword that filters the loaded rows, as it was typed. */
+    /** The keyword that filters the loaded rows, as typed. */
     keyword: string;
     /** The list's columns and density, if the address names them. */
     look: ListLook | undefined;
   };
 
-/** The stored indexes (S-1.3), and the person's settings for what lists start with and hide. */
+/** The stored indexes (S-1.3), and the user's settings for the start and the features of lists. */
 export type StoredSettings = {
   selectedTabIndex: string | null;
   btnStatus: string | null;
@@ -72,18 +72,18 @@ export type StoredSettings = {
   offersGrid: boolean;
 };
 
-/** The tabs in their order; the browser stores the index of the open one. */
+/** The tabs in their order. The browser stores the index of the open tab. */
 export const workspaceTabs: readonly WorkspaceTab[] = [
   ...recordKindList.map(({ name }) => name),
   'law-question',
 ];
 
-/** The kind of a tab's list; behind the questions of a law lies the law list. */
+/** The kind of record in a tab. The Law Question tab belongs to the law list. */
 export function kindOf(tab: WorkspaceTab): RecordKind {
   return recordKinds[tab === 'law-question' ? 'law' : tab];
 }
 
-/** The address takes precedence over stored values; an invalid value counts as the first of its kind. */
+/** Reads the place from the address, then from stored values. The first choice replaces an invalid value. */
 export function readPlace(address: URLSearchParams, stored: StoredSettings): WorkspacePlace {
   const questionsOf = parseId(address.get('questions'));
   const tab = readTab(address.get('tab'), stored, questionsOf);
@@ -109,7 +109,7 @@ export function readPlace(address: URLSearchParams, stored: StoredSettings): Wor
   };
 }
 
-/** The address of a place; default values are left out. */
+/** Builds the address of a place. It leaves out default values. */
 export function writePlace(place: WorkspacePlace): string {
   const { tab, status, search, page, size, view } = place;
   const parameters = {
@@ -143,7 +143,7 @@ function readTab(
   return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
 }
 
-/** A click is stored for the session; before the first one, the person's settings decide where to start. */
+/** Reads the status: from the address, then from the session, then from the user's settings. */
 function readStatus(status: string | null, { btnStatus, startStatus }: StoredSettings): ListStatus {
   if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
   const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);
@@ -154,7 +154,9 @@ function atIndex<One>(list: readonly One[], index: string | null): One | undefin
   return index !== null && /^\d$/.test(index) ? list[Number(index)] : undefined;
 }
 
-/** Reads the search of an address. Lists without a search offer accept only that of the top bar (P-44). */
+/**
+ * Reads the search from an address. A list without a column search accepts only the top bar's search (P-44).
+ */
 function readSearch(
   { name, search }: RecordKind,
   address: URLSearchParams,
@@ -169,7 +171,7 @@ function readSearch(
   return undefined;
 }
 
-/** An order that the list does not support is ignored. */
+/** Ignores an order that the list does not support. */
 function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
   const sort = address.get('sort') ?? '';
   const order = address.get('order');
@@ -177,7 +179,7 @@ function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
   return isKnown ? { sort, order } : newestFirst;
 }
 
-/** The sorting after a click on a column's title: ascending, then descending, then newest first again. */
+/** The sorting after a click on a column's title: ascending, then descending, then newest first. */
 export function nextSorting(now: ListSorting, requested: ListSorting): ListSorting {
   const isThirdClick = requested.sort === now.sort && now.order === 'desc';
   return isThirdClick ? newestFirst : requested;

@@ -1,4 +1,4 @@
-/** Icons for the buttons of cards, painted by the style sheet, so that no card contains SVGs. */
+/** Icons for the buttons of cards. The style sheet paints them, so that no card contains SVGs. */
 const drawings = {
   edit: 'M12.500 4.500l3 3M4 16l.700-3.700 8.800-8.800a1.400 1.400 0 0 1 2 0l1 1a1.400 1.400 0 0 1 0 2l-8.800 8.800L4 16Z',
   delete: 'M4 6h12M8 6V4h4v2M6 6l.700 10h6.600L14 6M8.500 9v4.500M11.500 9v4.500',
@@ -6,7 +6,7 @@ const drawings = {
   add: 'M10 4v12M4 10h12',
 };
 
-/** Icons that all of 200 rows show consist of a border and dots, which paint in half the time of a mask. */
+/** Icons in every row consist of a border and dots, which browsers paint in half the time of a mask. */
 const shapes = {
   view: {
     height: '12px',
@@ -27,7 +27,8 @@ const common = {
 };
 
 /**
- * CSS rules that paint an icon where an element names it in `data-icon`. The element's own text is for screen readers.
+ * CSS rules that paint the icon that an element names in `data-icon`. The element's own text is for screen
+ * readers.
  */
 export const iconStyles: Record<string, object> = {
   '& [data-icon]': { fontSize: 0 },
@@ -43,14 +44,14 @@ function dots(radius: number, apart: string): string {
   return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
 }
 
-/** Paints in the colour of the surrounding text. */
+/** Paints the icon in the colour of the surrounding text. */
 function masked(path: string): object {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`;
   const mask = `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`;
   return { height: '18px', bg: 'currentColor', mask };
 }
 
-/** Icons for the buttons above the lists, which show them on phones. */
+/** Icons for the buttons above the lists on phones. */
 const phoneDrawings = {
   add: drawings.add,
   filters: 'M3 4h14l-5.5 6.5V17l-3-2v-4.5L3 4Z',
@@ -62,8 +63,8 @@ const phoneDrawings = {
 };
 
 /**
- * On phones an icon replaces the text of a button, so that the rows start higher up. Screen readers still get the text;
- * `<small>` parts of it stay visible.
+ * On phones an icon replaces the text of a button, to leave space for rows. Screen readers still get the
+ * text. Parts in `<small>` stay visible.
  */
 export function iconOnPhones(icon: keyof typeof phoneDrawings) {
   return {

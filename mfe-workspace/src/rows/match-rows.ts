@@ -6,18 +6,18 @@ export type MatchedRow = {
   row: ListRow;
   /** The row's index among the loaded rows, from 0. */
   index: number;
-  /** Where the keyword was found, when nothing visible shows it. */
+  /** The name of the hidden field that contains the keyword. Undefined when a visible text contains it. */
   matchedIn: string | undefined;
 };
 
-/** How rows are shown: the view and its columns. */
+/** The view of the rows and its columns. */
 export type RowView = {
-  /** The kind with its visible columns. */
+  /** The kind of record with its visible columns. */
   kind: RecordKind;
   view: ListView;
 };
 
-/** The rows that contain the trimmed keyword in any of their values, in any case (S-1.2). */
+/** Finds the rows with the trimmed keyword in any of their values, in upper or lower case (S-1.2). */
 export function matchRows(rowView: RowView, rows: readonly ListRow[], keyword: string): MatchedRow[] {
   const wanted = keyword.trim().toLowerCase();
   const all = rows.map((row, index) => ({ row, index, matchedIn: undefined }));
@@ -45,13 +45,13 @@ function match(rowView: RowView, matched: MatchedRow, wanted: string): MatchedRo
 
 type Texts = RowView & { visible: string; all: string };
 
-/** Cached for each row until the view changes: computing the texts takes most of a key press. */
+/** The texts of each row until the view changes. Computing them takes most of a key press. */
 const cachedTexts = new WeakMap<ListRow, Texts>();
 
 function textsOf({ kind, view }: RowView, row: ListRow): Texts {
   const cached = cachedTexts.get(row);
   if (cached?.kind === kind && cached.view === view) return cached;
-  // A single-line field cannot contain a line break, so no match spans two values.
+  // The keyword cannot contain a line break, so no match spans two values.
   const joined = (values: string[]) => values.join('\n').toLowerCase();
   const visible = joined(visibleTexts[view](kind, row));
   const texts = { kind, view, visible, all: joined(Object.values(row.values)) };

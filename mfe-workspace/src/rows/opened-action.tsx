@@ -19,7 +19,7 @@ export function OpenedAction({ kind, actions: { action, begin, end } }: OpenedAc
     const onDelete = () => begin({ ...action, does: 'delete' });
     return <RowMenu key={row.id} kind={kind} row={row} opener={part} onDelete={onDelete} onClose={end} />;
   }
-  // The clicked menu item is gone, so the focus goes back to what opened the menu.
+  // Returns the focus to the button that opened the menu, since the menu item is gone.
   const onClosed = () => {
     end();
     part.focus();
@@ -36,7 +36,7 @@ type RowMenuProps = {
   onClose: () => void;
 };
 
-/** The menu of further actions on a row. All rows share one menu: a menu in each would be noticeably slow. */
+/** The menu of further actions on a row. All rows share it, since a menu in each row would be slow. */
 function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [place] = useState(() => opener.getBoundingClientRect());
@@ -95,7 +95,7 @@ function step(menu: HTMLElement | null, way: 1 | -1): void {
   items.at((now + way) % items.length)?.focus();
 }
 
-/** Places the menu under the button, or above it when there is no space below. */
+/** Places the menu below the button, or above it when there is no space. */
 function placeBelow({ bottom, top, right }: DOMRect) {
   const end = Math.max(8, document.documentElement.clientWidth - right);
   const isLow = bottom + 96 > window.innerHeight;

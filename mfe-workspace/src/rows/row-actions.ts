@@ -1,16 +1,16 @@
 import { editAction, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 
-/** The allowed actions on a row besides viewing it. */
+/** The actions on a row that the user is allowed. */
 type RowActions = {
-  /** `none`: a dash is shown instead. */
+  /** `none`: the row shows a dash instead. */
   edit: 'none' | 'disabled' | 'enabled';
   delete: boolean;
   duplicate: boolean;
 };
 
 /**
- * The conditions of S-1.4 and S-1.6, the same for rows and cards (P-33). Deleting and duplicating need a law that is
- * explicitly Active; editing is also allowed while the law's status is unknown (P-30).
+ * The conditions of S-1.4 and S-1.6, for rows and cards (P-33). Deleting and duplicating need an Active law.
+ * Editing also works while the law's status is unknown (P-30).
  */
 export function decideRowActions(
   row: Pick<ListRow, 'lawStatus' | 'isEditable'>,
@@ -20,19 +20,19 @@ export function decideRowActions(
   return { edit: editAction(row, canEdit), delete: isOpen, duplicate: isOpen };
 }
 
-/** A row that cannot be edited cannot take part in bulk actions. */
+/** Bulk actions skip rows that cannot be edited. */
 export function isSelectable(row: ListRow): boolean {
   return decideRowActions(row, true).edit === 'enabled';
 }
 
-/** Why a row cannot be edited even by people with Edit access. */
+/** Says why nobody can edit this row. */
 export function explainNotEditable({ lawStatus }: Pick<ListRow, 'lawStatus'>): string {
   return lawStatus === 'Repealed'
     ? 'The law is repealed: this can be read, and not changed.'
     : 'You may not change this record.';
 }
 
-/** The address of the create form that starts with a record's values (P-35). */
+/** The address of the create form that starts with this record's values (P-35). */
 export function copyAddress(kind: RecordKind, { id, lawId }: Pick<ListRow, 'id' | 'lawId'>): string {
   return `${formAddress(kind, { id: 0, lawId })}?copyOf=${id}`;
 }

@@ -10,7 +10,7 @@ type DisabledButtonProps = {
   icon?: 'add' | 'edit';
 };
 
-/** A disabled action of a row. It stays focusable, so that it can say why. */
+/** A disabled action of a row. It stays focusable, so that it can say why it is disabled. */
 export function disabledButton({ does, label, reason, icon }: DisabledButtonProps): ReactNode {
   return (
     <button
@@ -26,7 +26,7 @@ export function disabledButton({ does, label, reason, icon }: DisabledButtonProp
   );
 }
 
-/** Why the clicked action cannot be done, if a disabled button was clicked. */
+/** Reads why the clicked button is disabled. Undefined when it is not. */
 export function readDisabledReason(target: EventTarget | null): string | undefined {
   const button = target instanceof Element ? target.closest('button[aria-disabled=true]') : null;
   return button?.getAttribute('aria-description') ?? undefined;
@@ -45,12 +45,12 @@ export function questionsLink({ id, name }: ListRow): ReactNode {
   );
 }
 
-/** The view button, which everybody has; the listener around all rows handles it. */
+/** The view button, which every user has. The listener around all rows handles it. */
 export function viewButton({ name }: ListRow): ReactNode {
   return <button type="button" data-does="view" data-icon="view" aria-label={`View ${name}`} title="View" />;
 }
 
-/** The checkbox that selects a row; the listener around all rows handles it. */
+/** The checkbox that selects a row. The listener around all rows handles it. */
 export function selectBox({ row, isSelected }: { row: ListRow; isSelected: boolean | undefined }): ReactNode {
   const canBe = isSelectable(row);
   return (

@@ -4,17 +4,17 @@ import type { MatchedRow } from './match-rows';
 export type RowElement = MatchedRow & {
   /** The number of the element, in the order of creation. */
   element: number;
-  /** The page that the row belongs to. */
+  /** Identifies the page that the row belongs to. */
   pageKey: string | undefined;
   isHidden: boolean;
 };
 
-/** For `memo`: the content of a hidden row renders once the row is shown again. */
+/** Compares props for `memo`. The content of a hidden row does not render until the row is shown. */
 export function isAsDrawn<Props extends { isHidden: boolean }>(drawn: Props, next: Props): boolean {
   return next.isHidden || areSame(drawn, { ...next, isHidden: drawn.isHidden });
 }
 
-/** The same for the row element, which must render to be hidden and shown. */
+/** Compares props for `memo` of the row itself, which also renders when it is hidden or shown. */
 export function isAsShown<Props extends { isHidden: boolean }>(shown: Props, next: Props): boolean {
   return next.isHidden ? shown.isHidden : areSame(shown, next);
 }

@@ -8,23 +8,23 @@ export function cellText(column: Column, row: ListRow): string {
   return column.shown === 'law-status' ? formatLawStatus(value) : value;
 }
 
-/** The status; a published record that lacks a required field says so (P-63). */
+/** Formats the status. It marks a published record that lacks a required field (P-63). */
 function formatStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? `${status}, incomplete` : status;
 }
 
-/** The columns besides name and status: a law's category, a duty's law, and their codes. */
+/** The columns that a card shows as facts, such as a law's category or a duty's law. */
 export function factColumns({ name, columns }: RecordKind): Column[] {
   const own = columns.filter(({ shown }) => factKinds.includes(shown));
   return name === 'law' ? own : [...own, categoryOfLaw];
 }
 
-/** Cards show the category (S-1.2): a duty shows that of its law. */
+/** Cards show the category (S-1.2). A duty shows the category of its law. */
 export const categoryOfLaw = { title: 'Category', wire: 'category', shown: 'text' } satisfies Column;
 
 const factKinds: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];
 
-/** The texts at the top of a card, independent of the visible columns. */
+/** The texts at the top of a card. They do not depend on the visible columns. */
 export function cardHead({ fields, wire }: RecordKind, row: ListRow) {
   return {
     code: row.values[fields.uniqueCode?.wire ?? ''] ?? '',

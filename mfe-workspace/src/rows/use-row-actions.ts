@@ -6,25 +6,25 @@ import { useNavigate } from 'shared-lib/router';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { readDisabledReason } from './row-buttons';
 
-/** The current action on a row: it is viewed, its menu is open, or it is about to be deleted. */
+/** The current action on a row: the view dialog, the open menu or the deletion. */
 export type OpenAction = Omit<RowAction, 'id'> & { row: ListRow };
 
 type UseRowActionsOptions = {
   rows: readonly ListRow[];
-  /** The page that the rows belong to. */
+  /** Identifies the page that the rows belong to. */
   pageKey: string | undefined;
   navigation: WorkspaceNavigation;
   onSelect: ((row: ListRow) => void) | undefined;
 };
 
-/** One listener for all rows: one for each button would cost more than the button. */
+/** Handles clicks on all rows with one listener, since a listener for each button would be slow. */
 export function useRowActions({ rows, pageKey, navigation, onSelect }: UseRowActionsOptions) {
   const { place, go } = navigation;
   const navigate = useNavigate();
   const prefetchListeners = useRowPrefetch(place.kind);
   const [begun, setBegun] = useState<{ action: OpenAction; pageKey: string | undefined }>();
   const begin = (action: OpenAction) => setBegun({ action, pageKey });
-  // A person who goes to another page leaves the action on a row of this one, and does not return to it.
+  // Going to another page ends the action on a row for good.
   if (begun && begun.pageKey !== pageKey) setBegun(undefined);
   const onClick = (event: MouseEvent) => {
     const reason = readDisabledReason(event.target);
@@ -44,7 +44,7 @@ export function useRowActions({ rows, pageKey, navigation, onSelect }: UseRowAct
     void navigate(address);
   };
   return {
-    /** For the element around the rows. */
+    /** The listeners for the element around the rows. */
     listeners: { onClick, ...prefetchListeners },
     action: begun?.action,
     begin,
@@ -53,25 +53,25 @@ export function useRowActions({ rows, pageKey, navigation, onSelect }: UseRowAct
 }
 
 /**
- * The address in the app that a click should open, if any. One listener on a table is cheaper than a router link in
- * each row; the browser handles clicks that ask for a new tab.
+ * The address in the app that a click should open. One listener is cheaper than a router link in each row.
+ * The browser handles clicks for a new tab.
  */
 function innerLink(event: MouseEvent): string | undefined {
   if (!isPlain(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
   return event.target.closest('a')?.getAttribute('href') ?? undefined;
 }
 
-/** Whether the click asks for no new tab or window. */
+/** Whether the click opens no new tab or window. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 type Seen = { target: EventTarget };
 
-/** A pointer that only passes by requests nothing. */
+/** How long the pointer must rest. A pointer that passes by requests nothing. */
 const restMs = 60;
 
-/** Prefetches a record as soon as the pointer rests on, or the focus reaches, what opens its dialog or form. */
+/** Prefetches a record when the pointer rests on a link or button that opens it, or the focus reaches one. */
 export function useRowPrefetch(kind: RecordKind) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);
@@ -81,7 +81,7 @@ export function useRowPrefetch(kind: RecordKind) {
   };
   return {
     onPointerOver: rest,
-    // Not when the focus returns from a closed dialog.
+    // A closed dialog also returns the focus. Then nothing is prefetched.
     onFocus: (seen: Seen) => isByKeyboard(seen) && rest(seen),
     onPointerDown: ({ target }: Seen) => {
       clearTimeout(resting.current);
@@ -103,10 +103,7 @@ function prefetchTarget(kind: RecordKind, target: EventTarget): void {
   if (place) prefetchForm(place);
 }
 
-/**
- * The actions of the parts of rows and cards. The parts name them in data attributes, and one listener around all of
- * them reads them.
- */
+/** The actions in rows and cards. Their elements name them in data attributes, which one listener reads. */
 const actions = ['view', 'menu', 'delete', 'questions', 'select'] as const;
 
 type RowAction = {
@@ -117,7 +114,7 @@ type RowAction = {
   part: HTMLElement;
 };
 
-/** The action that a click within the rows asks for, if any. */
+/** Reads the action of a click within the rows. */
 function readAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;
   const part = target.closest<HTMLElement>('[data-does]');

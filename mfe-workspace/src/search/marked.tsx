@@ -1,6 +1,6 @@
 type MarkedProps = { text: string; keyword: string };
 
-/** A text with the search hits marked. */
+/** Shows a text with its search hits marked. */
 export function Marked({ text, keyword }: MarkedProps) {
   let from = 0;
   return markHits(text, keyword).map(({ text: part, isHit }) => {
@@ -13,10 +13,10 @@ export function Marked({ text, keyword }: MarkedProps) {
 /** A segment of a text, and whether it is a hit. */
 type Segment = { text: string; isHit: boolean };
 
-/** More hits would slow the rendering of a long text, and show nothing more. */
+/** More hits would only slow the rendering of a long text. */
 const mostHits = 20;
 
-/** Splits a text at each occurrence of the keyword as a whole phrase, in any case. */
+/** Splits a text at each occurrence of the keyword, in upper or lower case. */
 export function markHits(text: string, keyword: string): Segment[] {
   const wanted = keyword.trim().toLowerCase();
   const hits = wanted === '' ? [] : hitsIn(text, wanted);
@@ -43,7 +43,10 @@ function hitsIn(text: string, wanted: string): [number, number][] {
   return hits.filter(([from, to]) => to > from);
 }
 
-/** Some letters change their length in lower case ('İ'): maps each index of the lower-case text to its origin. */
+/**
+ * The lower-case text with the original index of each letter. Some letters change their length in lower case
+ * ('İ').
+ */
 function lowered(text: string): { lower: string; places: number[] } {
   let lower = '';
   const places: number[] = [];

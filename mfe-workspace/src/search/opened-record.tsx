@@ -12,12 +12,12 @@ export function OpenedRecord() {
   return <RecordDetails kind={opened.kind.name} id={opened.id} onClose={close} />;
 }
 
-/** The address of the workspace with a record's VIEW dialog over the list of its kind. */
+/** The address of the workspace with a record's VIEW dialog over its list. */
 export function openedAddress(kind: RecordKind, id: number): string {
   return `/workspace?${new URLSearchParams({ tab: kind.name, open: String(id) })}`;
 }
 
-/** The record that an address opens; undefined when it names none or is invalid. */
+/** Reads the record that an address opens. Undefined when it names none or is invalid. */
 export function readOpened(address: URLSearchParams): { kind: RecordKind; id: number } | undefined {
   const tab = address.get('tab');
   const open = address.get('open') ?? '';
@@ -25,7 +25,7 @@ export function readOpened(address: URLSearchParams): { kind: RecordKind; id: nu
   return { kind: recordKinds[tab], id: Number(open) };
 }
 
-/** The same address without the opened record. */
+/** The address without the opened record. */
 export function withoutOpened(address: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(address);
   rest.delete('open');

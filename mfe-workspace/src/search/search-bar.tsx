@@ -4,10 +4,7 @@ import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shar
 import type { Suggestion } from './suggestions';
 import { optionId, SuggestionList, type Suggestions, useSuggestions } from './suggestions';
 
-/**
- * More characters than a search may have, so that too long a text shows an error instead of being cut silently; less
- * than a paste may bring.
- */
+/** Longer than a search may be, so that a text that is too long shows an error and is not cut. */
 const longestTyped = 20_000;
 
 const label = 'Search all records';
@@ -15,8 +12,8 @@ const label = 'Search all records';
 type SearchBarProps = { onSearch: (keyword: string) => void; onChoose: (suggestion: Suggestion) => void };
 
 /**
- * The field of the search dialog, after the combobox pattern of WAI-ARIA: Enter fills the tables, a suggestion opens
- * its record.
+ * The field of the search dialog, by the combobox pattern of WAI-ARIA. Enter fills the tables. A suggestion
+ * opens its record.
  */
 export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
   const [ids, faultId] = [useId(), useId()];
@@ -79,7 +76,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
   );
 }
 
-/** The search field's fixed look and attributes. */
+/** The search field with its fixed look and attributes. */
 function SearchField(props: ComponentProps<typeof Input>) {
   return (
     <Input
@@ -104,7 +101,7 @@ function spoken({ state, found }: Suggestions): string {
   return `${found.length || 'No'} suggestions`;
 }
 
-/** A blur handler for when the focus leaves an element and all its content. */
+/** Makes a blur handler that calls `leave` when the focus leaves an element and all its content. */
 function whenLeft(leave: () => void) {
   return ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) leave();
@@ -149,7 +146,7 @@ function useCombobox({ count, onChoose }: { count: number; onChoose: (place: num
 
 type DecideKeyOptions = {
   isOpen: boolean;
-  /** The active suggestion; undefined while the keys act on the text. */
+  /** The index of the active suggestion. Undefined while keys act on the text. */
   active: number | undefined;
   /** The number of suggestions. */
   count: number;
@@ -163,8 +160,8 @@ type Action =
   | { type: 'close' };
 
 /**
- * The action of a key in the search field, after the combobox pattern of WAI-ARIA; undefined when the key belongs to
- * the text.
+ * Decides what a key in the search field does, by the combobox pattern of WAI-ARIA. Undefined when the key
+ * edits the text.
  */
 export function decideKey(key: string, { isOpen, active, count }: DecideKeyOptions): Action | undefined {
   if (key === 'Escape') return isOpen ? { type: 'close' } : undefined;

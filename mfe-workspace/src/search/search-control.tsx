@@ -7,7 +7,7 @@ import { iconOnPhones } from '../rows/icons';
 
 const loadSearch = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
 
-/** The workspace's button for the global search; a chosen result opens in its tab. */
+/** The workspace's button for the global search. A chosen result opens in its tab. */
 export function SearchControl() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

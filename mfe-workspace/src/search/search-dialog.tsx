@@ -27,17 +27,20 @@ import { SearchBar } from './search-bar';
 import { SearchTable, viewChoice } from './search-table';
 
 type SearchDialogProps = {
-  /** Called with the choice, or with nothing. */
+  /** Called with the user's choice, or without one. */
   onClose: (choice?: SearchChoice) => void;
 };
 
 const hint = 'Enter fills the tables. A suggestion opens its record.';
 
-/** The global keyword search of S-1.2: suggestions while the person types, four tables on Enter. */
+/**
+ * The global keyword search of S-1.2. It suggests records while the user types, and fills four tables on
+ * Enter.
+ */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<{ kind: RecordKind; id: number }>();
-  // Rendering four tables takes longer than a frame: it is sliced, so that the key press is painted in between.
+  // A transition, since rendering four tables takes longer than a frame.
   const search = (next: string) => startTransition(() => setKeyword(next));
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
@@ -59,7 +62,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   );
 }
 
-/** Announces to screen readers how many records each table has. */
+/** Tells screen readers how many records each table has. */
 function FoundCounts({ keyword }: { keyword: string }) {
   return (
     <VisuallyHidden aria-live="polite">
@@ -133,15 +136,15 @@ const firstPage: PagePosition = { page: 1, size: searchSizes[0] };
 type Table = {
   /** Undefined without a search or after a failure. */
   list: ListPage | undefined;
-  /** The keyword of these rows; for a moment it is the previous one. */
+  /** The keyword of these rows. It may be the previous one for a moment. */
   keyword: string;
   state: 'still' | 'loading' | 'stale' | 'failed';
   retry: () => void;
 };
 
 /**
- * A page of one of the four tables. One call fetches the first pages of all four; another page has its own call, whose
- * failure does not affect the other tables.
+ * A page of one of the four tables. One call fetches the first pages of all tables. Each further page has its
+ * own call.
  */
 function useTable(kind: RecordKind, keyword: string, at: PagePosition): Table {
   const isFirst = at.page === firstPage.page && at.size === firstPage.size;
@@ -150,7 +153,7 @@ function useTable(kind: RecordKind, keyword: string, at: PagePosition): Table {
     queryFn: ({ signal }) => fetchTables(keyword, isFirst ? {} : pageOf(kind, at), signal),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
-    // In other areas nothing reports what was saved meanwhile.
+    // Always refetches, since other areas do not announce saved records to this cache.
     staleTime: 0,
   });
   const retry = () => void refetch();
@@ -170,7 +173,7 @@ const wire = {
   'other-compliance': 'otherCom',
 } as const satisfies Record<RecordKindName, string>;
 
-/** Fetches the first page of all four tables, or the given page of one. Rejects when the answer is incomplete. */
+/** Fetches the first page of all four tables, or the given page of one. Throws on an incomplete answer. */
 async function fetchTables(keyword: string, page: object, signal: AbortSignal): Promise<Tables> {
   const body = { keywordstr: keyword, ...page };
   const reply = await send({ method: 'POST', path: 'searchfilter/searchfilterdata', body, signal });

@@ -18,7 +18,7 @@ import { openedAddress } from './opened-record';
 type SearchTableProps = {
   kind: RecordKind;
   rows: ListRow[];
-  /** The keyword that is marked in the rows. */
+  /** The keyword to mark in the rows. */
   keyword: string;
   isStale: boolean;
   onView: (kind: RecordKind, id: number) => void;
@@ -27,7 +27,9 @@ type SearchTableProps = {
 
 const markedStyles = { ...recordStyles, ...markStyles };
 
-/** A table of results: each record's identification, its name, which opens it, and its actions. */
+/**
+ * A table of results. Each row shows the record's code, its name and its actions. The name opens the record.
+ */
 export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: SearchTableProps) {
   const { canEdit } = useAccess();
   const columns = searchColumns(kind);
@@ -70,7 +72,7 @@ function cell({ shown }: Column, text: string, keyword: string) {
   return text ? marked : '--';
 }
 
-/** In the order of the columns: the name comes first, so that phones show it beside the actions. */
+/** The widths in the order of the columns. The name is first, so that phones show it beside the actions. */
 const widths = new Map<Column['shown'], number>([
   ['details', 232],
   ['code', 156],
@@ -82,7 +84,7 @@ const widths = new Map<Column['shown'], number>([
 
 const order = [...widths.keys()];
 
-/** The columns of a kind's list that the search shows; here the name of every kind opens its record. */
+/** The columns that the search shows for a kind. The name of every kind opens its record. */
 function searchColumns({ columns }: RecordKind): Column[] {
   return columns
     .map((column): Column => (column.shown === 'name' ? { ...column, shown: 'details' } : column))
@@ -104,9 +106,7 @@ type ResultActionsProps = Pick<SearchTableProps, 'kind' | 'onView' | 'onChoose'>
   canEdit: boolean;
 };
 
-/**
- * The view button is for everybody; the edit button needs Edit access and an editable row, even a repealed one (P-61).
- */
+/** The view button is for everybody. The edit button needs Edit access and an editable row (P-61). */
 function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsProps) {
   return (
     <>

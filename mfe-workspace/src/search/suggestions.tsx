@@ -15,7 +15,7 @@ type SuggestionListProps = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** The suggestions by kind; or that they are loading, that there are none, or that they failed. */
+/** The suggestions by kind, or a message without suggestions. */
 export function SuggestionList({ id, suggestions, keyword, active, onChoose }: SuggestionListProps) {
   const { state, found, retry } = suggestions;
   return (
@@ -77,7 +77,7 @@ const Panel = chakra('div', {
     borderColor: 'border.emphasized',
     rounded: 'md',
     shadow: 'lg',
-    // The list itself scrolls, not its container, since the field handles its keys.
+    // The list scrolls and not its container, since the field handles its keys.
     '& [role=listbox]': { maxH: 'min(60dvh, 30rem)', overflowY: 'auto' },
     '& [role=option]': {
       display: 'flex',
@@ -112,7 +112,7 @@ type SuggestionOptionProps = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** A suggested record; a hit in none of its visible texts gets a hint. */
+/** A suggested record. A hit in none of its visible texts gets a hint. */
 function SuggestionOption(props: SuggestionOptionProps) {
   const { id, suggestion, keyword, isActive, onChoose } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -141,7 +141,7 @@ function SuggestionOption(props: SuggestionOptionProps) {
   );
 }
 
-/** Long enough to send one request for text typed in one go, too short to be noticed. */
+/** Long enough to send one request for a word, and too short to notice. */
 const pauseMs = 200;
 
 export type Suggestions = {
@@ -153,10 +153,7 @@ export type Suggestions = {
 
 const nothing: readonly Suggestion[] = [];
 
-/**
- * Fetches suggestions when the typing pauses. Each letter makes another query: the previous call is aborted, and its
- * answer is ignored.
- */
+/** Fetches suggestions after a pause in the typing. Each new text aborts the previous call. */
 export function useSuggestions(typed: string): Suggestions {
   const words = typed.trim();
   const isValid = words !== '' && words.length <= longestSearch;
@@ -165,7 +162,7 @@ export function useSuggestions(typed: string): Suggestions {
     queryKey: ['records', 'suggestions', words.slice(0, longestSearch + 1)],
     queryFn: ({ signal }) => fetchSuggestions(words, signal),
     enabled: isValid && isSettled,
-    // In other areas nothing reports what was saved meanwhile.
+    // Always refetches, since other areas do not announce saved records to this cache.
     staleTime: 0,
   });
   const retry = () => void refetch();
@@ -185,7 +182,9 @@ function useDebounced(text: string): string {
 
 export type Suggestion = { kind: RecordKind; id: number; name: string; code: string };
 
-/** The newest matching records of each kind, in the order of the tabs. Rejects when no valid answer came. */
+/**
+ * Fetches the newest matching records of each kind, in the order of the tabs. Throws without a valid answer.
+ */
 async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
   const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: keyword } } as const;
   const answer = readAnswer(await send({ ...call, signal }), ({ data }) =>

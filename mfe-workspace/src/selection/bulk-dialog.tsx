@@ -13,7 +13,7 @@ type BulkDialogProps = {
   act: BulkAct;
   rows: readonly ListRow[];
   onDone: () => void;
-  /** Called when the dialog has left the screen. */
+  /** Called when the dialog is closed. */
   onClosed: () => void;
 };
 
@@ -26,7 +26,7 @@ const consequences = {
 
 /** Asks before several records are deleted or published, then shows the result for each. */
 export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: BulkDialogProps) {
-  // The selection is cleared after the action, but its results are still shown.
+  // Keeps the rows for the results, since the action clears the selection.
   const [rows] = useState(selected);
   const { isRunning, refusal, run } = useBulk();
   const [result, setResult] = useState<BulkResult>();
@@ -68,7 +68,7 @@ type BulkResultsProps = {
   onClose: () => void;
 };
 
-/** The result for each row: first the refused ones, which need attention. */
+/** The result for each row. The refused rows come first, since they need attention. */
 function BulkResults({ kind, rows, result, onClose }: BulkResultsProps) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ordered = result.rows.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
@@ -124,17 +124,17 @@ type BulkResult = { message: string; rows: RowResult[] };
 
 type RunOptions = { kind: RecordKind; act: BulkAct; rows: readonly ListRow[]; reason: string };
 
-/** Deletes or publishes several records by one call, which may be sent again after a lost answer. */
+/** Deletes or publishes several records by one call. A retry after a lost answer sends the same key. */
 export function useBulk() {
   const client = useQueryClient();
   const { isSaving, refusal, run } = useSave();
   return {
     isRunning: isSaving,
-    /** Why nothing was tried at all. */
+    /** Why the server refused the whole call. */
     refusal,
     async run(request: RunOptions): Promise<BulkResult | undefined> {
       const answer = await run((key) => sendBulk(request, key));
-      // One announcement for all rows: listeners refetch whole lists, and once is enough.
+      // Announces only one record, since each listener refetches whole lists.
       const first = answer?.ok ? answer.value.rows.find(({ isDone }) => isDone) : undefined;
       if (first)
         announce({ type: announcementTypes[request.act], kind: request.kind.name, id: String(first.id) });

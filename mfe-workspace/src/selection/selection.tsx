@@ -6,9 +6,9 @@ import { isSelectable } from '../rows/row-actions';
 import type { BulkAct } from './bulk-dialog';
 
 export type Selection = {
-  /** The selected rows by id; undefined while selecting is off. */
+  /** The selected rows by id. Undefined while selecting is off. */
   rows: ReadonlyMap<number, ListRow> | undefined;
-  /** Whether no more rows fit into one call. */
+  /** Whether the selection has as many rows as one call allows. */
   isFull: boolean;
   onToggle(): void;
   toggle(row: ListRow): void;
@@ -17,7 +17,7 @@ export type Selection = {
   clear(): void;
 };
 
-/** The selected rows across several pages of a kind's list. Only people with Edit access can select. */
+/** The selected rows across several pages of a list. Only users with Edit access can select. */
 export function useSelection(kind: RecordKind): Selection | undefined {
   const { canEdit } = useAccess();
   const [selecting, setSelecting] = useState(kind);

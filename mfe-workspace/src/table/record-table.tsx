@@ -11,19 +11,19 @@ import { recordStyles } from './table-styles';
 type RecordTableProps = {
   kind: RecordKind;
   rows: readonly RowElement[];
-  /** The number of the first loaded row, and of the last possible one. */
+  /** The number of the first loaded row. */
   first: number;
   last: number;
   canEdit: boolean;
-  /** The rows are still the previous ones; the requested rows are loading. */
+  /** True while the table still shows the previous rows and the requested rows load. */
   isStale: boolean;
-  /** The selected rows; undefined while selecting is off. */
+  /** The selected rows. Undefined while selecting is off. */
   selected?: ReadonlyMap<number, ListRow> | undefined;
   sorting: ListSorting;
   onSort: (next: ListSorting) => void;
 };
 
-/** The table of a kind with its documented columns. */
+/** The table of a kind of record with its documented columns. */
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows, first, last, canEdit, isStale, selected, sorting, onSort } = props;
   return (
@@ -52,7 +52,7 @@ export function RecordTable(props: RecordTableProps) {
 
 type Shown = Column['shown'];
 
-/** In pixels; for names the minimum. */
+/** In pixels. For names it is the minimum. */
 const widths = {
   'unique-code': 116,
   code: 132,
@@ -67,13 +67,10 @@ const widths = {
   action: 124,
 } satisfies Record<Exclude<Shown, 'number'>, number>;
 
-/** The code of a duty starts with that of its law, and differs only at its end. */
+/** Wider than other codes, since the code of a duty starts with that of its law. */
 const codeWithinLaw = 160;
 
-/**
- * All columns of a kind; the sortable ones have their field. Names take the remaining width, and the number column
- * takes what the last number needs.
- */
+/** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
 export function listColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = sortableFields(kind);
   return kind.columns.map((column) => {
@@ -88,7 +85,7 @@ function widthOf({ name }: RecordKind, shown: Exclude<Shown, 'number'>): number 
   return shown === 'code' && name !== 'law' ? codeWithinLaw : widths[shown];
 }
 
-/** A digit takes nine pixels plus a margin; the width of two digits also fits a checkbox. */
+/** In pixels. A digit takes nine pixels. Two digits also leave space for a checkbox. */
 function widthOfNumber(last: number): number {
   return 18 + 11 * Math.max(2, String(last).length);
 }
@@ -100,21 +97,20 @@ function isName(shown: Shown): boolean {
 type RowProps = {
   kind: RecordKind;
   row: ListRow;
-  /** The number of the first loaded row, and this row's index among the loaded rows. */
+  /** The number of the first loaded row. */
   first: number;
   index: number;
   matchedIn: string | undefined;
   canEdit: boolean;
-  /** Whether the row is selected; undefined while selecting is off. */
+  /** Whether the row is selected. Undefined while selecting is off. */
   isSelected: boolean | undefined;
-  /** Hidden while the filter excludes the row, or until another row uses its element. */
+  /** True while the filter excludes the row, or until another row uses its element. */
   isHidden: boolean;
 };
 
 /**
- * One row in plain elements, made by plain functions: with components for cells, 200 rows would take React twice as
- * long. It renders again only when it changes, and data attributes name the actions of its buttons
- * (`rows/use-row-actions.ts`).
+ * One row in plain elements. With components for cells, rendering 200 rows would take twice as long. Data
+ * attributes name the actions of its buttons (`rows/use-row-actions.ts`).
  */
 const TableRow = memo(function TableRow(props: RowProps) {
   return (
@@ -181,7 +177,7 @@ function hint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>matched in {matchedIn}</small>;
 }
 
-/** The view button, the edit button as far as S-1.4 allows it, and a menu for less frequent actions (P-33). */
+/** The view button, the edit button if S-1.4 allows it, and the menu of further actions (P-33). */
 function actionOf({ kind, row, canEdit }: { kind: RecordKind; row: ListRow; canEdit: boolean }): ReactNode {
   const { edit, delete: canDelete, duplicate } = decideRowActions(row, canEdit);
   return (

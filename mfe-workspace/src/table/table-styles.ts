@@ -1,19 +1,19 @@
 import { iconStyles } from '../rows/icons';
 
 const edge = '2px {colors.accent.solid}';
-/** The line above a row is part of its focus ring. */
+/** The focus ring of a row needs the line above the row too. */
 const ringOfPinned = `inset 0 1px {colors.accent.solid}, inset 0 -${edge}, inset -2px 0 {colors.accent.solid}`;
 
-/** The styles of a record table's cells beyond those of all tables. */
+/** The styles of record tables in addition to those of all tables. */
 export const recordStyles = {
   ...iconStyles,
   '& [data-shown=unique-code], & [data-shown=code]': { color: 'fg.muted' },
-  // A name keeps the direction of its own script, but is aligned like all others.
+  // A name keeps the direction of its own script, but is aligned like all other texts.
   '& td:is([data-shown=name], [data-shown=details]), & td[data-shown=details] button': {
     unicodeBidi: 'plaintext',
     textAlign: 'left',
   },
-  // On two lines, so that the column need not be as wide as the longest badge.
+  // The badge takes two lines, so that the column can be narrower.
   '& td[data-shown=status] [data-word$=incomplete]': {
     display: 'inline-block',
     my: '-1',
@@ -37,16 +37,15 @@ export const recordStyles = {
     boxShadow: 'inset -1px 0 {colors.border}',
   },
   '& tbody tr[data-selected], & tbody tr[data-selected]:hover': { bg: 'accent.subtle' },
-  // On a background of their own colour they would not look like badges.
+  // On a selected row, the badge needs another background.
   '& tr[data-selected] :is([data-word=Published], [data-word=Active])': { bg: 'bg.panel' },
   '@container scroll-state(scrollable: inline-end)': {
-    // A line instead of a shadow: each row would clip its own shadow, and blurs are slow to paint.
+    // A line instead of a shadow, since browsers paint blurs slowly.
     '& td[data-shown=action]': { borderInlineStartColor: 'border' },
   },
   '[data-density=compact] & td': { py: '1.5' },
   '[data-density=compact] & [data-shown=action]': { py: '1' },
   '& button[aria-haspopup=menu]': { color: 'fg.muted' },
-  // On phones the action cell of a law, which follows its questions cell, is not pinned: the space is for the law's
-  // name, which opens it.
+  // On phones a law's action cell is not pinned, to leave space for the law's name.
   '& [data-shown=question] + [data-shown=action]': { position: { base: 'static', md: 'sticky' } },
 } as const;

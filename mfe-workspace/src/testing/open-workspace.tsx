@@ -32,10 +32,10 @@ const category = [
   { id: 4, name: 'Tax' },
 ];
 
-/** The mocked network: the server's answers by path, and the requests it got. */
+/** The mocked network: the server's answers by path, and the requests that it got. */
 export const network: { answers: Answers; requests: string[] } = { answers: {}, requests: [] };
 
-/** Starts a mocked server with two laws and a license, without requests so far; cache and storage are empty. */
+/** Starts a mocked server with two laws and a license. Clears its requests, the cache and the storage. */
 export function startNetwork(): void {
   localStorage.clear();
   queryClient.clear();

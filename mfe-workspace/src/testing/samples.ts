@@ -7,7 +7,7 @@ export function rowOf(id: number, more: Partial<ListRow> = {}): ListRow {
   return { id, name: '', lawStatus: 'Active', lawId: 1, isEditable: true, values: {}, ...more };
 }
 
-/** Rows that are all rendered, each in its own element. */
+/** Rendered rows, each in its own element. */
 export function elementsOf(rows: readonly ListRow[]): RowElement[] {
   return rows.map((row, index) => ({
     row,
@@ -27,7 +27,7 @@ const nothing: StoredSettings = {
   offersGrid: true,
 };
 
-/** The place of an address, for a person with only these stored values. */
+/** The place of an address, for a user with only these stored values. */
 export function placeAt(address: string, stored: Partial<StoredSettings> = {}): WorkspacePlace {
   return readPlace(new URLSearchParams(address), { ...nothing, ...stored });
 }

@@ -11,7 +11,7 @@ const titles = { comfortable: 'Comfortable', compact: 'Compact' };
 export function ColumnsDialog({ navigation, onClosed }: ToolProps) {
   const { kind } = navigation.place;
   const { look: now, change: save } = useLook(navigation);
-  // The address is updated a moment later; further clicks build on the local state.
+  // Further clicks use this state, since the address changes a moment later.
   const [look, setLook] = useState(now);
   const { hidden, density } = look;
   const change = (next: ListLook) => {

@@ -11,7 +11,7 @@ const formats: readonly (readonly [Format, string, string])[] = [
   ['csv', 'CSV', 'Plain text in UTF-8. An apostrophe stands before what could begin a formula.'],
 ];
 
-/** Exports the rows of the list, with its current filters and order, as a file. */
+/** Exports the rows of the list as a file, with the current filters and order. */
 export function ExportDialog({ navigation: { place }, total, onClosed }: ToolProps) {
   const { progress, outcome, start, cancel } = useExport(place);
   const rows = total === undefined ? 'All rows' : total === 1 ? 'The one row' : `All ${count(total)} rows`;
@@ -95,7 +95,7 @@ type Format = 'csv' | 'xlsx';
 
 type Outcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
 
-/** Exports the rows of a list as a file, one export at a time; unmounting cancels it. */
+/** Exports the rows of a list as a file, one export at a time. Unmounting cancels the export. */
 function useExport(place: WorkspacePlace) {
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<Progress>();
@@ -124,7 +124,7 @@ function useExport(place: WorkspacePlace) {
   };
 }
 
-/** The list's own query without its pages. */
+/** The query of the list without its page. */
 export function exportQuery(
   place: WorkspacePlace,
   format: Format,

@@ -19,7 +19,7 @@ const Kbd = chakra('kbd', {
   },
 });
 
-/** Lists the single-key shortcuts; people who press them by accident can turn them off (WCAG 2.1.4). */
+/** Lists the single-key shortcuts. The user can turn them off (WCAG 2.1.4). */
 export function KeysDialog({ onClosed }: ToolProps) {
   const [isOn, setOn] = useState(keysAreOn);
   const choose = (next: boolean) => {

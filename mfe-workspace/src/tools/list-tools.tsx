@@ -5,7 +5,9 @@ import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { iconOnPhones } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 
-/** The list tools beyond the documents, each in a dialog whose code is fetched when it is first opened. */
+/**
+ * The list tools that the documents do not list. The code of each dialog is fetched when it is first opened.
+ */
 const tools = {
   views: {
     title: 'Views',
@@ -38,17 +40,17 @@ export type ToolProps = {
   navigation: WorkspaceNavigation;
   /** The number of rows of the list, once known. */
   total: number | undefined;
-  /** Called when the dialog has left the screen. */
+  /** Called when the dialog is closed. */
   onClosed: () => void;
 };
 
 type ListToolsProps = {
   onOpen: (tool: ListTool) => void;
-  /** The selection; undefined without Edit access. */
+  /** The selection. Undefined without Edit access. */
   selection: Selection | undefined;
 };
 
-/** The buttons of the list tools, and the one that turns selecting on. */
+/** The buttons of the list tools, and the button that turns selecting on. */
 export const ListTools = memo(function ListTools({ onOpen, selection }: ListToolsProps) {
   return (
     <HStack role="group" aria-label="More tools" gap="1" wrap={{ md: 'wrap' }}>
@@ -83,15 +85,13 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
 
 const selectLook = iconOnPhones('select');
 
-/**
- * The tools of a list, one open at a time; the functions that open them keep their identity as long as the list does.
- */
+/** The tools of a list, one open at a time. The functions that open them stay the same for a list. */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
   const { kind } = navigation.place;
   const [opened, setOpened] = useState<{ tool: ListTool; kind: RecordKind }>();
   const open = useCallback((tool: ListTool) => setOpened({ tool, kind }), [kind]);
   const openKeys = useCallback(() => open('keys'), [open]);
-  // A return to another list closes the tool of this one.
+  // Switching to another list closes the open tool.
   if (opened?.kind !== kind) return { open, openKeys, dialog: null };
   const { title, load } = tools[opened.tool];
   const props = { navigation, total, onClosed: () => setOpened(undefined) };

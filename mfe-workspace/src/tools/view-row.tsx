@@ -64,7 +64,7 @@ export function ViewRow({ view, isNow, onOpen, onCopy, onRename, onOverwrite, on
   );
 }
 
-/** A deletion cannot be undone, so it needs a confirmation. */
+/** Asks before it deletes a view, since a deletion cannot be undone. */
 function DeleteQuestion({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
   return (
     <>
@@ -92,7 +92,7 @@ type ViewNameFormProps = {
   onEnd: () => void;
 };
 
-/** The form that renames a view; it stays open while the name is refused. */
+/** The form that renames a view. It stays open while the name is refused. */
 function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
   const [name, setName] = useState(view.name);
   const rename = async (event: FormEvent) => {
@@ -132,7 +132,7 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
 
 export type View = { id: number; name: string; address: string };
 
-/** The person's own views of a list; rejects when no answer came. */
+/** Fetches the user's own views of a list. Throws without an answer. */
 export async function fetchViews({ name }: RecordKind, signal: AbortSignal): Promise<View[]> {
   const answer = await send({ method: 'POST', path: 'views/list', body: { kind: name }, signal });
   if (!answer.ok) throw new Error(answer.message);

@@ -28,7 +28,7 @@ export function ViewsDialog({ navigation, onClosed }: ToolProps) {
   };
   const copy = (address: string) => {
     const link = viewLink(address);
-    // If the browser forbids it, the link is shown for copying by hand.
+    // If the browser forbids copying, the dialog shows the link to copy by hand.
     navigator.clipboard?.writeText(link).catch(() => undefined);
     setStatus(`The link: ${link}`);
   };
@@ -66,7 +66,7 @@ export function ViewsDialog({ navigation, onClosed }: ToolProps) {
   );
 }
 
-/** The address of a place's first page with its complete look: what a view stores and a link shares. */
+/** The address of a place's first page with its complete look, for a saved view or a link. */
 export function viewAddress(place: WorkspacePlace, look: ListLook): string {
   return writePlace({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
 }
@@ -76,7 +76,9 @@ export function viewLink(address: string): string {
   return new URL(`/workspace?${address}`, window.location.href).href;
 }
 
-/** A person's views of a list, and the functions that change them; each resolves to whether it succeeded. */
+/**
+ * The user's views of a list, and functions that change them. Each function resolves to whether it succeeded.
+ */
 function useViews(kind: RecordKind) {
   const client = useQueryClient();
   const queryKey = ['views', kind.name];

@@ -103,11 +103,11 @@ export function useAuthForm<Form extends AuthFormValues>({
     if (isRunning.current) return;
     isRunning.current = true;
     setRefusal(undefined);
-    const told = await run();
-    if (told === undefined) return;
+    const newRefusal = await run();
+    if (newRefusal === undefined) return;
     isRunning.current = false;
     formik.setSubmitting(false);
-    tell(told);
+    tell(newRefusal);
   };
 
   return {

@@ -135,8 +135,8 @@ type PageAddress = { pathname: string; search: string };
 
 /** The search text of the law list at this address. Empty when the address shows another list. */
 export function readSearchText({ pathname, search }: PageAddress): string {
-  const said = new URLSearchParams(search);
-  return isWorkspacePath(pathname) && isLawList(said) ? (said.get('allFields') ?? '') : '';
+  const parameters = new URLSearchParams(search);
+  return isWorkspacePath(pathname) && isLawList(parameters) ? (parameters.get('allFields') ?? '') : '';
 }
 
 /** The query parameters that all lists of the workspace share. The other parameters belong to one list. */
@@ -147,20 +147,22 @@ const sharedListParameters = ['tab', 'status', 'category', 'state', 'central', '
  * the filter. In other areas it does nothing.
  */
 export function makeSearchAddress(text: string, { pathname, search }: PageAddress): string | undefined {
-  const wanted = text.trim();
+  const searchText = text.trim();
   if (!isWorkspacePath(pathname))
-    return wanted ? `${workspacePath}?${new URLSearchParams({ tab: 'law', allFields: wanted })}` : undefined;
+    return searchText
+      ? `${workspacePath}?${new URLSearchParams({ tab: 'law', allFields: searchText })}`
+      : undefined;
   const before = new URLSearchParams(search);
-  const said = isLawList(before) ? before : keepSharedParameters(before);
-  said.set('tab', 'law');
-  said.delete('page');
-  if (wanted) said.set('allFields', wanted);
-  else said.delete('allFields');
-  return `${workspacePath}?${said}`;
+  const parameters = isLawList(before) ? before : keepSharedParameters(before);
+  parameters.set('tab', 'law');
+  parameters.delete('page');
+  if (searchText) parameters.set('allFields', searchText);
+  else parameters.delete('allFields');
+  return `${workspacePath}?${parameters}`;
 }
 
-function keepSharedParameters(said: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...said].filter(([name]) => sharedListParameters.includes(name)));
+function keepSharedParameters(parameters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...parameters].filter(([name]) => sharedListParameters.includes(name)));
 }
 
 function isWorkspacePath(pathname: string): boolean {
@@ -168,6 +170,6 @@ function isWorkspacePath(pathname: string): boolean {
 }
 
 /** Without a tab in the address, the workspace opens the last list, which may be another one. */
-function isLawList(said: URLSearchParams): boolean {
-  return said.get('tab') === 'law';
+function isLawList(parameters: URLSearchParams): boolean {
+  return parameters.get('tab') === 'law';
 }

@@ -109,12 +109,12 @@ function watchInteractions(node: HTMLElement): InteractionWatch {
 
 /** Reports each release's outcome once per page. Reports again when a release fails after a success. */
 export function reportEachOutcomeOnce(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
-  const told = new Map<string, SessionOutcome>();
+  const reported = new Map<string, SessionOutcome>();
   return (outcome) => {
     const release = `${outcome.remote} ${outcome.version} ${outcome.insteadOf ?? ''}`;
-    const before = told.get(release);
+    const before = reported.get(release);
     if (before !== undefined && (before !== 'ok' || outcome.how === 'ok')) return;
-    told.set(release, outcome.how);
+    reported.set(release, outcome.how);
     tell(outcome);
   };
 }

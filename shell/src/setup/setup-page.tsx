@@ -102,9 +102,9 @@ function SetupForm({ token, onDone }: SetupFormProps) {
     schema: setupSchema,
     onMessage: say,
     send: async (typed) => {
-      const asked = await createOrganisation({ ...typed, setup_token: token });
-      if ('message' in asked) return asked;
-      onDone(asked.reply);
+      const result = await createOrganisation({ ...typed, setup_token: token });
+      if ('message' in result) return result;
+      onDone(result.reply);
       return undefined;
     },
   });

@@ -108,10 +108,10 @@ export function toCircularValues({ topic, link, date, type, laws }: Circular): C
 export const emptyCircularValues: CircularValues = { topic: '', link: '', date: '', type: '', laws: [] };
 
 /** Puts the saved draft of a form over its start values. */
-export function applyCircularDraft(start: CircularValues, kept: TypedValues['values']): CircularValues {
-  const { laws } = kept;
+export function applyCircularDraft(start: CircularValues, savedDraft: TypedValues['values']): CircularValues {
+  const { laws } = savedDraft;
   const isKept = Array.isArray(laws) && laws.every((one) => lawSchema.isValidSync(one, { strict: true }));
-  return { ...applyStoredTexts(start, kept), laws: isKept ? laws : start.laws };
+  return { ...applyStoredTexts(start, savedDraft), laws: isKept ? laws : start.laws };
 }
 
 /** Builds the request body from the values of the form. */

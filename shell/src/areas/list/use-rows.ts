@@ -20,11 +20,11 @@ export type RowsQuery<Row> = {
 };
 
 /** Fetches a page of a list. The old rows stay visible until the new ones arrive. */
-export function useRows<Row>({ of, ...wanted }: UseRowsOptions<Row>): RowsQuery<Row> {
-  const { path, place } = wanted;
+export function useRows<Row>({ of, ...request }: UseRowsOptions<Row>): RowsQuery<Row> {
+  const { path, place } = request;
   return useQuery({
     queryKey: makeRowsQueryKey(of, path, place),
-    queryFn: ({ signal }) => fetchRows({ ...wanted, signal }),
+    queryFn: ({ signal }) => fetchRows({ ...request, signal }),
     placeholderData: keepPreviousData,
     // Each row has the version that a change must name. A stale version would make the server refuse the
     // change.

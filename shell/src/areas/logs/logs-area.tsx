@@ -22,7 +22,7 @@ const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) =>
 /** The log. Administrators see the whole organisation, everybody else their own actions. */
 export function LogsArea() {
   const { isAdministrator } = useAccess();
-  const { moves, asked, rows, refresh } = useLog();
+  const { moves, serverFilters, rows, refresh } = useLog();
   const { filters } = moves.place;
   const [entry, setEntry] = useState<LogEntry>();
   const [view, setView] = useState<LoggedRecord>();
@@ -35,7 +35,7 @@ export function LogsArea() {
         moves={moves}
         rows={rows}
         tools={<LogFilters filters={filters} hasUsers={isAdministrator} onFilter={moves.filter} />}
-        actions={<ExportButton filters={asked} />}
+        actions={<ExportButton filters={serverFilters} />}
       />
       {entry && (
         <LazyPart
@@ -57,11 +57,11 @@ const logsQueryName = 'logs';
 function useLog() {
   const client = useQueryClient();
   const moves = useListPlace(logListOptions);
-  const asked = toLogQuery(moves.place.filters);
-  const place = { ...moves.place, filters: asked };
+  const serverFilters = toLogQuery(moves.place.filters);
+  const place = { ...moves.place, filters: serverFilters };
   const rows = useRows({ of: logsQueryName, path: 'activity-log/list', place, readRow: readLogEntry });
   const refresh = () => void client.invalidateQueries({ queryKey: ['area', logsQueryName] });
-  return { moves, asked, rows, refresh };
+  return { moves, serverFilters, rows, refresh };
 }
 
 /** The filters of the log. Its order is always by time. */

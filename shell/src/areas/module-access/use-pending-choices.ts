@@ -70,9 +70,9 @@ export function createIdempotencyKeys() {
   const keys = new Map<string, string>();
   return {
     of(body: object): string {
-      const asked = JSON.stringify(body);
-      const key = keys.get(asked) ?? makeKey();
-      keys.set(asked, key);
+      const bodyText = JSON.stringify(body);
+      const key = keys.get(bodyText) ?? makeKey();
+      keys.set(bodyText, key);
       return key;
     },
     forget(body: object): void {
@@ -86,13 +86,13 @@ export function createIdempotencyKeys() {
  * based on.
  */
 export function toStoredChoices(pending: PendingChoices): object {
-  const kept = Object.entries(pending).map(([id, { access, against }]) => [id, { access, against }]);
-  return Object.fromEntries(kept);
+  const entries = Object.entries(pending).map(([id, { access, against }]) => [id, { access, against }]);
+  return Object.fromEntries(entries);
 }
 
 /** Parses the choices of a stored draft. Drops invalid ones. */
-export function readStoredChoices(kept: unknown): PendingChoices {
-  const choices = Object.entries(Object(kept)).flatMap(([id, choice]) => {
+export function readStoredChoices(stored: unknown): PendingChoices {
+  const choices = Object.entries(Object(stored)).flatMap(([id, choice]) => {
     const { access, against } = Object(choice);
     if (!/^\d+$/.test(id) || access === undefined) return [];
     const version = typeof against === 'number' ? against : undefined;

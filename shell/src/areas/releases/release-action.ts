@@ -94,14 +94,20 @@ export function listHoldReasons(canary: ConsoleRemote['canary']): string[] {
 /** The actions that the state of a remote allows. */
 export function listPossibleActions(remote: ConsoleRemote): ReleaseAction['kind'][] {
   const { canary, before, waiting, proposed } = remote;
-  const asked = [
+  const proposalActions = [
     ...(proposed?.mayApprove ? (['approve'] as const) : []),
     ...(proposed ? (['decline'] as const) : []),
   ];
   if (canary)
-    return [...asked, 'share', canary.progress === 'held' ? 'go on' : 'hold', 'promote', 'take back'];
+    return [
+      ...proposalActions,
+      'share',
+      canary.progress === 'held' ? 'go on' : 'hold',
+      'promote',
+      'take back',
+    ];
   return [
-    ...asked,
+    ...proposalActions,
     ...(waiting.length > 0 ? (['canary'] as const) : []),
     ...(before ? (['go back'] as const) : []),
   ];

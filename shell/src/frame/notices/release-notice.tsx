@@ -45,14 +45,14 @@ const timerToleranceMs = 1000;
 export function watchReleases({ own, ask, tell }: WatchReleasesOptions): () => void {
   if (own === undefined) return () => {};
   const leaving = new AbortController();
-  let asked = readClocks().run;
+  let lastCheckAt = readClocks().run;
   const look = async () => {
     if (
       document.visibilityState === 'hidden' ||
-      readClocks().run - asked < checkIntervalMs - timerToleranceMs
+      readClocks().run - lastCheckAt < checkIntervalMs - timerToleranceMs
     )
       return;
-    asked = readClocks().run;
+    lastCheckAt = readClocks().run;
     const id = await ask();
     if (id === undefined) announce({ type: 'call-unanswered' });
     else if (!leaving.signal.aborted) tell(id !== own);

@@ -17,19 +17,22 @@ export function UnsavedDraftNotice() {
   useLatest(draftChanges$, undefined);
   const open = useLatest(unsaved$, []).map(({ keeping }) => keeping?.form);
   const owner = pageHolder() ?? '';
-  const kept = unsavedDraftsOf(owner).find(({ form }) => !open.includes(form));
+  const savedDraft = unsavedDraftsOf(owner).find(({ form }) => !open.includes(form));
   const goOn = () => {
-    if (kept) leaveGuard.leaveBy(() => void navigate(kept.address, { state: createResumeState(kept.form) }));
+    if (savedDraft)
+      leaveGuard.leaveBy(
+        () => void navigate(savedDraft.address, { state: createResumeState(savedDraft.form) }),
+      );
   };
   const discard = () => {
-    if (kept) dropUnsavedDraft(owner, kept.at);
+    if (savedDraft) dropUnsavedDraft(owner, savedDraft.at);
     announce({ type: 'unsaved-drafts-changed' });
     if (unsavedDraftsOf(owner).length === 0) focusOnHeading();
   };
   return (
     <LiveRegion stays="in place">
-      {kept && (
-        <PageNotice look="calm" words={`What you typed in ‘${kept.title}’ and did not save is kept.`}>
+      {savedDraft && (
+        <PageNotice look="calm" words={`What you typed in ‘${savedDraft.title}’ and did not save is kept.`}>
           <HStack flexShrink="0">
             <Button size="xs" onClick={goOn}>
               Continue

@@ -53,11 +53,11 @@ export type ActivityChannel = {
  */
 export function openActivityChannel(onNews: () => void): ActivityChannel {
   const channel = new BroadcastChannel('lexboard.session');
-  let heard: number | undefined;
+  let received: number | undefined;
   let last: number | undefined;
   channel.onmessage = ({ data }) => {
     if (typeof data !== 'number') return;
-    heard = data;
+    received = data;
     onNews();
   };
   return {
@@ -67,8 +67,8 @@ export function openActivityChannel(onNews: () => void): ActivityChannel {
       channel.postMessage(now);
     },
     news(now) {
-      const said = heard ?? readActivity();
-      heard = undefined;
+      const said = received ?? readActivity();
+      received = undefined;
       if (said === undefined || said === last) return undefined;
       last = said;
       return Math.max(0, now - said);
