@@ -5,18 +5,18 @@ import { startConsole } from './console/console.routes';
 import type { ExternalBackend } from './edge/api/external-backend';
 import { addAssetRoutes } from './edge/assets/assets.routes';
 import { addDiscoveryRoute } from './edge/discovery/discovery.routes';
-import { edgeApp } from './edge/edge-app';
-import { edgeMetrics } from './edge/health/edge-metrics';
+import { createEdgeApp } from './edge/edge-app';
+import { createEdgeMetrics } from './edge/health/edge-metrics';
 import { addHealthRoutes, openMetricsPort } from './edge/health/health.routes';
 import { discardOverrideReports } from './edge/overrides/discard-override-reports';
 import { addOverrideRoutes } from './edge/overrides/override.routes';
 import { addPageRoutes } from './edge/page/page.routes';
 import { addReportRoutes } from './edge/reports/report.routes';
 import { addSecurityTextRoute } from './edge/security-text.routes';
-import { edgeServer, trackConnections } from './edge/server/edge-server';
+import { createEdgeServer, trackConnections } from './edge/server/edge-server';
 import { listen } from './edge/server/listen';
 import type { Settings } from './edge/settings';
-import { openSource } from './edge/source/open-source';
+import { openReleaseSource } from './edge/source/open-source';
 import type { ReleaseSource } from './edge/source/release-source';
 import type { ReleaseChoice } from './platform/releases/choose-releases';
 import type { Registry } from './registry/registry/registry';
@@ -28,7 +28,8 @@ export type Edge = {
   address: string;
   /** The address of /metrics, if it is served. */
   metricsAddress: string | undefined;
-  startMessages: string[];
+  /** The lines that the start prints. */
+  greeting: string[];
   close(): Promise<void>;
 };
 
@@ -37,7 +38,7 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   const { app, backend, life, metrics, source } = edge;
   const handlers = { backend: discardOverrideReports(backend, source.overrides), own: app.routing };
   const { isSecure, trustedProxies, port: configuredPort, host } = settings;
-  const server = edgeServer(handlers, { life, metrics, log: app.log, isSecure, trustedProxies });
+  const server = createEdgeServer(handlers, { life, metrics, log: app.log, isSecure, trustedProxies });
   const connections = trackConnections(server);
   const metricsServer = await openMetricsPort(settings, edge);
   const port = await listen(server, { port: configuredPort, host, setting: 'PORT' }).catch(
@@ -60,8 +61,8 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   return {
     address: `http://${host ?? 'localhost'}:${port}`,
     metricsAddress,
-    startMessages: [
-      ...startMessages(source.choice()),
+    greeting: [
+      ...buildStartMessages(source.choice()),
       ...api,
       ...(metricsAddress ? [`Figures: ${metricsAddress}/metrics`] : []),
     ],
@@ -72,7 +73,7 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   };
 }
 
-function startMessages({ shell, remotes }: ReleaseChoice): string[] {
+function buildStartMessages({ shell, remotes }: ReleaseChoice): string[] {
   const present = remotes.map(([first]) => first?.name);
   const missing = remoteNames.filter((name) => !present.includes(name));
   const lines = [`Releases: ${[[shell], ...remotes].map(describeReleases).join(', ')}`];
@@ -102,7 +103,7 @@ type BuiltEdge = {
   backend: Backend;
   source: ReleaseSource;
   life: { isDraining: boolean };
-  metrics: ReturnType<typeof edgeMetrics>;
+  metrics: ReturnType<typeof createEdgeMetrics>;
 };
 
 /** Builds everything that the edge answers itself, ready for a server. */
@@ -117,10 +118,15 @@ export async function buildEdge({
   registry: Registry | undefined;
   backendOf: (app: FastifyInstance) => Promise<Backend>;
 }): Promise<BuiltEdge> {
-  const app = edgeApp(settings.logLevel, settings.trustedProxies);
-  const source = await openSource({ settings, root, registry, say: (sentence) => app.log.warn(sentence) });
+  const app = createEdgeApp(settings.logLevel, settings.trustedProxies);
+  const source = await openReleaseSource({
+    settings,
+    root,
+    registry,
+    say: (sentence) => app.log.warn(sentence),
+  });
   const life = { isDraining: false };
-  const built = { app, source, life, metrics: edgeMetrics(), backend: await backendOf(app) };
+  const built = { app, source, life, metrics: createEdgeMetrics(), backend: await backendOf(app) };
   await addEdgeRoutes(built, settings, registry);
   await app.ready();
   return built;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { edgeCalls, releaseActKinds } from 'shared-lib/api/contract';
 import type { ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
-import { addEdgeCall, refuse } from '../edge/server/edge-call';
+import { addOperatorCall, sendRefusal } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
 import { readChannel } from '../registry/registry/channel';
 import type { Registry } from '../registry/registry/registry';
@@ -48,19 +48,20 @@ export function addConsoleRoutes(
   releases: ConsoleReleases | undefined,
 ): void {
   const readEntries = releases && createLogReader(releases.registry);
-  addEdgeCall(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
+  addOperatorCall(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
     const channel = releases && (await readChannel(releases.registry));
     const log = await readEntries?.();
     const data = releases && channel && log ? buildConsoleState({ ...releases, channel, log, self }) : null;
     return reply.header('cache-control', 'no-store').send({ success: 1, data });
   });
 
-  addEdgeCall(app, { backend, call: edgeCalls.act }, async ({ request, reply, self }) => {
+  addOperatorCall(app, { backend, call: edgeCalls.act }, async ({ request, reply, self }) => {
     const act = parseConsoleAct(request.body);
-    if (typeof act === 'string') return refuse(reply, { status: 422, sentence: act });
-    if (!releases) return refuse(reply, { status: 409, sentence: 'There is no registry of releases here.' });
+    if (typeof act === 'string') return sendRefusal(reply, { status: 422, sentence: act });
+    if (!releases)
+      return sendRefusal(reply, { status: 409, sentence: 'There is no registry of releases here.' });
     const done = await runConsoleAct(releases, act, self);
-    if (!done.ok) return refuse(reply, { status: 409, sentence: done.sentence });
+    if (!done.ok) return sendRefusal(reply, { status: 409, sentence: done.sentence });
     return reply.header('cache-control', 'no-store').send({ success: 1, message: done.message });
   });
 }

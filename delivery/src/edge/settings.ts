@@ -58,19 +58,19 @@ export type Settings = {
 
 /** Reads every setting of the edge. Throws one SettingsError that names all wrong ones. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  return takeSettings(env, read);
+  return takeSettings(env, parseSettings);
 }
 
 /** The faults of the settings as sentences; the caller adds those of other parts. */
 export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
-  return settingFaults(env, read);
+  return settingFaults(env, parseSettings);
 }
 
-function read(setting: SettingReader): Settings {
+function parseSettings(setting: SettingReader): Settings {
   const publicBaseUrl = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   const isSecure = publicBaseUrl?.protocol === 'https:';
   const edgeSecret = setting.secret('EDGE_SECRET');
-  const patience = { least: 100, most: 120_000, otherwise: 8000 };
+  const deadlineRange = { least: 100, most: 120_000, otherwise: 8000 };
   return {
     port: setting.wholeNumber('PORT', { least: 0, most: 65_535, otherwise: 8080 }),
     host: setting.text('HOST'),
@@ -86,8 +86,8 @@ function read(setting: SettingReader): Settings {
     backend: readBackend(setting, edgeSecret),
     publicOrigin: publicBaseUrl?.origin,
     isSecure,
-    remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),
-    securityContact: readContact(setting),
+    remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', deadlineRange),
+    securityContact: readSecurityContact(setting),
     earlyHints: setting.oneOf('EARLY_HINTS', ['on', 'off'], 'off') === 'on',
     failedLists: setting.oneOf('FAILED_LISTS', ['told', 'silent'], 'told'),
     metricsPort: readMetricsPort(setting),
@@ -98,7 +98,7 @@ function read(setting: SettingReader): Settings {
   };
 }
 
-function readContact({ text, fault }: SettingReader): string | undefined {
+function readSecurityContact({ text, fault }: SettingReader): string | undefined {
   const contact = text('SECURITY_CONTACT');
   if (contact === undefined || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/.test(contact))
     return contact;

@@ -1,5 +1,5 @@
 import { areas, entrancePaths, isRemoteName, platformPaths } from 'shared-lib/releases';
-import { isPagePath, routeKind } from '../../edge/server/request-path';
+import { findRouteKind, isPagePath } from '../../edge/server/request-path';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 
 /** The names of a remote that is to be made. */
@@ -53,5 +53,5 @@ function findRouteOwner(route: string): string | undefined {
   const [remote] = Object.entries(areas).find(([, routes]) => routes.some(begins)) ?? [];
   if (remote) return remote;
   if ([...platformPaths, ...entrancePaths].some(begins)) return 'the shell';
-  return routeKind(route) === 'page' && isPagePath(route) ? undefined : 'the server';
+  return findRouteKind(route) === 'page' && isPagePath(route) ? undefined : 'the server';
 }

@@ -13,7 +13,7 @@ import {
 } from 'shared-lib/incoming';
 
 const headersTimeoutMs = 30_000;
-const connections = 128;
+const maxConnections = 128;
 
 /**
  * Passes the API and the attachments on to a back end at another address. A body is read completely before it takes
@@ -26,7 +26,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
   for (const prefix of ['/api', '/attachment']) {
     await app.register(async (room) => {
       room.setErrorHandler(answerFault);
-      takeBodies(room, bodies);
+      addBodyParsers(room, bodies);
       countCalls(room, gate);
       await room.register(httpProxy, {
         upstream: backendUrl,
@@ -34,16 +34,16 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
         rewritePrefix: prefix,
         disableRequestLogging: true,
         proxyPayloads: false,
-        undici: { headersTimeout: headersTimeoutMs, connections },
+        undici: { headersTimeout: headersTimeoutMs, connections: maxConnections },
         replyOptions: {
           onError: (reply) => {
-            reply.code(503).headers(unavailableHeaders).send(unavailable(reply.request.id));
+            reply.code(503).headers(unavailableHeaders).send(buildUnavailableBody(reply.request.id));
           },
           rewriteRequestHeaders: ({ ip }, headers) => ({
             ...headers,
             'x-forwarded-for': [headers['x-forwarded-for'], ip].flat().filter(Boolean).join(', '),
           }),
-          rewriteHeaders: withoutConnection,
+          rewriteHeaders: removeConnectionHeaders,
           // Without this a GET that the back end answers with 503 would be retried up to ten times.
           retryDelay: () => null,
         },
@@ -53,7 +53,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
   return gate;
 }
 
-function takeBodies(room: FastifyInstance, bodies: BodyReader): void {
+function addBodyParsers(room: FastifyInstance, bodies: BodyReader): void {
   room.removeAllContentTypeParsers();
   room.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   room.addContentTypeParser('*', async ({ headers, ip }: FastifyRequest, payload: Readable) => {
@@ -69,7 +69,7 @@ function countCalls(room: FastifyInstance, gate: CallGate): void {
   room.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
     const leave = gate.enter({ ip: request.ip, isUpload });
-    if (!leave) return reply.code(503).headers(unavailableHeaders).send(unavailable(request.id));
+    if (!leave) return reply.code(503).headers(unavailableHeaders).send(buildUnavailableBody(request.id));
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
   });
@@ -82,18 +82,18 @@ function countCalls(room: FastifyInstance, gate: CallGate): void {
 /** The proxy refuses addresses that would leave their prefix. Any other error is about the body or the connection. */
 function answerFault(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof BodyError && error.fault !== 'crowded-out') {
-    const { status, body } = refusedBody(error.fault, request.id);
+    const { status, body } = buildBodyFaultAnswer(error.fault, request.id);
     return reply.code(status).headers({ 'cache-control': 'no-store' }).send(body);
   }
   if (error.statusCode !== 400) {
-    return reply.code(503).headers(unavailableHeaders).send(unavailable(request.id));
+    return reply.code(503).headers(unavailableHeaders).send(buildUnavailableBody(request.id));
   }
   const body = { success: 0, message: 'This address is not valid.', requestId: request.id };
   return reply.code(400).headers({ 'cache-control': 'no-store' }).send(body);
 }
 
 /** Removes the headers of the back end's own connection: they are not for the visitor. */
-function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function removeConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection, 'keep-alive': keepAlive, ...rest } = headers;
   return rest;
 }
@@ -104,15 +104,20 @@ type CallGate = {
   isFull(): boolean;
 };
 
-type Room = { most: number; mostOfNetwork: number; mostUploads: number; mostUploadsOfNetwork: number };
+type CallLimits = { most: number; mostOfNetwork: number; mostUploads: number; mostUploadsOfNetwork: number };
 
 /**
  * The back end is asked over 128 connections. A few more calls wait for one; an upload may hold one for a long time.
  */
-const usual: Room = { most: 200, mostOfNetwork: 150, mostUploads: 48, mostUploadsOfNetwork: 24 };
+const defaultCallLimits: CallLimits = {
+  most: 200,
+  mostOfNetwork: 150,
+  mostUploads: 48,
+  mostUploadsOfNetwork: 24,
+};
 
 /** Counts the running calls to a back end. Calls beyond the limit are refused here instead of waiting in line. */
-export function createCallGate(room: Room = usual): CallGate {
+export function createCallGate(room: CallLimits = defaultCallLimits): CallGate {
   const calls = countNetworks();
   const uploads = countNetworks();
   const isFull = () => calls.all() >= room.most;
@@ -136,7 +141,7 @@ export function createCallGate(room: Room = usual): CallGate {
 }
 
 /** The answer in the form of the API when no back end answered. */
-export function unavailable(requestId: string) {
+export function buildUnavailableBody(requestId: string) {
   return {
     success: 0,
     message: 'The server cannot answer at the moment. Please try again shortly.',
@@ -159,7 +164,7 @@ const bodyFaults = {
 } satisfies Record<Exclude<BodyFault, 'crowded-out'>, { status: number; message: string }>;
 
 /** The answer to a call whose body did not arrive. The back end never sees such a call. */
-export function refusedBody(fault: keyof typeof bodyFaults, requestId: string) {
+export function buildBodyFaultAnswer(fault: keyof typeof bodyFaults, requestId: string) {
   const { status, message } = bodyFaults[fault];
   return { status, body: { success: 0, message, requestId } };
 }

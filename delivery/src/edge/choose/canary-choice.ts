@@ -22,11 +22,11 @@ export function isInCanary(
 ): boolean {
   const { id, organisation } = subject;
   if (organisation !== undefined && organisations.includes(organisation)) return true;
-  return isWithin(bucketOf(salt, id), share);
+  return isWithinShare(computeBucket(salt, id), share);
 }
 
 /** The names of the remotes whose canary a person gets, in the order of the remotes. */
-export function canariesFor(remotes: readonly LiveRemote[], subject: Subject): string[] {
+export function listCanariesFor(remotes: readonly LiveRemote[], subject: Subject): string[] {
   return remotes.filter(({ canary }) => canary && isInCanary(canary, subject)).map(({ name }) => name);
 }
 
@@ -34,7 +34,7 @@ export function canariesFor(remotes: readonly LiveRemote[], subject: Subject): s
  * The releases of a page with these canaries; undefined when no shell is live. A release that somebody opened by a
  * link comes before the stable release of its remote.
  */
-export function choiceWith(
+export function chooseReleasesFor(
   remotes: readonly LiveRemote[],
   canaries: readonly string[],
   opened?: Release,
@@ -51,14 +51,14 @@ export function choiceWith(
 }
 
 /** The people are spread over this many buckets. */
-const buckets = 10_000;
+const bucketCount = 10_000;
 
 /** A person's bucket for one release. It depends only on the release's salt and the person. */
-export function bucketOf(salt: string, subject: string): number {
-  return createHash('sha256').update(`${salt}:${subject}`).digest().readUIntBE(0, 6) % buckets;
+export function computeBucket(salt: string, subject: string): number {
+  return createHash('sha256').update(`${salt}:${subject}`).digest().readUIntBE(0, 6) % bucketCount;
 }
 
 /** Whoever is within a share is within every larger one. A share is in hundredths of the people. */
-export function isWithin(bucket: number, share: number): boolean {
-  return bucket < Math.round(share * (buckets / 100));
+export function isWithinShare(bucket: number, share: number): boolean {
+  return bucket < Math.round(share * (bucketCount / 100));
 }

@@ -5,7 +5,7 @@ import type { LiveRemote } from '../choose/canary-choice';
 import type { LiveState, ReleaseSource } from '../source/release-source';
 
 /** The answer is the same for everybody, so proxies may cache it, but no longer than an edge takes to look again. */
-const headers = {
+const discoveryHeaders = {
   'cache-control': 'public, max-age=5',
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -17,16 +17,16 @@ export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['liv
   app.route({
     method: ['GET', 'HEAD'],
     url: '/discovery/v1',
-    handler: (_request, reply) => reply.headers(headers).send(discoveryDocument(live())),
+    handler: (_request, reply) => reply.headers(discoveryHeaders).send(buildDiscoveryDocument(live())),
   });
 }
 
 /** The schema of this document: a list of micro-frontends that other tools can read. */
-const schema = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+const schemaAddress = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-const project = 'lexboard';
+const projectName = 'lexboard';
 
-type Version = {
+type DiscoveryVersion = {
   url: string;
   fallbackUrl?: string;
   metadata: { integrity: string; version: string };
@@ -34,31 +34,34 @@ type Version = {
   extras: { lexboard: object };
 };
 
-type DiscoveryDocument = { schema: string; microFrontends: Record<string, Version[]> };
+type DiscoveryDocument = { schema: string; microFrontends: Record<string, DiscoveryVersion[]> };
 
 /**
  * What people get of each remote, in the format of AWS frontend-discovery. Of a canary it tells only the share.
  * Which organisations get it first and how people are chosen stays private.
  */
-function discoveryDocument({ remotes, channel }: LiveState): DiscoveryDocument {
+function buildDiscoveryDocument({ remotes, channel }: LiveState): DiscoveryDocument {
   const served = remotes.filter(({ name }) => name !== 'shell');
   const seq = channel?.seq;
   return {
-    schema,
+    schema: schemaAddress,
     microFrontends: Object.fromEntries(
-      served.map((remote) => [`${project}/${remote.name}`, versionsOf(remote, seq)]),
+      served.map((remote) => [`${projectName}/${remote.name}`, buildVersions(remote, seq)]),
     ),
   };
 }
 
-function versionsOf({ stable, canary, fallback }: LiveRemote, seq: number | undefined): Version[] {
+function buildVersions(
+  { stable, canary, fallback }: LiveRemote,
+  seq: number | undefined,
+): DiscoveryVersion[] {
   const share = canary?.share ?? 0;
-  const first = versionOf(stable, { instead: fallback, traffic: 100 - share, isDefault: true, seq });
+  const first = buildVersion(stable, { instead: fallback, traffic: 100 - share, isDefault: true, seq });
   if (!canary) return [first];
-  return [first, versionOf(canary.release, { instead: stable, traffic: share, isDefault: false, seq })];
+  return [first, buildVersion(canary.release, { instead: stable, traffic: share, isDefault: false, seq })];
 }
 
-type VersionOfOptions = {
+type BuildVersionOptions = {
   /** The release that is loaded when the first one fails to load. */
   instead: Release | undefined;
   traffic: number;
@@ -66,7 +69,10 @@ type VersionOfOptions = {
   seq: number | undefined;
 };
 
-function versionOf(release: Release, { instead, traffic, isDefault, seq }: VersionOfOptions): Version {
+function buildVersion(
+  release: Release,
+  { instead, traffic, isDefault, seq }: BuildVersionOptions,
+): DiscoveryVersion {
   const { name, version, container, contract, entry, files, groups } = release;
   const sri = files.map(({ path, sha384 }) => [assetUrl(name, version, path), sha384]);
   const integrity = files.find(({ path }) => path === entry)?.sha384 ?? '';

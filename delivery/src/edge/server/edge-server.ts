@@ -10,9 +10,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { closeUnreadConnection, watchForUntrustedProxy } from 'shared-lib/incoming';
 import type { Backend } from '../../rollout/backend-port';
 import type { EdgeMetrics } from '../health/edge-metrics';
-import { safeHeaders } from './answer';
+import { buildSecurityHeaders } from './answer';
 import { assignRequestId, requestIdHeader } from './request-id';
-import { belongsToBackend, pathOf, routeKind } from './request-path';
+import { belongsToBackend, findRouteKind, removeQuery } from './request-path';
 
 /** The state that changes while the edge runs. */
 export type EdgeState = { isDraining: boolean };
@@ -23,7 +23,7 @@ type RequestHandlers = {
   own: RequestListener;
 };
 
-type Watch = {
+type ServerContext = {
   life: EdgeState;
   metrics: EdgeMetrics;
   log: FastifyBaseLogger;
@@ -31,32 +31,32 @@ type Watch = {
   trustedProxies: readonly string[];
 };
 
-const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
-const silenceMs = 60_000;
+const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+const socketTimeoutMs = 60_000;
 
 /** Takes every request, gives it an id, counts it and passes it to the back end or to the edge's own app. */
-export function edgeServer({ backend, own }: RequestHandlers, watch: Watch): Server {
-  const always = Object.entries(safeHeaders(watch.isSecure));
+export function createEdgeServer({ backend, own }: RequestHandlers, context: ServerContext): Server {
+  const securityHeaders = Object.entries(buildSecurityHeaders(context.isSecure));
   const lookForProxy = watchForUntrustedProxy({
-    trusted: watch.trustedProxies,
-    isSecure: watch.isSecure,
-    warn: (sentence) => watch.log.warn(sentence),
+    trusted: context.trustedProxies,
+    isSecure: context.isSecure,
+    warn: (sentence) => context.log.warn(sentence),
   });
-  const server = createServer(timeouts, (request, response) => {
+  const server = createServer(serverTimeouts, (request, response) => {
     lookForProxy(request);
-    const path = pathOf(request.url ?? '/');
-    const kind = routeKind(path);
+    const path = removeQuery(request.url ?? '/');
+    const kind = findRouteKind(path);
     response.setHeader(requestIdHeader, assignRequestId(request));
-    for (const [name, value] of always) response.setHeader(name, value);
-    if (watch.life.isDraining) response.setHeader('connection', 'close');
+    for (const [name, value] of securityHeaders) response.setHeader(name, value);
+    if (context.life.isDraining) response.setHeader('connection', 'close');
     closeUnreadConnection(request, response);
-    watchAnswer(request, response, { kind, path, ...watch });
+    logAnswer(request, response, { kind, path, ...context });
     // Node keeps the first of several Host headers and hides the others.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
     else own(request, response);
   });
-  return server.setTimeout(silenceMs);
+  return server.setTimeout(socketTimeoutMs);
 }
 
 /** Refuses two Host headers: a proxy and we might each use another one. */
@@ -66,10 +66,10 @@ function refuseRequest(response: ServerResponse): void {
 }
 
 /** The log gets only the path: what follows the ? may be a secret. */
-function watchAnswer(
+function logAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { kind, path, metrics, log }: Pick<Watch, 'metrics' | 'log'> & { kind: string; path: string },
+  { kind, path, metrics, log }: Pick<ServerContext, 'metrics' | 'log'> & { kind: string; path: string },
 ): void {
   const start = process.hrtime.bigint();
   response.once('close', () => {

@@ -10,6 +10,6 @@ export function assignRequestId(request: IncomingMessage): string {
   return id;
 }
 
-export function requestIdOf(request: IncomingMessage): string {
+export function readRequestId(request: IncomingMessage): string {
   return String(request.headers[requestIdHeader]);
 }

@@ -1,4 +1,4 @@
-const kinds: [kind: RouteKind, pattern: RegExp][] = [
+const routePatterns: [kind: RouteKind, pattern: RegExp][] = [
   // The edge answers only these API paths itself: taking a release back must not need a working back end.
   ['console', /^\/api\/releases\/(status|act|versions|link|open|leave)$/],
   ['api', /^\/api(\/|$)/],
@@ -21,8 +21,8 @@ type RouteKind =
   | 'discovery'
   | 'page';
 
-export function routeKind(path: string): RouteKind {
-  return kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
+export function findRouteKind(path: string): RouteKind {
+  return routePatterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
 }
 
 export function belongsToBackend(kind: RouteKind): boolean {
@@ -33,14 +33,14 @@ export function belongsToBackend(kind: RouteKind): boolean {
  * Matches what no page address contains: a step upwards, a hidden folder such as `/.git`, an encoded slash or NUL,
  * an empty step.
  */
-const crooked = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
+const suspiciousPath = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 
 /** Digits alone are no file extension: `/law/1.5` is a mistyped record. */
 const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
-const notPages = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
+const otherRoutePrefix = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
 
-export function pathOf(address: string): string {
+export function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
@@ -49,5 +49,5 @@ export function pathOf(address: string): string {
  * matches.
  */
 export function isPagePath(path: string): boolean {
-  return !notPages.test(path) && !fileExtension.test(path) && !crooked.test(path);
+  return !otherRoutePrefix.test(path) && !fileExtension.test(path) && !suspiciousPath.test(path);
 }
