@@ -26,7 +26,7 @@ export type Page = {
   hints(pathname: string): string[];
   headers(nonce: string, pathname: string): Record<string, string>;
   html(nonce: string, pathname: string, view?: string): string;
-  /** Whether a part of the page answers this address. If not, its shell says that the address is unknown. */
+  /** Whether the page has content for this address. If not, the shell shows that the address is unknown. */
   answers(pathname: string): boolean;
   /** The versions of each remote in the order in which the page tries them. */
   versions: Record<string, string[]>;
@@ -34,7 +34,7 @@ export type Page = {
 
 export type PageOptions = ReleaseSetOptions & { isSecure: boolean };
 
-/** Does the shared work of all pages of a choice once, so that one page costs next to nothing. */
+/** Prepares everything that all pages of a choice share, so that one more page costs little. */
 export function makePage(choice: ReleaseChoice, options: PageOptions): Page {
   const { isSecure, ...setOptions } = options;
   const set = makeReleaseSet(choice, setOptions);
@@ -106,7 +106,7 @@ function buildPageHeaders(isSecure: boolean): Page['headers'] {
   return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
 }
 
-/** Link headers for the scripts; they are sent before the page itself. */
+/** Builds the link headers that browsers get before the page itself, so that they load scripts early. */
 function buildEarlyHints(preloads: Preload[]): string[] {
   return preloads.filter(({ as }) => as === 'script').map(buildLinkHeader);
 }
@@ -126,8 +126,8 @@ const pageHeaders = {
 };
 
 /**
- * The policy in the header of every page. Its length does not depend on the releases, since proxies refuse long
- * headers. No inline script runs; the nonce is for style elements. `scriptPolicy` says which files may run.
+ * Builds the Content-Security-Policy header. It lists no files, because proxies refuse long headers. The
+ * nonce is for style elements.
  */
 export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string {
   const before = [
@@ -156,8 +156,8 @@ export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string 
 }
 
 /**
- * The policy in the page itself, before anything that could run. It allows only the scripts of this release set, by
- * their sha384. A browser applies both policies, so this one can only forbid more.
+ * Builds the policy inside the page. It allows only the scripts of this release set, by their sha384.
+ * Browsers apply both policies.
  */
 export function buildScriptPolicy({ files }: Pick<ReleaseSet, 'files'>): string {
   const scripts = Object.keys(files).filter((url) => url.endsWith('.js'));

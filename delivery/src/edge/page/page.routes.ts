@@ -13,14 +13,14 @@ type PageRouteContext = {
   pages: Pages;
   metrics: Pick<EdgeMetrics, 'countHtml'>;
   /**
-   * Sends 103 with the scripts first. It is off by default: with it nginx 1.22 and HAProxy 2.6 may never deliver the
-   * page.
+   * Sends status 103 with the scripts first. Off by default, because nginx 1.22 and HAProxy 2.6 may then lose
+   * the page.
    */
   earlyHints: boolean;
   limitFactor: number;
 };
 
-/** Serves every path that no other route takes as a page of the app. The shell finds out which one. */
+/** Serves the page of the app for every path that no other route answers. */
 export function addPageRoutes(
   app: FastifyInstance,
   { pages, metrics, earlyHints, limitFactor }: PageRouteContext,
@@ -62,16 +62,12 @@ export function addPageRoutes(
   });
 }
 
-/** Whether a browser opens a page. Other clients take an interim answer for the answer itself. */
+/** Whether a browser opens a page. Other clients could mistake status 103 for the final answer. */
 function acceptsEarlyHints({ raw }: FastifyRequest): boolean {
   return raw.method === 'GET' && raw.httpVersion === '1.1' && raw.headers['sec-fetch-mode'] === 'navigate';
 }
 
-/**
- * The product's icon at 32 px, as a PNG with sixteen colours. Browsers load the icon again at each page address.
- * Drawing an SVG would take a whole frame on a slow machine, on the page's own thread and before the requested
- * content.
- */
+/** The product's icon, 32 px, as a small PNG. Drawing an SVG icon would delay the page on a slow machine. */
 const iconPng = Buffer.from(
   [
     'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgBAMAAACBVGfHAAAAMFBMVEUAdWgMd2gOd2oPeGkOeGoPeGoOeGkPeGr///+IvLVSnpS319Pf7ety',
@@ -91,8 +87,8 @@ const compressors = {
 } satisfies Record<Encoding, (html: string) => Buffer>;
 
 /**
- * Compresses a page for its visitor: a tenth of a millisecond saves the round trip that a page beyond the first 14
- * kB costs. A page contains nothing that a visitor sent, so its size cannot reveal the nonce.
+ * Compresses a page. A page above 14 kB costs another round trip. A page contains no visitor input, so its
+ * size cannot reveal the nonce.
  */
 function compressPage(html: string, accepted: string | undefined) {
   const encoding = chooseEncoding(accepted, ['br', 'gzip']);
@@ -103,7 +99,7 @@ function compressPage(html: string, accepted: string | undefined) {
 
 const releaseSetHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Tells an open page which release set a reload would give it, and which releases were taken back. */
+/** Serves the id of the release set that a reload would get, and the releases that were rolled back. */
 function addReleaseSetRoute(
   app: FastifyInstance,
   pages: Pages,
@@ -120,10 +116,12 @@ function addReleaseSetRoute(
   });
 }
 
-/** How often one network may ask in a minute. An office of some hundred people may share one address. */
+/**
+ * How many pages one network may load in a minute. An office of some hundred people may share one address.
+ */
 const maxPagesPerMinute = 600;
 
-/** A hook that refuses clients beyond the limit before any work is done for them. */
+/** Creates a hook that refuses clients above the limit before the edge does any work for them. */
 function createPageLimit(limitFactor: number) {
   const perVisitor = Math.max(1, Math.floor(maxPagesPerMinute * limitFactor));
   const mayPass = createMinuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });

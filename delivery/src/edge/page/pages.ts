@@ -10,7 +10,7 @@ import { makePage, type Page, type PageOptions } from './make-page';
 type VisitorPage = {
   page: Page;
   cookies: string[];
-  /** The page view that its reports carry; undefined when its reports do not count. */
+  /** The page view, which the page sends with its reports. Undefined when its reports do not count. */
   view?: string;
 };
 
@@ -23,7 +23,7 @@ type ReleaseNews = {
 
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
-  /** The news for an open page of the visitor with these headers. It sets no cookie. */
+  /** Returns the news for an open page. Sets no cookie. */
   news(headers: IncomingHttpHeaders): Promise<ReleaseNews>;
 };
 
@@ -35,12 +35,11 @@ export function createSinglePage(page: () => Page): Pages {
   };
 }
 
-/** Five remotes with two versions each make 32 pages. A page that was dropped is made again when it is asked for. */
+/** How many pages stay in memory. Five remotes with two versions each need 32. */
 const maxCachedPages = 64;
 
 /**
- * Makes one page for each combination of canaries, when it is first needed. A page with an opened release is made
- * each time.
+ * Makes one page for each combination of canaries and caches it. A page with an opened release is not cached.
  */
 export function createChosenPages({
   now,
@@ -118,10 +117,10 @@ function buildPageOverride(opened: OpenedOverride): PageOverride {
   return { remote, version, until };
 }
 
-/** Pages live for about a day; older ones have been loaded again. */
+/** How many releases the news lists. Open pages are about a day old at most, so older ones do not matter. */
 const maxTakenBack = 20;
 
-/** The releases that open pages should leave soon, as `mfe-roadmap 1.1.0`, newest first. */
+/** Lists the releases that open pages should stop using soon, as `mfe-roadmap 1.1.0`, newest first. */
 function listTakenBackReleases({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
   const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
     retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),

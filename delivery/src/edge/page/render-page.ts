@@ -1,34 +1,39 @@
 import { pageViewName, type ReleaseSet } from 'shared-lib/releases';
 import type { Preload } from '../../platform/releases/release-set';
 
-/** Prevents a white flash before the shell's own styles arrive, and shows the `late` text after a while. */
+/**
+ * Prevents a white flash before the styles of the shell arrive. Shows `slowStartMessage` after ten seconds.
+ */
 const initialStyles =
   'html{color-scheme:light dark;background:#fafbfb}' +
   '@media (prefers-color-scheme:dark){html{background:#0b0f0e}}' +
   '#shell>p{visibility:hidden;margin:3rem;font:1rem/1.5 system-ui,sans-serif;animation:late 0s 10s forwards}' +
   '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>p{display:none}}';
 
-/** Shown only when the shell has not rendered within ten seconds. */
+/** The message that appears when the shell has not rendered within ten seconds. */
 const slowStartMessage =
   '<p>Lexboard has not started. Its files may not have come through: <a href="">load the page again</a>.</p>';
 
 type PageContent = {
   set: ReleaseSet;
   policy: string;
-  /** What the shell needs at once; the page itself preloads it. */
+  /** The files that the shell needs first. The page loads them. */
   shell: Preload[];
 };
 
 type RenderPage = (nonce: string, preloads: string, view?: string) => string;
 
-/** Returns a function of the parts that vary: the nonce, what this path's remote needs first, and the page view. */
+/**
+ * Builds the fixed parts of the page once. The returned function adds the nonce, the preloads and the page
+ * view.
+ */
 export function createPageRenderer({ set, policy, shell }: PageContent): RenderPage {
   const head = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    // The policy holds for what comes after it, so no script, style sheet or preload may come before it.
+    // The policy applies only to later elements, so it must come before scripts, styles and preloads.
     buildElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
     '<title>Lexboard</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -55,7 +60,7 @@ function buildViewElement(view: string | undefined): string {
   return view === undefined ? '' : `${buildElement('meta', { name: pageViewName, content: view })}\n`;
 }
 
-/** The elements by which the browser fetches early what a remote will need. */
+/** Builds the elements that tell the browser to load the files of a remote early. */
 export function buildPreloadElements(preloads: Preload[]): string {
   return preloads.map((preload) => `${buildPreloadElement(preload)}\n`).join('');
 }
@@ -72,7 +77,7 @@ function buildShellElement({ url, as, integrity }: Preload): string {
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** An element without content; its values are escaped for double quotes. */
+/** Builds an element without content and escapes its attribute values. */
 function buildElement(name: string, attributes: Record<string, string | true>): string {
   const parts = Object.entries(attributes).map(([key, value]) =>
     value === true ? key : `${key}="${value.replace(/[&<>"]/g, (sign) => htmlEntities[sign] ?? '')}"`,
@@ -80,7 +85,7 @@ function buildElement(name: string, attributes: Record<string, string | true>): 
   return `<${[name, ...parts].join(' ')}>`;
 }
 
-/** JSON that cannot end the script element around it. */
+/** Escapes JSON so that it cannot end the script element around it. */
 function escapeScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

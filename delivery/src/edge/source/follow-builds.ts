@@ -12,7 +12,7 @@ import { type AssetIndex, indexAssets } from '../assets/asset';
 export type FollowedBuilds = {
   choice(): ReleaseChoice;
   assets(): AssetIndex;
-  /** Takes up builds that are newer than the known ones. */
+  /** Loads builds that are newer than the loaded ones. */
   checkForUpdate(): Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export async function followBuilds(
   };
 }
 
-/** The build in a package, when it is new and complete; otherwise undefined. */
+/** Finds the build of a package if it is new and complete. */
 async function findNewBuild(
   place: ReleaseFolder,
   known: KnownBuild | undefined,
@@ -84,13 +84,12 @@ async function findNewBuild(
 
 const copiedReleaseName = /^release-[0-9a-f]{16}\.json$/;
 
-/** No page stays open longer than this without asking for a fresh one. */
+/** How long a copied build stays. Open pages have loaded a newer build by then. */
 const maxCopyAgeMs = 7 * 86_400_000;
 
 /**
- * Copies a build out of its `dist`, which the next build empties while open pages still need the files. Undefined
- * when the build is incomplete, for example while it runs. File names contain a hash, so builds can lie side by
- * side.
+ * Copies a build from `dist`, because the next build deletes files that open pages need. Returns undefined
+ * when the build is incomplete.
  */
 async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRelease | undefined> {
   const { folder: from, ...release } = built;
@@ -100,12 +99,12 @@ async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRele
   if (!whole.every(Boolean)) return undefined;
   const text = JSON.stringify(release);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  // Written each time: its date tells when the build was served last.
+  // Written at each start: the date of the file says when the build was last in use.
   await writeAtomically(path.join(to, `release-${id}.json`), text);
   return { ...release, folder: to };
 }
 
-/** Copies a file; false when it is not as the build describes it. */
+/** Copies a file. Returns false when its content does not match the build's description. */
 async function copyFile(file: ReleaseFile, from: string, to: string): Promise<boolean> {
   const source = path.join(from, file.path);
   const target = path.join(to, file.path);
@@ -121,7 +120,7 @@ async function copyFile(file: ReleaseFile, from: string, to: string): Promise<bo
   return true;
 }
 
-/** The copies of earlier builds that may still be open somewhere. Removes older ones. */
+/** Reads the copied builds that open pages may still use. Removes older copies. */
 async function readEarlierBuilds(folder: string, now: number): Promise<FoundRelease[]> {
   const names = await listFolders(folder);
   const places = await Promise.all(
@@ -149,7 +148,7 @@ async function readBuildsIn(folder: string, now: number): Promise<FoundRelease[]
   return builds;
 }
 
-/** Ignores the error for a folder: a folder stays, because it may hold copies. */
+/** Ignores the error of removing a folder, because a folder may still contain copies. */
 function ignoreFolder(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }
@@ -171,7 +170,7 @@ function readOptionalFile(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }
 
-/** Writes a file so that a reader sees the whole content or none. */
+/** Writes a draft and renames it, so that a reader never sees a partial file. */
 async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
   const draft = path.join(path.dirname(file), `.${randomUUID()}.draft`);
   await writeFile(draft, content);

@@ -34,10 +34,7 @@ export async function openReleaseSource({
   return openRegistrySource({ registry, keptFolder, pollMs, leastSeq, secret, publicOrigin, say }, options);
 }
 
-/**
- * A folder of releases, which is read once, or the builds of this checkout, which are followed. Everybody gets the
- * newest.
- */
+/** Serves a configured folder of releases, or the local builds. Everybody gets the newest release. */
 async function openBuildSource(
   { releasesDir, buildsFolder, pollMs }: Settings,
   root: string,
@@ -74,14 +71,14 @@ function createBuildSource(
   };
 }
 
-/** Everybody gets the newest release. The next older one is its fallback. */
+/** Converts a choice to live remotes: the newest release is stable, the next older one is the fallback. */
 function toLiveRemotes({ shell, remotes }: ReleaseChoice): LiveRemote[] {
   return [[shell], ...remotes].flatMap(([stable, fallback]) =>
     stable ? [{ name: stable.name, stable, canary: undefined, fallback }] : [],
   );
 }
 
-/** Loads what an edge serves from a folder of releases: the choice for a page, and every file of each release. */
+/** Loads all releases of a folder: the choice for a page, and all their files. */
 async function loadReleases(
   folder: string,
   leaveOut: (sentence: string) => void,

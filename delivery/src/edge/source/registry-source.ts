@@ -30,7 +30,7 @@ type RegistrySourceContext = {
   say(sentence: string): void;
 };
 
-/** The releases of a registry. The edge follows it as long as it runs. */
+/** Opens a registry as the source of releases. The edge follows its channel until it stops. */
 export async function openRegistrySource(
   context: RegistrySourceContext,
   options: PageOptions,
@@ -59,7 +59,10 @@ export async function openRegistrySource(
   };
 }
 
-/** Follows the channel, and cleans registry and copies. The returned function stops this and waits for running work. */
+/**
+ * Repeats the work of an edge: it follows the channel, copies files and cleans up. The returned function
+ * stops this.
+ */
 export function startFollowing({
   registry,
   localStore,
@@ -97,8 +100,8 @@ export function startFollowing({
 }
 
 /**
- * Copies every file of the current releases to this machine, once for each channel. So pages still work when the
- * registry goes away. A file whose content does not match its signed hash is left out.
+ * Copies all files of the live releases to this machine, so that pages work while the registry is
+ * unreachable. Skips files with a wrong hash.
  */
 function createLiveCopier(
   registryStore: RegistryStore,

@@ -2,13 +2,15 @@ import { createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Subject } from '../choose/canary-choice';
 import { computeSeal, isValidSeal } from './seal';
 
-/** The back end sets the first cookie at a sign-in, the edge the second. Nobody else can make a valid one. */
+/**
+ * The back end sets the cookie `signedIn` at a sign-in. The edge sets the cookie `visitor`. Both are sealed.
+ */
 const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 
 const yearSeconds = 31_536_000;
 const cookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 
-/** Who asks for a page, by the cookies: one id per person on all devices, or one per browser for visitors. */
+/** Reads the person from the cookies: one id per person after a sign-in, otherwise one id per browser. */
 export function readSubject(header: string | undefined, secret: string): Subject | undefined {
   const cookies = readCookies(header);
   return (
@@ -16,7 +18,7 @@ export function readSubject(header: string | undefined, secret: string): Subject
   );
 }
 
-/** The person who signed in here last; undefined when nobody did or the cookie is not valid. */
+/** Reads the person who last signed in with this browser; undefined without a valid cookie. */
 export function readSignedInSubject(header: string | undefined, secret: string): Subject | undefined {
   return parseSubject(readCookies(header), cookieNames.signedIn, secret);
 }
@@ -28,7 +30,7 @@ function parseSubject(cookies: Map<string, string>, name: string, secret: string
   return { id, organisation: organisation === '' ? undefined : decrypt(organisation, secret) };
 }
 
-/** A new visitor, and the cookie that identifies them from now on. */
+/** Creates a visitor id and the cookie that keeps it in the browser. */
 export function createVisitor(secret: string, isSecure: boolean): { subject: Subject; cookie: string } {
   const id = randomBytes(16).toString('base64url');
   const value = `${id}..${computeSeal(buildSealedText({ name: cookieNames.visitor, id, organisation: '' }), secret)}`;
@@ -39,7 +41,9 @@ export function createVisitor(secret: string, isSecure: boolean): { subject: Sub
   };
 }
 
-/** The sealed text contains the cookie name, so a visitor's id cannot pass for a signed-in person. */
+/**
+ * Builds the text to seal. It contains the cookie name, so a visitor's id cannot pass for a signed-in person.
+ */
 function buildSealedText({
   name,
   id,
@@ -55,7 +59,7 @@ function buildSealedText({
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The organisation in the back end's mark; undefined for old marks, in which it was not encrypted. */
+/** Decrypts the organisation in the cookie. Returns undefined for old cookies, which had no encryption. */
 function decrypt(text: string, secret: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= nonceBytes + tagBytes) return undefined;
