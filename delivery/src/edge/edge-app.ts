@@ -35,7 +35,9 @@ export function createEdgeApp(logLevel: LogLevel, trustedProxies: string[] = [])
   return app;
 }
 
-/** Every address accepts GET, so only the method can be wrong. It is refused before the body is read. */
+/**
+ * Every address accepts GET, so the method is wrong. The edge refuses the request before it reads the body.
+ */
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
   const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(removeQuery(raw.url ?? '/'));
   const allowed = isPosted ? 'POST' : 'GET, HEAD';

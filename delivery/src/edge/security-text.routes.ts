@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A quarter of a year: RFC 9116 wants less than a year, and a later reader fetches the text again. */
+/** How long the text is valid. RFC 9116 recommends less than a year. */
 const securityTextLifetimeMs = 90 * 24 * 3_600_000;
 
-/** Tells people who found a weakness where to write, in the format that they look for (RFC 9116). */
+/** Serves security.txt (RFC 9116): the contact for people who found a weakness. */
 export function addSecurityTextRoute(
   app: FastifyInstance,
   contact: string,

@@ -7,12 +7,12 @@ import { readRequestId } from '../server/request-id';
 import { addProxyRoutes, buildUnavailableBody, unavailableHeaders } from './proxy.routes';
 
 /**
- * A back end at another address, and the secret that it shares with its edges. Without the secret it tells them
- * nothing.
+ * The address of an external back end and the secret that it shares with its edges. Without the secret it
+ * tells edges nothing.
  */
 export type ExternalBackend = { url: string; secret: string | undefined };
 
-/** The back end at another address. Without an address every call gets the answer that there is none. */
+/** Opens the external back end. Without one, every call gets status 503. */
 export async function openExternalBackend(
   app: FastifyInstance,
   external: ExternalBackend | undefined,
@@ -24,7 +24,7 @@ export async function openExternalBackend(
   return { ...backend, ready: async () => (gate.isFull() ? full : backend.ready()) };
 }
 
-/** Stands in when there is no back end: pages are served, and the API says that it cannot answer. */
+/** The back end of an edge without a back end: the API answers 503, and pages still work. */
 const noBackend: Backend = {
   handle(request, response) {
     const text = JSON.stringify(buildUnavailableBody(readRequestId(request)));
@@ -39,10 +39,10 @@ const noBackend: Backend = {
   },
 };
 
-/** An answer about readiness is used again for this long. */
+/** How long one answer about readiness is reused. */
 const readinessCacheMs = 1000;
 
-/** A back end at another address. It publishes its metrics itself. */
+/** Creates a back end that forwards all calls to another address. Its metrics stay there. */
 export function createProxiedBackend(
   external: ExternalBackend,
   handle: (request: IncomingMessage, response: ServerResponse) => void,
@@ -67,7 +67,7 @@ export function createProxiedBackend(
 
 const readinessTimeoutMs = 2000;
 
-/** An API without its own /readyz answers 404, which shows that it runs. */
+/** Asks the back end whether it is ready. A status of 404 also means that it runs. */
 async function fetchReadiness(url: string): Promise<Readiness> {
   const signal = AbortSignal.timeout(readinessTimeoutMs);
   try {
@@ -81,7 +81,7 @@ async function fetchReadiness(url: string): Promise<Readiness> {
 
 const requestTimeoutMs = 5000;
 
-/** Sends a request of the edge itself, not of a visitor. Rejects when no answer comes. */
+/** Sends a request of the edge itself, not one of a visitor. Rejects without an answer. */
 async function postJson(
   url: string,
   body: object,
@@ -96,7 +96,7 @@ async function postJson(
   return { status: response.status, body: Object(await response.json()) };
 }
 
-/** The outcomes that pages reported after a number; nothing when edge and back end share no secret. */
+/** Fetches the outcomes with an id above `after`. Returns none when edge and back end share no secret. */
 async function fetchOutcomes({ url, secret }: ExternalBackend, after: number): Promise<ReportedOutcome[]> {
   if (secret === undefined) return [];
   const { status, body } = await postJson(`${url}/api/releases/told`, { after, secret });
@@ -118,7 +118,7 @@ function isTime(value: unknown): value is number | null {
   return value === null || typeof value === 'number';
 }
 
-/** The number of the newest reported outcome; 0 when edge and back end share no secret. */
+/** Fetches the id of the newest outcome. Returns 0 when edge and back end share no secret. */
 async function fetchNewestOutcome({ url, secret }: ExternalBackend): Promise<number> {
   if (secret === undefined) return 0;
   const { status, body } = await postJson(`${url}/api/releases/newest`, { secret });
@@ -126,10 +126,10 @@ async function fetchNewestOutcome({ url, secret }: ExternalBackend): Promise<num
   throw new Error(`The number of the newest outcome was refused (${status}).`);
 }
 
-/** The headers that show the session of a call and where it comes from. */
+/** The headers of a call that the back end needs to identify the session and its origin. */
 const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent'];
 
-/** Asks the back end to admit a call. The shared secret tells it that an edge asks. */
+/** Asks the back end to admit a call. The shared secret proves that an edge asks. */
 async function requestAdmission(
   { url, secret }: ExternalBackend,
   { method, path, query, body, headers, ip }: EdgeCall,

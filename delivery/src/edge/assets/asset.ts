@@ -8,7 +8,7 @@ export type Asset = {
   type: string;
   tag: string;
   encodings: Encoding[];
-  /** Reads the file's bytes, compressed or plain; undefined when it has no such form. */
+  /** Reads the bytes in this encoding; undefined when the file has no such copy. */
   read(encoding: Encoding | undefined): Promise<Buffer | undefined>;
 };
 
@@ -37,7 +37,7 @@ export function findContentType(file: string): string {
   return contentTypes[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/** Address → file. Only these files are served: an address is never turned into a path. */
+/** Address → file. The edge serves only listed addresses and never turns an address into a path. */
 export type AssetIndex = ReadonlyMap<string, Asset>;
 
 /** Lists the files of all releases with their compressed forms. */

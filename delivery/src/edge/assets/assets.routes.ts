@@ -12,7 +12,10 @@ const assetHeaders = {
   vary: 'Accept-Encoding',
 };
 
-/** Serves the files of releases. The raw address is the key and is never decoded, so it cannot hide a path. */
+/**
+ * Serves the files of releases. It looks up the raw address and never decodes it, so the address cannot hide
+ * a path.
+ */
 export function addAssetRoutes(app: FastifyInstance, assets: Assets): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const asset = await assets.find(removeQuery(request.raw.url ?? ''));

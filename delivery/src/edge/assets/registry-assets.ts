@@ -19,8 +19,8 @@ type AssetSource = {
 };
 
 /**
- * Serves the files of every release in a registry, also of releases that nobody gets any more, but not of withdrawn
- * ones. An address is looked up in a manifest that a team has signed; it never becomes a path.
+ * Serves the files of all releases in a registry, except withdrawn ones. It looks up each address in a signed
+ * manifest and never turns it into a path.
  */
 export function createRegistryAssets(source: AssetSource): Assets {
   return {
@@ -40,7 +40,7 @@ export function createRegistryAssets(source: AssetSource): Assets {
   };
 }
 
-/** A file from the registry is checked against its signed hash. Only then it is copied to this machine and served. */
+/** Reads a file from the local copy or the registry. A file from the registry must match its signed hash. */
 async function readReleaseFile(
   { registry, localStore }: AssetSource,
   { name, version }: Release,

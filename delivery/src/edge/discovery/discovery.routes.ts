@@ -4,7 +4,7 @@ import { buildEntryUrl } from '../../platform/releases/release-set';
 import type { LiveRemote } from '../choose/canary-choice';
 import type { LiveState, ReleaseSource } from '../source/release-source';
 
-/** The answer is the same for everybody, so proxies may cache it, but no longer than an edge takes to look again. */
+/** Proxies may cache the answer for 5 seconds, because it is the same for everybody. */
 const discoveryHeaders = {
   'cache-control': 'public, max-age=5',
   'access-control-allow-origin': '*',
@@ -12,7 +12,7 @@ const discoveryHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Tells other tools which releases exist, in a format that they know. */
+/** Serves the list of live releases in a format for other tools. */
 export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['live']): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -37,8 +37,8 @@ type DiscoveryVersion = {
 type DiscoveryDocument = { schema: string; microFrontends: Record<string, DiscoveryVersion[]> };
 
 /**
- * What people get of each remote, in the format of AWS frontend-discovery. Of a canary it tells only the share.
- * Which organisations get it first and how people are chosen stays private.
+ * Builds the document in the format of AWS frontend-discovery. It contains a canary's share, but not how
+ * people are chosen.
  */
 function buildDiscoveryDocument({ remotes, channel }: LiveState): DiscoveryDocument {
   const served = remotes.filter(({ name }) => name !== 'shell');
@@ -62,7 +62,7 @@ function buildVersions(
 }
 
 type BuildVersionOptions = {
-  /** The release that is loaded when the first one fails to load. */
+  /** The release that pages load when the first one fails. */
   instead: Release | undefined;
   traffic: number;
   isDefault: boolean;

@@ -11,26 +11,29 @@ import {
 } from '../../registry/registry/trust/trust';
 import { type LiveSet, readLiveSet } from './live-set';
 
-/** What an edge follows. Its root is the configured key, or a key that replaced it since. */
+/** The verified channel with its releases. Its root is the configured key or a key that replaced it. */
 export type FollowedChannel = VerifiedTrust & LiveSet & { channel: Channel };
 
 export type ChannelFollower = {
-  /** The newest verified channel; without its canaries once it has expired. */
+  /** Returns the newest verified channel. After the channel expires it has no canaries. */
   now(): FollowedChannel;
-  /** Looks for a newer channel. An error of the registry changes nothing. */
+  /** Looks for a newer channel. After an error the known channel stays. */
   checkForUpdate(): Promise<void>;
 };
 
 type FollowChannelOptions = {
   registry: Registry;
-  /** Keeps the last good channel for times when the registry is away. */
+  /** The local copy of the channel, for times when the registry is unreachable. */
   localStore: RegistryStore;
   /** A channel with a lower number is refused. */
   leastSeq?: number;
   say(sentence: string): void;
 };
 
-/** Follows the channel of a registry, starting with the last good one. Throws when there is neither. */
+/**
+ * Follows the channel of a registry. Starts with the local copy. Throws when neither copy nor registry has a
+ * channel.
+ */
 export async function followChannel({
   registry,
   localStore,
@@ -70,8 +73,8 @@ export async function followChannel({
 }
 
 /**
- * Reads the current channel and checks that it may follow the known one. Returns the same object when nothing has
- * changed. Asks again for a release that was not available the last time.
+ * Reads the current channel and checks it against the known one. Returns the known object when nothing has
+ * changed.
  */
 async function readFollowedChannel(
   registry: Registry,
@@ -98,14 +101,14 @@ async function readFollowedChannel(
 
 type ReadChannelOptions = {
   leastSeq: number;
-  /** For this edge's own copy: it was good when the edge took it up, and its canaries are not given any more. */
+  /** Whether an expired channel is allowed. Only the edge's local copy may be expired. */
   mayHaveExpired: boolean;
   say(sentence: string): void;
 };
 
 type Documents = Pick<FollowedChannel, 'trust' | 'channel'>;
 
-/** An attacker who puts an old document there must not bring back a release that was taken back. */
+/** Throws when the new documents are older: an attacker must not restore a release that was rolled back. */
 function checkNotOlder(known: Documents, next: Documents): void {
   if (next.trust.version < known.trust.version) throw new Error('its trust document is an older one');
   const [from, to] = [known.channel.seq, next.channel.seq];
@@ -123,12 +126,12 @@ function isSameState(known: Documents, next: Documents): boolean {
   );
 }
 
-/** An expired channel says nothing about canaries any more; stable releases stay. */
+/** Removes all canaries from an expired channel. Stable releases stay. */
 function removeCanaries(known: FollowedChannel): FollowedChannel {
   return { ...known, remotes: known.remotes.map((remote) => ({ ...remote, canary: undefined })) };
 }
 
-/** Saves the documents that were read; the channel comes last, since it points to the others. */
+/** Saves all documents to the local copy. The channel comes last, because it points to the others. */
 async function saveDocuments(
   registryStore: RegistryStore,
   localStore: RegistryStore,
@@ -148,13 +151,13 @@ async function saveDocuments(
 
 const renewalWindowMs = 6 * 86_400_000;
 
-/** Signs the channel again each day when its key is here. A channel that nobody renews expires. */
+/** Signs the channel again each day if this edge has the channel key. Otherwise the channel expires. */
 async function renewWhenDue(
   registry: Registry,
   { channel: { expires }, trust, root }: Pick<FollowedChannel, 'channel' | 'trust' | 'root'>,
 ): Promise<void> {
   const { signer, environment } = registry;
   if (!signer || Date.parse(expires) - environment.now().getTime() > renewalWindowMs) return;
-  // Another key may have replaced ours since the start.
+  // Our key may have lost its trust since the start.
   if (findKeysFor(trust, 'channel').has(signer.key)) await saveChannel({ ...registry, root }, signer);
 }

@@ -9,18 +9,18 @@ type LiveSetSource = { registry: Registry; trust: TrustDocument };
 
 export type LiveSet = {
   remotes: LiveRemote[];
-  /** Why each missing release could not be read; it may be available later. */
+  /** The reasons why releases could not be read. They may be available later. */
   missing: string[];
-  /** Why each of these releases does not fit the shell. */
+  /** The reasons why releases do not fit the shell. */
   unfit: string[];
 };
 
 /**
- * Reads and verifies the releases of a channel. A canary that cannot be read or does not fit is left out with a
- * sentence. When a stable release is missing, the whole channel is refused.
+ * Reads and verifies all releases of a channel. Leaves out an unreadable or unfit canary. Throws when a
+ * stable release is missing.
  */
 export async function readLiveSet(source: LiveSetSource, { remotes }: Channel): Promise<LiveSet> {
-  // Use every remote that the channel names: the edge need not know a remote that is newer than itself.
+  // Reads every remote of the channel, even one that this edge does not know.
   const live = await Promise.all(
     Object.entries(remotes).map(([name, channel]) => readRemote(source, name, channel)),
   );

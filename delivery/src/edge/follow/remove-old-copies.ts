@@ -11,15 +11,15 @@ import type { FollowedChannel } from './follow-channel';
 
 type LocalCopies = {
   registry: Registry;
-  /** Holds the copies of the files that an edge has served. */
+  /** The local copies of files that this edge has served. */
   localStore: RegistryStore;
   now(): Pick<FollowedChannel, 'channel' | 'trust'>;
   say(sentence: string): void;
 };
 
 /**
- * Once a day removes the copies of releases that neither the channel nor an open link names any more. A page that
- * still has such a release open gets its files from the registry. Must not run while a channel is being taken up.
+ * Removes the copies of unused releases once a day. Open pages get such files from the registry. Do not run
+ * it while a channel is being read.
  */
 export function createDailyCopyRemoval(copies: LocalCopies): () => Promise<void> {
   const { registry, localStore, say } = copies;
@@ -49,12 +49,12 @@ async function removeOldCopies({ registry, localStore, now }: LocalCopies): Prom
   for (const file of files) if (!neededReleases.has(parseReleasePath(file))) await localStore.remove(file);
 }
 
-/** For example `mfe-roadmap/1.1.0`. */
+/** Returns the release of a file, for example `mfe-roadmap/1.1.0`. */
 function parseReleasePath(file: string): string {
   return file.split('/', 2).join('/');
 }
 
-/** The log entries that may describe a link that is still valid. */
+/** Reads the log entries that are recent enough for a link to be still valid. */
 async function readLinkEntries(
   registry: Registry,
   keys: PublicKeysById,

@@ -30,7 +30,7 @@ export function addHealthRoutes(app: FastifyInstance, sources: HealthSources): v
   });
 }
 
-/** The inner routes for operators: what exactly is ready, and the metrics. */
+/** Adds the routes of the metrics port: details of readiness, and the metrics. */
 function addMetricsPortRoutes(app: FastifyInstance, sources: HealthSources): void {
   const { backend, metrics } = sources;
   app.route({

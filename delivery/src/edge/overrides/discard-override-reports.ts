@@ -6,8 +6,7 @@ import type { Overrides } from './open-overrides';
 type RequestHandler = Pick<Backend, 'handle'>;
 
 /**
- * Passes requests on to the back end, except the release reports of somebody who has a release open by a link. The
- * edge drops those reports, whatever the page itself does.
+ * Forwards requests to the back end. It drops the outcome reports of people who opened a release by a link.
  */
 export function discardOverrideReports(
   backend: RequestHandler,

@@ -8,12 +8,12 @@ import { maxLinkMinutes, writeTicket } from './ticket';
 
 type LinkRequest = Pick<LinkOptions, 'remote' | 'version' | 'minutes'>;
 
-/** Whether this is the name of a remote, also of one that this edge does not know. The shell is no remote. */
+/** Whether a name has the form of a remote's name. The shell is not a remote. */
 export function isRemoteForm(name: string): boolean {
   return /^mfe-[a-z0-9-]{1,50}$/.test(name);
 }
 
-/** Parses the release that somebody wants to open; a sentence when the request is invalid. */
+/** Parses a request for a link. Returns a sentence when it is invalid. */
 export function parseLinkRequest(body: unknown): LinkRequest | string {
   const { remote, version, minutes } = Object(body);
   if (typeof remote !== 'string' || !isRemoteForm(remote)) return 'There is no such remote.';
@@ -21,7 +21,7 @@ export function parseLinkRequest(body: unknown): LinkRequest | string {
   return { remote, version, minutes: Number(minutes) };
 }
 
-/** The ticket in a request; without one a text that no signature fits. */
+/** Reads the ticket of a request. Without one it returns an empty text, which no signature fits. */
 export function parseTicket(body: unknown): string {
   const { ticket } = Object(body);
   return typeof ticket === 'string' ? ticket : '';
@@ -42,8 +42,7 @@ type LinkOptions = {
 type CreatedLink = { ok: true; address: string; until: string };
 
 /**
- * Makes a link by which one person may see a release for a while. A log entry records it, so that clean-up keeps the
- * release.
+ * Creates a link by which one person sees a release for a while. A log entry keeps the release from clean-up.
  */
 export async function createLink(registry: Registry, options: LinkOptions): Promise<CreatedLink | Refusal> {
   const { remote, version, user, origin, minutes, actor, reason } = options;

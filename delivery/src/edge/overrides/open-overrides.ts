@@ -16,11 +16,11 @@ type OverrideAdmission = { ok: true; override: Override; cookie: string } | { ok
 
 /** The releases that people opened for themselves by a link. */
 export type Overrides = {
-  /** Opens the release of a person's link; returns the cookie that keeps it open. */
+  /** Opens the release of a person's link. The returned cookie keeps it open. */
   admit(ticket: string, asked: { user: string; headers: IncomingHttpHeaders }): Promise<OverrideAdmission>;
-  /** The release that the visitor has open, if any. It is checked again for each page. */
+  /** Reads the release that the visitor has open, and verifies it again for each page. */
   openFor(headers: IncomingHttpHeaders): Promise<OpenedOverride | undefined>;
-  /** Whether the visitor has a release open, by a cookie that is genuine. */
+  /** Whether the visitor has a valid cookie of an open release. */
   isOpenFor(headers: IncomingHttpHeaders): boolean;
 };
 
@@ -82,7 +82,7 @@ export function openOverrides(context: OverrideContext): Overrides {
 const unknownSubjectSentence =
   'This server cannot tell whose page it gives: it and its back end must share an EDGE_SECRET. Or sign in anew.';
 
-/** The release of an override, when it may run beside the shell that this person gets. */
+/** Reads the release of an override, and checks that it fits the shell of this person. */
 async function readOverrideRelease(
   override: Override,
   subject: Subject,
@@ -99,16 +99,16 @@ async function readOverrideRelease(
   return refusal ? refuseOverride(refusal.sentence) : { ok: true, override, release: found.release };
 }
 
-/** The headers that tell our addresses apart. Pages of other sites can set neither of them. */
+/** The headers that identify the origin of a request. Pages of other sites cannot set them. */
 type OriginHeaders = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
 
-/** The origin at which somebody asks: the configured public origin, or the one that their browser names. */
+/** Reads the origin of a request: the configured public origin, or the browser's. */
 export function readOrigin({ host = '', origin }: OriginHeaders, publicOrigin: string | undefined): string {
   if (publicOrigin !== undefined) return publicOrigin;
   return origin !== undefined && parseHost(origin) === host ? origin : `http://${host}`;
 }
 
-/** Whether a link is made for the origin at which somebody asks. */
+/** Whether a link is for the origin of this request. */
 export function isLinkForOrigin(
   link: string,
   { host, origin }: OriginHeaders,
@@ -160,12 +160,12 @@ export function buildOverrideCookie({
   return `${overrideCookieName}=${value}; ${cookieAttributes}; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
 }
 
-/** Deletes the cookie in the browser. */
+/** The header that deletes the cookie in the browser. */
 export const deletedOverrideCookie = `${overrideCookieName}=; ${cookieAttributes}; Max-Age=0`;
 
 const failedCookieValue = 'failed';
 
-/** Replaces the cookie, so that the next page can say why the release is gone. */
+/** The header that replaces the cookie, so that the next page can say that the release failed. */
 export const failedOverrideCookie = `${overrideCookieName}=${failedCookieValue}; ${cookieAttributes}; Max-Age=60`;
 
 function hasFailedOverride(header: string | undefined): boolean {
@@ -176,7 +176,9 @@ function hasOverride(header: string | undefined): boolean {
   return (readCookies(header).get(overrideCookieName) ?? '') !== '';
 }
 
-/** The ticket that this person opened; undefined when it is somebody else's or was changed. */
+/**
+ * Reads the ticket from the cookie. Returns undefined when the seal is wrong or belongs to another person.
+ */
 function readTicketCookie(
   header: string | undefined,
   { subject, secret }: Pick<OverrideCookieOptions, 'subject' | 'secret'>,

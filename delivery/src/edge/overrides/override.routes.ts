@@ -75,7 +75,7 @@ export function addOverrideRoutes(
   });
 }
 
-/** The versions of a remote in the registry that may run, newest first. */
+/** Lists the versions of a remote that may run, newest first. */
 async function listVersions(registry: Registry, remote: string): Promise<VersionHere[]> {
   const remotes = (await readChannel(registry))?.remotes ?? {};
   const now = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;

@@ -23,9 +23,8 @@ export function readTicket(ticket: string, trust: TrustDocument): Override | und
 }
 
 /**
- * Why a link is not valid now, here and for this user, as a sentence; undefined when it is valid. `isHere` says whether
- * the request was sent to an origin. The user is undefined when the link is open already: then its seal names the
- * person.
+ * Finds why a ticket is not valid, as a sentence. `user` is undefined for an open link, whose cookie names
+ * the person.
  */
 export function findTicketFault(
   override: Override,

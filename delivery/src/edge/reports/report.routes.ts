@@ -67,7 +67,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Leaves out what follows the ?, which may be a secret. */
+/** Removes the query from an address, because it may contain a secret. */
 function removeQuery(value: unknown): string {
   return shortenText(value).replace(/[?#].*$/s, '');
 }

@@ -5,12 +5,12 @@ import { answerText } from './answer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make a call that the edge answers itself. A route below `/api/` without it stops the start. */
+    /** The access rule of a call that the edge answers. A route below `/api/` without it fails at start. */
     edgeCall?: Pick<Call, 'access'>;
   }
 }
 
-/** Serves a call for operators. The back end admits, counts and logs the call before anything is done. */
+/** Adds a call for operators. The back end first admits, counts and logs it. */
 export function addOperatorCall(
   app: FastifyInstance,
   { backend, call }: { backend: Pick<Backend, 'admit'>; call: Call },
@@ -42,7 +42,7 @@ function addCallRoute(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const route = { url: `/api/${call.path}`, config: { edgeCall: call } };
-  // A change needs POST: following an address must never change anything.
+  // Opening an address must never change anything, so GET is refused.
   if (call.method === 'POST')
     app.route({
       ...route,
@@ -61,7 +61,7 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
   });
 }
 
-/** The operator who asks, as the back end admits them. Anybody else has already got the refusal. */
+/** Asks the back end who makes a call. Sends the refusal and returns undefined if they may not. */
 async function admitOperator(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,7 +90,7 @@ async function admitOperator(
   return undefined;
 }
 
-/** Refuses in the form of the API: 3 means that the session is over, 0 that the act is not done. */
+/** Sends a refusal in the API's form. 3 means that the session is over, 0 that the act failed. */
 export function sendRefusal(
   reply: FastifyReply,
   { status, sentence }: { status: 401 | 403 | 409 | 422 | 503; sentence: string },

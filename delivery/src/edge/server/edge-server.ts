@@ -18,7 +18,7 @@ import { belongsToBackend, findRouteKind, removeQuery } from './request-path';
 export type EdgeState = { isDraining: boolean };
 
 type RequestHandlers = {
-  /** Answers the API and the attachments; the edge reads nothing of these requests before. */
+  /** Answers the API and attachments. The edge does not read these requests. */
   backend: Pick<Backend, 'handle'>;
   own: RequestListener;
 };
@@ -34,7 +34,7 @@ type ServerContext = {
 const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const socketTimeoutMs = 60_000;
 
-/** Takes every request, gives it an id, counts it and passes it to the back end or to the edge's own app. */
+/** Creates the server that gives each request an id and passes it to the back end or the edge's app. */
 export function createEdgeServer({ backend, own }: RequestHandlers, context: ServerContext): Server {
   const securityHeaders = Object.entries(buildSecurityHeaders(context.isSecure));
   const lookForProxy = watchForUntrustedProxy({
@@ -51,7 +51,7 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
     if (context.life.isDraining) response.setHeader('connection', 'close');
     closeUnreadConnection(request, response);
     logAnswer(request, response, { kind, path, ...context });
-    // Node keeps the first of several Host headers and hides the others.
+    // Node uses the first of several Host headers, but a proxy may use another one.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
     else own(request, response);
@@ -59,13 +59,13 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
   return server.setTimeout(socketTimeoutMs);
 }
 
-/** Refuses two Host headers: a proxy and we might each use another one. */
+/** Refuses a request with two Host headers. */
 function refuseRequest(response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('A request has exactly one host.\n');
 }
 
-/** The log gets only the path: what follows the ? may be a secret. */
+/** Logs and counts each answer. The log gets only the path, because the query may contain a secret. */
 function logAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,15 +76,15 @@ function logAnswer(
     const seconds = Number(process.hrtime.bigint() - start) / 1e9;
     const status = response.writableFinished ? response.statusCode : 499;
     metrics.countRequest(kind, status, seconds);
-    // A back end behind its own edge gave the request another id, which is the one in its log.
+    // An external back end sets its own request id, which is the one in its log.
     const requestId = response.getHeader(requestIdHeader);
     log.debug({ requestId, kind, method: request.method, path, status, seconds }, 'answered');
   });
 }
 
 /**
- * Tracks which connections have a running request. Node's own closeIdleConnections leaves connections open on which
- * a browser has not sent a request yet, and a stop would wait for them.
+ * Tracks running requests, so that a stop can close idle connections. Node's closeIdleConnections skips those
+ * without a first request.
  */
 export function trackConnections(server: Server): { stop(graceMs: number): Promise<void> } {
   const running = new Map<Socket, number>();

@@ -1,5 +1,5 @@
 const routePatterns: [kind: RouteKind, pattern: RegExp][] = [
-  // The edge answers only these API paths itself: taking a release back must not need a working back end.
+  // The edge answers these paths itself, so that a rollback needs no working back end.
   ['console', /^\/api\/releases\/(status|act|versions|link|open|leave)$/],
   ['api', /^\/api(\/|$)/],
   ['attachment', /^\/attachment(\/|$)/],
@@ -30,12 +30,11 @@ export function belongsToBackend(kind: RouteKind): boolean {
 }
 
 /**
- * Matches what no page address contains: a step upwards, a hidden folder such as `/.git`, an encoded slash or NUL,
- * an empty step.
+ * Matches paths that no page has: a step upwards, a hidden folder, an encoded slash or NUL, an empty step.
  */
 const suspiciousPath = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 
-/** Digits alone are no file extension: `/law/1.5` is a mistyped record. */
+/** Matches a file extension. Digits alone are none: `/law/1.5` is a mistyped record. */
 const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
 const otherRoutePrefix = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
@@ -44,10 +43,7 @@ export function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/**
- * Whether a raw path can be a page of the app: no file, no path of another route kind, nothing that `crooked`
- * matches.
- */
+/** Whether a path can be a page: not a file, not another kind of route, not suspicious. */
 export function isPagePath(path: string): boolean {
   return !otherRoutePrefix.test(path) && !fileExtension.test(path) && !suspiciousPath.test(path);
 }
