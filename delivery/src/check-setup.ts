@@ -3,7 +3,7 @@ import { listen } from './edge/server/listen';
 import { readSettings, settingsFaults } from './edge/settings';
 import { StartError } from './platform/start-error';
 
-/** Finds what would stop the edge at its start, without starting it: wrong settings, a port in use. */
+/** Finds faults that would stop the edge at its start: wrong settings, a port in use. */
 export async function setupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   const faults = settingsFaults(env);
   if (faults.length > 0) return faults;

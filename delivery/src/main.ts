@@ -14,10 +14,10 @@ export type { Edge } from './open-edge';
 export { StartError } from './platform/start-error';
 export type { Backend } from './rollout/backend-port';
 
-/** The repository root. This file and the bundle lie equally deep in it. */
+/** The repository root. Source file and bundle are equally deep in it. */
 const repositoryRoot = path.resolve(__dirname, '../..');
 
-/** Runs `npm run release -- …`; files that the options do not name lie beside this bundle. */
+/** Runs `npm run release -- …` in this repository, or in the one of LEXBOARD_ROOT. */
 export function release(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 2> {
   return runReleaseCommand({ ...options, root: options.env.LEXBOARD_ROOT ?? repositoryRoot });
 }

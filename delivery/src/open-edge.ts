@@ -26,7 +26,7 @@ const shutdownGraceMs = 10_000;
 
 export type Edge = {
   address: string;
-  /** The address of /metrics, if it is served. */
+  /** The address of /metrics, if the settings name a port for it. */
   metricsAddress: string | undefined;
   /** The lines that the start prints. */
   greeting: string[];
@@ -84,7 +84,7 @@ function describeReleases([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
 }
 
-/** Says which back end at another address answers the API, and any fault of it that shows at start. */
+/** Describes the external back end for the start messages, with any fault of it. */
 async function describeBackend(backend: Backend, external: ExternalBackend | undefined): Promise<string[]> {
   if (!external) return [];
   const { url } = external;
@@ -106,7 +106,7 @@ type BuiltEdge = {
   metrics: ReturnType<typeof createEdgeMetrics>;
 };
 
-/** Builds everything that the edge answers itself, ready for a server. */
+/** Builds the edge's app with all its routes. */
 export async function buildEdge({
   settings,
   root,
@@ -132,7 +132,7 @@ export async function buildEdge({
   return built;
 }
 
-/** Adds all routes that the edge answers itself. */
+/** Adds all routes of the edge's app. */
 async function addEdgeRoutes(
   built: BuiltEdge,
   settings: Settings,

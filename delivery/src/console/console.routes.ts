@@ -24,7 +24,7 @@ type ConsoleContext = {
   secondPersonAbove: number;
 };
 
-/** Starts the judge of the running rollouts and adds the console's routes; both end with the app. */
+/** Starts the evaluation of rollouts and adds the console's routes. Both end with the app. */
 export function startConsole(app: FastifyInstance, context: ConsoleContext): void {
   const { backend, registry, folder, pollMs, secondPersonAbove } = context;
   const rollouts =
@@ -33,7 +33,7 @@ export function startConsole(app: FastifyInstance, context: ConsoleContext): voi
   addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts, secondPersonAbove });
 }
 
-/** The registry that the console works on; undefined when releases are served without a registry. */
+/** The registry and the rollouts that the console shows. */
 type ConsoleReleases = {
   registry: Registry;
   rollouts: Rollouts;
@@ -41,7 +41,7 @@ type ConsoleReleases = {
   secondPersonAbove: number;
 };
 
-/** The routes of the release console: they show what is live and how it does, and run the acts of operators. */
+/** Adds the routes of the release console: its state, and the acts of operators. */
 export function addConsoleRoutes(
   app: FastifyInstance,
   backend: Pick<Backend, 'admit'>,
@@ -66,7 +66,7 @@ export function addConsoleRoutes(
   });
 }
 
-/** Returns the whole release log, oldest first. Each entry is read and verified once. */
+/** Creates a reader of the whole release log. It reads and verifies each entry once. */
 function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogEntry[]> {
   let entries: readonly ReleaseLogEntry[] = [];
   return async () => {
@@ -90,10 +90,7 @@ type ConsoleAct = {
   seq: number;
 };
 
-/**
- * Runs an act against the state that the operator saw. When it needs two people, the first one's act becomes a
- * request.
- */
+/** Runs an act on the state that the operator saw. An act for two people becomes a request first. */
 async function runConsoleAct(
   { registry, secondPersonAbove }: ConsoleReleases,
   requested: ConsoleAct,
@@ -118,7 +115,7 @@ const successMessages = {
   decline: ({ remote, version }) => `The request for ${remote} ${version} is declined.`,
 } satisfies Record<ConsoleAct['kind'], (act: ConsoleAct) => string>;
 
-/** The act; undefined when its canary does not exist any more. */
+/** Builds the release act; undefined when its canary does not exist any more. */
 async function buildReleaseAct(
   registry: Registry,
   { kind, remote, version, share }: ConsoleAct,
@@ -138,7 +135,7 @@ async function buildReleaseAct(
 
 const maxReasonLength = 1_000;
 
-/** Parses the request of an act; a sentence when it is invalid. */
+/** Parses the request for an act. Returns a sentence when it is invalid. */
 function parseConsoleAct(body: unknown): ConsoleAct | string {
   const { kind: requestedKind, remote, version, share = 0, reason, seq } = Object(body);
   const kind = releaseActKinds.find((one) => one === requestedKind);

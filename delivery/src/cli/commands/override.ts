@@ -31,7 +31,7 @@ export const overrideCommand: Command = {
   },
 };
 
-/** The origin (scheme, host and port) of an address; undefined when a browser cannot open it. */
+/** Parses the origin of an address; undefined when a browser cannot open it. */
 function parseOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);

@@ -2,7 +2,7 @@ import { areas, entrancePaths, isRemoteName, platformPaths } from 'shared-lib/re
 import { findRouteKind, isPagePath } from '../../edge/server/request-path';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 
-/** The names of a remote that is to be made. */
+/** The names of a new remote. */
 export type NewRemote = {
   /** `mfe-tax-calendar` */
   name: string;
@@ -15,10 +15,10 @@ export type NewRemote = {
   component: string;
 };
 
-/** A longer title would not fit into a line of the tables. */
+/** The longest name or title. A longer one does not fit into the lines of the lists. */
 const maxNameLength = 24;
 
-/** Works out the names of a new remote; a refusal when the name cannot be used. */
+/** Derives all names of a new remote from its package name; a refusal when the name is not possible. */
 export function deriveRemoteNames(name: string, title?: string): ({ ok: true } & NewRemote) | Refusal {
   if (!/^mfe(-[a-z][a-z0-9]*)+$/.test(name) || name.length > maxNameLength)
     return refuse(
@@ -47,7 +47,7 @@ export function deriveRemoteNames(name: string, title?: string): ({ ok: true } &
   };
 }
 
-/** The owner of the addresses that begin like this route. */
+/** Finds who uses the addresses below this route. */
 function findRouteOwner(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
   const [remote] = Object.entries(areas).find(([, routes]) => routes.some(begins)) ?? [];
