@@ -3,8 +3,8 @@ import { listen } from './edge/server/listen';
 import { readSettings, settingsFaults } from './edge/settings';
 import { StartError } from './platform/start-error';
 
-/** Finds what would stop the edge at its start, without starting it: wrong settings, a port in use. */
-export async function findSetupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
+/** Finds faults that would stop the edge at its start: wrong settings, a port in use. */
+export async function setupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   const faults = settingsFaults(env);
   if (faults.length > 0) return faults;
   const { port, host, metricsPort, metricsHost } = readSettings(env);

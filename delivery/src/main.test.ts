@@ -46,7 +46,7 @@ test('edge start: the greeting names releases, fallbacks and what is missing', a
     ],
   });
   await edge.close();
-  expect(edge.startMessages).toEqual([
+  expect(edge.greeting).toEqual([
     'Releases: shell 1.0.0, mfe-roadmap 2.0.0 (else 1.0.0)',
     'Not built, so not in the page: mfe-workspace, mfe-record-forms, mfe-questions-rules',
   ]);
@@ -55,7 +55,7 @@ test('edge start: the greeting names releases, fallbacks and what is missing', a
 test('edge start: the greeting says that the back end does not answer yet', async () => {
   const edge = await startTestEdge({ env: { BACKEND_URL: 'http://127.0.0.1:9' } });
   await edge.close();
-  expect(edge.startMessages).toContain('API: http://127.0.0.1:9 does not answer yet');
+  expect(edge.greeting).toContain('API: http://127.0.0.1:9 does not answer yet');
 });
 
 async function edgeWithRequestUnderWay(env: NodeJS.ProcessEnv = {}) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type ReleaseOptions, runReleaseCommand as runRelease } from './cli/commands/release-command';
+import { type ReleaseOptions, runReleaseCommand } from './cli/commands/release-command';
 import { openExternalBackend } from './edge/api/external-backend';
 import { readSettings } from './edge/settings';
 import { buildEdge, type Edge, openEdge } from './open-edge';
@@ -14,12 +14,12 @@ export type { Edge } from './open-edge';
 export { StartError } from './platform/start-error';
 export type { Backend } from './rollout/backend-port';
 
-/** The repository root. This file and the bundle lie equally deep in it. */
+/** The repository root. Source file and bundle are equally deep in it. */
 const repositoryRoot = path.resolve(__dirname, '../..');
 
-/** Runs `npm run release -- …`; files that the options do not name lie beside this bundle. */
-export function runReleaseCommand(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 2> {
-  return runRelease({ ...options, root: options.env.LEXBOARD_ROOT ?? repositoryRoot });
+/** Runs `npm run release -- …` in this repository, or in the one of LEXBOARD_ROOT. */
+export function release(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 2> {
+  return runReleaseCommand({ ...options, root: options.env.LEXBOARD_ROOT ?? repositoryRoot });
 }
 
 /** Starts the edge. The promise resolves when it takes requests. */

@@ -5,18 +5,18 @@ import { startConsole } from './console/console.routes';
 import type { ExternalBackend } from './edge/api/external-backend';
 import { addAssetRoutes } from './edge/assets/assets.routes';
 import { addDiscoveryRoute } from './edge/discovery/discovery.routes';
-import { edgeApp } from './edge/edge-app';
-import { edgeMetrics } from './edge/health/edge-metrics';
+import { createEdgeApp } from './edge/edge-app';
+import { createEdgeMetrics } from './edge/health/edge-metrics';
 import { addHealthRoutes, openMetricsPort } from './edge/health/health.routes';
 import { discardOverrideReports } from './edge/overrides/discard-override-reports';
 import { addOverrideRoutes } from './edge/overrides/override.routes';
 import { addPageRoutes } from './edge/page/page.routes';
 import { addReportRoutes } from './edge/reports/report.routes';
 import { addSecurityTextRoute } from './edge/security-text.routes';
-import { edgeServer, trackConnections } from './edge/server/edge-server';
+import { createEdgeServer, trackConnections } from './edge/server/edge-server';
 import { listen } from './edge/server/listen';
 import type { Settings } from './edge/settings';
-import { openSource } from './edge/source/open-source';
+import { openReleaseSource } from './edge/source/open-source';
 import type { ReleaseSource } from './edge/source/release-source';
 import type { ReleaseChoice } from './platform/releases/choose-releases';
 import type { Registry } from './registry/registry/registry';
@@ -26,9 +26,10 @@ const shutdownGraceMs = 10_000;
 
 export type Edge = {
   address: string;
-  /** The address of /metrics, if it is served. */
+  /** The address of /metrics, if the settings name a port for it. */
   metricsAddress: string | undefined;
-  startMessages: string[];
+  /** The lines that the start prints. */
+  greeting: string[];
   close(): Promise<void>;
 };
 
@@ -37,7 +38,7 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   const { app, backend, life, metrics, source } = edge;
   const handlers = { backend: discardOverrideReports(backend, source.overrides), own: app.routing };
   const { isSecure, trustedProxies, port: configuredPort, host } = settings;
-  const server = edgeServer(handlers, { life, metrics, log: app.log, isSecure, trustedProxies });
+  const server = createEdgeServer(handlers, { life, metrics, log: app.log, isSecure, trustedProxies });
   const connections = trackConnections(server);
   const metricsServer = await openMetricsPort(settings, edge);
   const port = await listen(server, { port: configuredPort, host, setting: 'PORT' }).catch(
@@ -60,8 +61,8 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   return {
     address: `http://${host ?? 'localhost'}:${port}`,
     metricsAddress,
-    startMessages: [
-      ...startMessages(source.choice()),
+    greeting: [
+      ...buildStartMessages(source.choice()),
       ...api,
       ...(metricsAddress ? [`Figures: ${metricsAddress}/metrics`] : []),
     ],
@@ -72,7 +73,7 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   };
 }
 
-function startMessages({ shell, remotes }: ReleaseChoice): string[] {
+function buildStartMessages({ shell, remotes }: ReleaseChoice): string[] {
   const present = remotes.map(([first]) => first?.name);
   const missing = remoteNames.filter((name) => !present.includes(name));
   const lines = [`Releases: ${[[shell], ...remotes].map(describeReleases).join(', ')}`];
@@ -83,7 +84,7 @@ function describeReleases([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
 }
 
-/** Says which back end at another address answers the API, and any fault of it that shows at start. */
+/** Describes the external back end for the start messages, with any fault of it. */
 async function describeBackend(backend: Backend, external: ExternalBackend | undefined): Promise<string[]> {
   if (!external) return [];
   const { url } = external;
@@ -102,10 +103,10 @@ type BuiltEdge = {
   backend: Backend;
   source: ReleaseSource;
   life: { isDraining: boolean };
-  metrics: ReturnType<typeof edgeMetrics>;
+  metrics: ReturnType<typeof createEdgeMetrics>;
 };
 
-/** Builds everything that the edge answers itself, ready for a server. */
+/** Builds the edge's app with all its routes. */
 export async function buildEdge({
   settings,
   root,
@@ -117,16 +118,21 @@ export async function buildEdge({
   registry: Registry | undefined;
   backendOf: (app: FastifyInstance) => Promise<Backend>;
 }): Promise<BuiltEdge> {
-  const app = edgeApp(settings.logLevel, settings.trustedProxies);
-  const source = await openSource({ settings, root, registry, say: (sentence) => app.log.warn(sentence) });
+  const app = createEdgeApp(settings.logLevel, settings.trustedProxies);
+  const source = await openReleaseSource({
+    settings,
+    root,
+    registry,
+    say: (sentence) => app.log.warn(sentence),
+  });
   const life = { isDraining: false };
-  const built = { app, source, life, metrics: edgeMetrics(), backend: await backendOf(app) };
+  const built = { app, source, life, metrics: createEdgeMetrics(), backend: await backendOf(app) };
   await addEdgeRoutes(built, settings, registry);
   await app.ready();
   return built;
 }
 
-/** Adds all routes that the edge answers itself. */
+/** Adds all routes of the edge's app. */
 async function addEdgeRoutes(
   built: BuiltEdge,
   settings: Settings,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
-import { overrideCookie } from '../src/edge/overrides/open-overrides';
+import { buildOverrideCookie } from '../src/edge/overrides/open-overrides';
 import { type Override, writeTicket } from '../src/edge/overrides/ticket';
 import { type Edge, startEdge } from '../src/main';
 import { createSigner } from '../src/registry/registry/trust/key';
@@ -126,7 +126,7 @@ async function openOverrideContext(begun: ReleaseContext): Promise<OverrideConte
       return { status, message: String(JSON.parse(text).message), cookie };
     },
     cookieOf: (ticket, of = subject) =>
-      overrideCookie({ ticket, subject: of, secret, isSecure: false, seconds: 60 }).split(';')[0] ?? '',
+      buildOverrideCookie({ ticket, subject: of, secret, isSecure: false, seconds: 60 }).split(';')[0] ?? '',
     async page(cookie, at = '/roadmap') {
       const { text, headers } = await sendRequest(edge.address, { path: at, headers: { cookie } });
       const set = parseReleaseSet(/id="release-set">(.*?)</.exec(text)?.[1] ?? '');

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteNames } from 'shared-lib/releases';
-import { runReleaseCommand } from '../src/main';
+import { release } from '../src/main';
 import { type ReleaseRequest, writeRelease } from './release-folders';
 
 type Said = { code: number; said: string };
@@ -53,7 +53,7 @@ export async function makeReleaseContext(begun?: ReleaseContext): Promise<Releas
     build,
     run: async (...args) => {
       const lines: string[] = [];
-      const code = await runReleaseCommand({
+      const code = await release({
         env,
         args,
         say: (line) => lines.push(line),

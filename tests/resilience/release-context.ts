@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { runReleaseCommand } from 'delivery/src/main';
+import { release } from 'delivery/src/main';
 import { type FaultProxy, openFaultProxy } from '../faults/fault-proxy';
 import { onThisMachine } from '../patience';
 import { repository } from '../server/repository';
@@ -76,7 +76,7 @@ export async function openReleaseContext(browser: string): Promise<ReleaseContex
 function commandWith(env: NodeJS.ProcessEnv, build: Build): ReleaseContext['command'] {
   return async (...args) => {
     const said: string[] = [];
-    const code = await runReleaseCommand({ env, args, say: (line) => said.push(line), build });
+    const code = await release({ env, args, say: (line) => said.push(line), build });
     if (code !== 0) throw new Error(`${args.join(' ')}: ${said.join('\n')}`);
     return said.join('\n');
   };

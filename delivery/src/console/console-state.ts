@@ -31,7 +31,7 @@ type ConsoleStateOptions = {
 /** The console shows this many of the latest entries; `npm run release -- verify` reads all. */
 const maxShownEntries = 200;
 
-/** What the release console shows, computed from the registry and the judge. */
+/** Builds the state that the release console shows. */
 export function buildConsoleState(parts: ConsoleStateOptions): ConsoleState {
   const { channel, log, registry, rollouts, secondPersonAbove } = parts;
   const trouble = rollouts.trouble();
@@ -95,7 +95,7 @@ function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemo
   ];
 }
 
-/** Finds the alarm: from the judge of this edge, or from the log when this judge started later or is off. */
+/** Finds the hold and its alarm. The log has the alarm if this edge did not see it. */
 function buildHoldState(judged: Judged | undefined, hold: Hold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;
   return { ...(hold && { heldBy: hold }), ...(alarm !== undefined && { alarm }) };

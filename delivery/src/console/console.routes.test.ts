@@ -4,7 +4,7 @@ import { admitAs } from '../../test/admit-as';
 import { type FakeOutcomes, fakeOutcomes } from '../../test/fake-outcomes';
 import { portOf, rawExchange, sendRequest } from '../../test/send-request';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
-import { edgeApp } from '../edge/edge-app';
+import { createEdgeApp } from '../edge/edge-app';
 import { changeChannel } from '../registry/registry/change-channel';
 import { readChannel } from '../registry/registry/channel';
 import { readLog } from '../registry/registry/release-log';
@@ -27,7 +27,7 @@ describe('console:', () => {
     await kept.live({ name: 'mfe-roadmap', version: '1.0.0' });
     await kept.live({ name: 'mfe-workspace', version: '2.0.0' });
     await kept.publish({ name: 'mfe-roadmap', version: '1.1.0' });
-    app = edgeApp('silent');
+    app = createEdgeApp('silent');
     rollouts = openRollouts({ registry: kept.registry, backend: pages, records: memory, log: app.log });
     addConsoleRoutes(app, { admit }, { registry: kept.registry, rollouts, secondPersonAbove: 25 });
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -258,7 +258,7 @@ describe('console:', () => {
   });
 
   test('without a registry it shows nothing and does nothing', async () => {
-    const bare = edgeApp('silent');
+    const bare = createEdgeApp('silent');
     addConsoleRoutes(bare, { admit }, undefined);
     const headers = { authorization: 'first', 'content-type': 'application/json' };
     await bare.listen({ port: 0, host: '127.0.0.1' });
@@ -286,7 +286,7 @@ describe('console:', () => {
     kept = await makeTestRegistry();
     await kept.live({ name: remote, version: '1.0.0' });
     await kept.publish({ name: remote, version: '1.1.0' });
-    app = edgeApp('silent');
+    app = createEdgeApp('silent');
     const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
     rollouts = openRollouts({
       registry: kept.registry,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { edgeCalls, releaseActKinds } from 'shared-lib/api/contract';
 import type { ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
-import { addEdgeCall, refuse } from '../edge/server/edge-call';
+import { addOperatorCall, sendRefusal } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
 import { readChannel } from '../registry/registry/channel';
 import type { Registry } from '../registry/registry/registry';
@@ -24,7 +24,7 @@ type ConsoleContext = {
   secondPersonAbove: number;
 };
 
-/** Starts the judge of the running rollouts and adds the console's routes; both end with the app. */
+/** Starts the evaluation of rollouts and adds the console's routes. Both end with the app. */
 export function startConsole(app: FastifyInstance, context: ConsoleContext): void {
   const { backend, registry, folder, pollMs, secondPersonAbove } = context;
   const rollouts =
@@ -33,7 +33,7 @@ export function startConsole(app: FastifyInstance, context: ConsoleContext): voi
   addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts, secondPersonAbove });
 }
 
-/** The registry that the console works on; undefined when releases are served without a registry. */
+/** The registry and the rollouts that the console shows. */
 type ConsoleReleases = {
   registry: Registry;
   rollouts: Rollouts;
@@ -41,31 +41,32 @@ type ConsoleReleases = {
   secondPersonAbove: number;
 };
 
-/** The routes of the release console: they show what is live and how it does, and run the acts of operators. */
+/** Adds the routes of the release console: its state, and the acts of operators. */
 export function addConsoleRoutes(
   app: FastifyInstance,
   backend: Pick<Backend, 'admit'>,
   releases: ConsoleReleases | undefined,
 ): void {
   const readEntries = releases && createLogReader(releases.registry);
-  addEdgeCall(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
+  addOperatorCall(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
     const channel = releases && (await readChannel(releases.registry));
     const log = await readEntries?.();
     const data = releases && channel && log ? buildConsoleState({ ...releases, channel, log, self }) : null;
     return reply.header('cache-control', 'no-store').send({ success: 1, data });
   });
 
-  addEdgeCall(app, { backend, call: edgeCalls.act }, async ({ request, reply, self }) => {
+  addOperatorCall(app, { backend, call: edgeCalls.act }, async ({ request, reply, self }) => {
     const act = parseConsoleAct(request.body);
-    if (typeof act === 'string') return refuse(reply, { status: 422, sentence: act });
-    if (!releases) return refuse(reply, { status: 409, sentence: 'There is no registry of releases here.' });
+    if (typeof act === 'string') return sendRefusal(reply, { status: 422, sentence: act });
+    if (!releases)
+      return sendRefusal(reply, { status: 409, sentence: 'There is no registry of releases here.' });
     const done = await runConsoleAct(releases, act, self);
-    if (!done.ok) return refuse(reply, { status: 409, sentence: done.sentence });
+    if (!done.ok) return sendRefusal(reply, { status: 409, sentence: done.sentence });
     return reply.header('cache-control', 'no-store').send({ success: 1, message: done.message });
   });
 }
 
-/** Returns the whole release log, oldest first. Each entry is read and verified once. */
+/** Creates a reader of the whole release log. It reads and verifies each entry once. */
 function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogEntry[]> {
   let entries: readonly ReleaseLogEntry[] = [];
   return async () => {
@@ -89,10 +90,7 @@ type ConsoleAct = {
   seq: number;
 };
 
-/**
- * Runs an act against the state that the operator saw. When it needs two people, the first one's act becomes a
- * request.
- */
+/** Runs an act on the state that the operator saw. An act for two people becomes a request first. */
 async function runConsoleAct(
   { registry, secondPersonAbove }: ConsoleReleases,
   requested: ConsoleAct,
@@ -117,7 +115,7 @@ const successMessages = {
   decline: ({ remote, version }) => `The request for ${remote} ${version} is declined.`,
 } satisfies Record<ConsoleAct['kind'], (act: ConsoleAct) => string>;
 
-/** The act; undefined when its canary does not exist any more. */
+/** Builds the release act; undefined when its canary does not exist any more. */
 async function buildReleaseAct(
   registry: Registry,
   { kind, remote, version, share }: ConsoleAct,
@@ -137,7 +135,7 @@ async function buildReleaseAct(
 
 const maxReasonLength = 1_000;
 
-/** Parses the request of an act; a sentence when it is invalid. */
+/** Parses the request for an act. Returns a sentence when it is invalid. */
 function parseConsoleAct(body: unknown): ConsoleAct | string {
   const { kind: requestedKind, remote, version, share = 0, reason, seq } = Object(body);
   const kind = releaseActKinds.find((one) => one === requestedKind);

@@ -7,16 +7,16 @@ import Fastify, {
 import { willConnectionClose } from 'shared-lib/incoming';
 import type { LogLevel } from 'shared-lib/settings';
 import { answerText } from './server/answer';
-import { demandEdgeCalls } from './server/edge-call';
-import { requestIdOf } from './server/request-id';
-import { pathOf } from './server/request-path';
+import { requireDeclaredAccess } from './server/edge-call';
+import { readRequestId } from './server/request-id';
+import { removeQuery } from './server/request-path';
 
-export function edgeApp(logLevel: LogLevel, trustedProxies: string[] = []): FastifyInstance {
+export function createEdgeApp(logLevel: LogLevel, trustedProxies: string[] = []): FastifyInstance {
   const app = Fastify({
     ...(trustedProxies.length > 0 && { trustProxy: trustedProxies }),
     logger: { level: logLevel, base: { part: 'edge' } },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     requestIdHeader: false,
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
@@ -30,14 +30,16 @@ export function edgeApp(logLevel: LogLevel, trustedProxies: string[] = []): Fast
   app.addHook('onSend', async (request, reply) => {
     if (willConnectionClose(request.raw)) reply.header('connection', 'close');
   });
-  demandEdgeCalls(app);
+  requireDeclaredAccess(app);
   app.setErrorHandler(answerError);
   return app;
 }
 
-/** Every address accepts GET, so only the method can be wrong. It is refused before the body is read. */
+/**
+ * Every address accepts GET, so the method is wrong. The edge refuses the request before it reads the body.
+ */
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
-  const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(pathOf(raw.url ?? '/'));
+  const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(removeQuery(raw.url ?? '/'));
   const allowed = isPosted ? 'POST' : 'GET, HEAD';
   return answerText(reply.header('allow', allowed), 405, `${method} is not possible here.`);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A quarter of a year: RFC 9116 wants less than a year, and a later reader fetches the text again. */
-const validMs = 90 * 24 * 3_600_000;
+/** How long the text is valid. RFC 9116 recommends less than a year. */
+const securityTextLifetimeMs = 90 * 24 * 3_600_000;
 
-/** Tells people who found a weakness where to write, in the format that they look for (RFC 9116). */
+/** Serves security.txt (RFC 9116): the contact for people who found a weakness. */
 export function addSecurityTextRoute(
   app: FastifyInstance,
   contact: string,
@@ -21,7 +21,7 @@ export function addSecurityTextRoute(
     handler: (_request, reply) => {
       const lines = [
         `Contact: ${contact}`,
-        `Expires: ${new Date(Date.now() + validMs).toISOString()}`,
+        `Expires: ${new Date(Date.now() + securityTextLifetimeMs).toISOString()}`,
         'Preferred-Languages: en',
         ...(publicOrigin ? [`Canonical: ${publicOrigin}${path}`] : []),
       ];

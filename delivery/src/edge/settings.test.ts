@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { findSetupFaults } from '../check-setup';
+import { setupFaults } from '../check-setup';
 import { readSettings, settingsFaults } from './settings';
 
 test('settings: an empty environment gives the documented defaults', () => {
@@ -99,14 +99,14 @@ it('start check: names the setting of a port that another program uses', async (
   await new Promise<void>((up) => other.listen(0, host, up));
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const faults = await findSetupFaults({ HOST: host, PORT: port });
+  const faults = await setupFaults({ HOST: host, PORT: port });
   await new Promise((closed) => other.close(closed));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain('PORT');
   expect(faults[0]).toContain(port);
-  expect(await findSetupFaults({ HOST: host, PORT: port })).toEqual([]);
+  expect(await setupFaults({ HOST: host, PORT: port })).toEqual([]);
 });
 
 it('start check: names a wrong setting', async () => {
-  expect(await findSetupFaults({ PORT: 'eighty' })).toEqual([expect.stringContaining('PORT')]);
+  expect(await setupFaults({ PORT: 'eighty' })).toEqual([expect.stringContaining('PORT')]);
 });

@@ -26,23 +26,23 @@ export type Settings = {
   registry: RegistrySettings;
   /** Folder for the edge's own copy of the registry: the last good channel and its files. */
   keptFolder: string;
-  /** Where builds are kept while pages of them may be open. */
+  /** Folder for copies of builds that open pages may still use. */
   buildsFolder: string;
   /** How often the edge looks at the channel, or at the builds when there is no registry. */
   pollMs: number;
   /** The secret that edge and back end share; none = no edge secret. */
   edgeSecret: string | undefined;
   backend: ExternalBackend | undefined;
-  /** Folder in which the judge keeps the record of each rollout. */
+  /** Folder for the records of rollouts. */
   rolloutsFolder: string;
-  /** The origin at which people reach us; none = the one that their browser names. */
+  /** The public origin of the product; none = the origin that the browser names. */
   publicOrigin: string | undefined;
-  /** People reach us by https, so the stricter headers may be sent. */
+  /** Whether people use https, so that the stricter headers are safe to send. */
   isSecure: boolean;
   remoteDeadlineMs: number;
-  /** Where people report a weakness, as an address; none = no contact is named. */
+  /** The contact for people who report a security weakness; none = no contact is published. */
   securityContact: string | undefined;
-  /** Whether browsers get the scripts before the page, by an interim answer that older proxies cannot read. */
+  /** Whether the edge sends early hints (status 103), which older proxies cannot handle. */
   earlyHints: boolean;
   /** Whether people see a message about a list that failed to load. */
   failedLists: 'told' | 'silent';
@@ -52,25 +52,25 @@ export type Settings = {
   limitFactor: number;
   /** Addresses or ranges of proxies that are trusted to name the sender of a request. */
   trustedProxies: string[];
-  /** How long the edge still takes requests while /readyz already says no. */
+  /** How long the edge still answers requests after /readyz reports that it stops. */
   drainMs: number;
 };
 
 /** Reads every setting of the edge. Throws one SettingsError that names all wrong ones. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  return takeSettings(env, read);
+  return takeSettings(env, parseSettings);
 }
 
 /** The faults of the settings as sentences; the caller adds those of other parts. */
 export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
-  return settingFaults(env, read);
+  return settingFaults(env, parseSettings);
 }
 
-function read(setting: SettingReader): Settings {
+function parseSettings(setting: SettingReader): Settings {
   const publicBaseUrl = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   const isSecure = publicBaseUrl?.protocol === 'https:';
   const edgeSecret = setting.secret('EDGE_SECRET');
-  const patience = { least: 100, most: 120_000, otherwise: 8000 };
+  const deadlineRange = { least: 100, most: 120_000, otherwise: 8000 };
   return {
     port: setting.wholeNumber('PORT', { least: 0, most: 65_535, otherwise: 8080 }),
     host: setting.text('HOST'),
@@ -86,8 +86,8 @@ function read(setting: SettingReader): Settings {
     backend: readBackend(setting, edgeSecret),
     publicOrigin: publicBaseUrl?.origin,
     isSecure,
-    remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),
-    securityContact: readContact(setting),
+    remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', deadlineRange),
+    securityContact: readSecurityContact(setting),
     earlyHints: setting.oneOf('EARLY_HINTS', ['on', 'off'], 'off') === 'on',
     failedLists: setting.oneOf('FAILED_LISTS', ['told', 'silent'], 'told'),
     metricsPort: readMetricsPort(setting),
@@ -98,7 +98,7 @@ function read(setting: SettingReader): Settings {
   };
 }
 
-function readContact({ text, fault }: SettingReader): string | undefined {
+function readSecurityContact({ text, fault }: SettingReader): string | undefined {
   const contact = text('SECURITY_CONTACT');
   if (contact === undefined || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/.test(contact))
     return contact;

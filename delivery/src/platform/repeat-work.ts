@@ -1,4 +1,6 @@
-/** Repeats some work, never twice at once. The returned function stops it and waits for the last run. */
+/**
+ * Repeats work at an interval, one run at a time. The returned function stops it and waits for the last run.
+ */
 export function repeatWork(ms: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

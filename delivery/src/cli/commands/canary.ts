@@ -57,7 +57,10 @@ function readOrganisations({ values }: CommandArguments): string[] {
   return Array.isArray(values.org) ? values.org.map(String) : [];
 }
 
-/** The share to set. Without the option a canary keeps its share. Undefined for a new canary or an invalid share. */
+/**
+ * Reads the share option. Without it a canary keeps its share. Returns undefined for a new canary or an
+ * invalid share.
+ */
 function readShare(args: CommandArguments, before: Canary | undefined): number | undefined {
   const optionText = readTextOption(args, 'share');
   if (optionText === undefined) return before?.share;
@@ -67,8 +70,8 @@ function readShare(args: CommandArguments, before: Canary | undefined): number |
 const maxHours = 10_000;
 
 /**
- * The limits to set; those without an option stay as before. Undefined without any option; a sentence for a wrong
- * one.
+ * Reads the limits of a canary. Missing options keep the earlier limits. Returns a sentence for a wrong
+ * option.
  */
 function readBrake(args: CommandArguments, before: Brake | undefined): Brake | undefined | string {
   const { hold, 'no-hold': noHold } = args.values;
@@ -101,7 +104,7 @@ function readNumber(args: CommandArguments, name: string, most: number): number 
     : 'wrong';
 }
 
-/** Judges the record of a canary again. */
+/** Evaluates the recorded events of a canary again and prints the decisions. */
 export const replayCommand: Command = {
   usage: 'replay <file of a record>',
   options: {},

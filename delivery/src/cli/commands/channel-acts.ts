@@ -13,8 +13,8 @@ import {
 } from './command';
 
 /**
- * Runs one act on the channel from a command line: `<remote> …`, with `--reason`. `makeAct` gets what everybody gets
- * now, and returns a sentence when the command is not clear.
+ * Runs an act on the channel for a command. `makeAct` builds the act from the remote's current state, or
+ * returns a sentence.
  */
 export async function runChannelAct(
   context: CommandContext,
@@ -35,7 +35,7 @@ export async function runChannelAct(
     root: actor,
     secondPersonAbove,
     reason: readTextOption(args, 'reason') ?? '',
-    // The decision was based on this channel. If somebody changed it since, the act must be refused.
+    // If somebody changed the channel since, the registry must refuse the act.
     seq: channel?.seq ?? 0,
   });
   if (!changed.ok) return changed;
@@ -49,7 +49,7 @@ export async function runChannelAct(
   return successResult;
 }
 
-/** Describes in words what people get of a remote. */
+/** Describes in words which releases people get of a remote. */
 export function describeChannel(channel: RemoteChannel | undefined): string {
   if (!channel) return 'not in the channel';
   const { stable, canary, proposed } = channel;
@@ -75,7 +75,7 @@ export const promoteCommand: Command = {
     }),
 };
 
-/** Declines a request that nobody has approved yet. */
+/** The command that declines a request before somebody approves it. */
 export const declineCommand: Command = {
   usage: 'decline <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },

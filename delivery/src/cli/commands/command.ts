@@ -3,7 +3,7 @@ import type { Refusal } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
 import type { RegistrySettings } from '../../registry/registry/registry-settings';
 
-/** What a command gets from outside. */
+/** The settings and functions that a command needs. */
 export type CommandContext = {
   settings: RegistrySettings;
   /** The folder that holds the packages. */

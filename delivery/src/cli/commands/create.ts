@@ -21,7 +21,7 @@ export const createCommand: Command = {
   },
 };
 
-/** Makes the key of a new remote. Does nothing without a registry: `init` will make the key then. */
+/** Creates the key of a new remote. Without a registry it does nothing, because `init` creates the keys. */
 async function createRemoteKey({ settings, say }: CommandContext, name: string): Promise<void> {
   if (!(await findRegistry(settings))) return;
   const added = await addKey(settings, { signs: name, name });

@@ -14,7 +14,7 @@ import { type Command, type CommandContext, type CommandResult, successResult } 
 const packageNames = ['shell', ...remoteNames];
 const firstReleaseReason = 'the first release of this registry';
 
-/** Makes the keys and the registry. Everybody keeps getting what is built now. */
+/** The command that creates the registry and its keys, and publishes the current builds for everybody. */
 export const initCommand: Command = {
   usage: 'init',
   options: {},
@@ -48,7 +48,7 @@ export const initCommand: Command = {
   },
 };
 
-/** Reads all builds before anything is written: a registry with only some of them would be useless. */
+/** Reads all builds first, because a registry with only some of them would be useless. */
 async function readBuilds(root: string): Promise<Build[] | Refusal> {
   const builds: Build[] = [];
   for (const name of packageNames) {

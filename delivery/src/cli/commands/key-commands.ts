@@ -7,7 +7,7 @@ import { computeKeyId, isPublicKey } from '../../registry/registry/trust/key';
 import { findKeysFor, readVerifiedTrust } from '../../registry/registry/trust/trust';
 import { type Command, type CommandContext, readTextOption, rejectArguments, successResult } from './command';
 
-/** Lists the trusted keys. */
+/** The command that lists the trusted keys. */
 export const keysCommand: Command = {
   usage: 'keys',
   options: {},
@@ -21,7 +21,7 @@ export const keysCommand: Command = {
   },
 };
 
-/** Adds a key for a new remote, for a new member of a team, or for another operator. */
+/** The command that adds a key for a remote, a team member or an operator. */
 export const addKeyCommand: Command = {
   usage: 'add-key <remote, shell or channel> [--name <name of the key>] [--public <a key made elsewhere>]',
   options: { name: { type: 'string' }, public: { type: 'string' } },
@@ -49,7 +49,7 @@ export const addKeyCommand: Command = {
   },
 };
 
-/** Replaces one key by a new one: of a team, of a team member, of the operators, or the root. */
+/** The command that replaces a key by a new one. */
 export const rotateKeyCommand: Command = {
   usage: 'rotate-key <name of a key, or root>',
   options: {},
@@ -92,8 +92,8 @@ export const rotateKeyCommand: Command = {
 };
 
 /**
- * Drops the key of somebody who leaves a team. Another key of the team, which is here, signs what the old one
- * signed.
+ * The command that removes the key of somebody who leaves a team. Another key of the team signs its
+ * documents.
  */
 export const dropKeyCommand: Command = {
   usage: 'drop-key <name of a key, or its id as `keys` tells it>',

@@ -1,10 +1,10 @@
-import { isRemote, makeLink } from '../../edge/overrides/make-link';
-import { longestMinutes } from '../../edge/overrides/ticket';
+import { createLink, isRemoteForm } from '../../edge/overrides/make-link';
+import { maxLinkMinutes } from '../../edge/overrides/ticket';
 import { refuse } from '../../registry/registry/refusal';
 import { type Command, readTextOption, rejectArguments, successResult } from './command';
 
 export const overrideCommand: Command = {
-  usage: `override <remote> <version> --user <name> [--minutes <1 to ${longestMinutes}>] [--origin <address>] [--reason <words>]`,
+  usage: `override <remote> <version> --user <name> [--minutes <1 to ${maxLinkMinutes}>] [--origin <address>] [--reason <words>]`,
   options: {
     user: { type: 'string' },
     minutes: { type: 'string' },
@@ -19,11 +19,11 @@ export const overrideCommand: Command = {
     if (!version) return rejectArguments('Name the version.');
     if (!user) return rejectArguments('Say with --user who may open it, by the name that they sign in with.');
     if (!origin) return rejectArguments('Say with --origin where, such as --origin https://law.example.org.');
-    if (!isRemote(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
-    const minutes = Number(readTextOption(args, 'minutes') ?? longestMinutes);
+    if (!isRemoteForm(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
+    const minutes = Number(readTextOption(args, 'minutes') ?? maxLinkMinutes);
     const reason = readTextOption(args, 'reason') ?? '';
     const linkRequest = { remote, version, user, origin, minutes, actor: context.actor, reason };
-    const made = await makeLink(await context.registry(), linkRequest);
+    const made = await createLink(await context.registry(), linkRequest);
     if (!made.ok) return made;
     context.say(`${remote} ${version}, for ${user} at ${origin}, until ${made.until}:`);
     context.say(made.address);
@@ -31,7 +31,7 @@ export const overrideCommand: Command = {
   },
 };
 
-/** The origin (scheme, host and port) of an address; undefined when a browser cannot open it. */
+/** Parses the origin of an address; undefined when a browser cannot open it. */
 function parseOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);

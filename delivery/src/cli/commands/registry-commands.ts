@@ -19,7 +19,7 @@ export const statusCommand: Command = {
     if (!channel)
       return refuse('unknown-release', `Nothing is in the channel of ${openedRegistry.store.place} yet.`);
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
-    // The entry that says who holds a canary may be old, so a held canary needs the whole log.
+    // The entry about a held canary may be old, so a held canary needs the whole log.
     const log = await readLog(openedRegistry, {
       after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownEntries),
     });

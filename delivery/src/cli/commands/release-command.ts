@@ -80,7 +80,7 @@ async function runCommand(context: CommandContext, [name = '', ...rest]: string[
   return rejectArguments(`${result.sentence}\n${formatUsage([command])}`);
 }
 
-/** Parses the words of a command line; a sentence for an unknown option. */
+/** Parses a command line. Returns a sentence for an unknown option. */
 function parseArguments({ options }: Command, args: string[]): CommandArguments | string {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
@@ -90,7 +90,7 @@ function parseArguments({ options }: Command, args: string[]): CommandArguments 
   }
 }
 
-/** Says what is wrong with the options: in our own words for the errors of Node that we know. */
+/** Describes an error in the options. Known errors of Node get clearer words. */
 function describeArgumentsError(error: unknown): string {
   const { code, message } = Object(error);
   const option = /--[\w-]+/.exec(String(message))?.[0];

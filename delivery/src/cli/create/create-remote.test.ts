@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runReleaseCommand } from '../../main';
+import { release } from '../../main';
 import { remoteLists } from './create-remote';
 import { deriveRemoteNames } from './new-remote';
 
@@ -25,7 +25,7 @@ async function create(...words: string[]) {
   const said: string[] = [];
   const env = { LEXBOARD_ROOT: root, DATA_DIR: path.join(root, 'data') };
   const args = ['create', ...words];
-  const code = await runReleaseCommand({
+  const code = await release({
     env,
     args,
     say: (line) => said.push(line),

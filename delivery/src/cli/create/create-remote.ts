@@ -8,8 +8,8 @@ import type { NewRemote } from './new-remote';
 type LockedPackages = Record<string, { workspaces?: string[]; dependencies?: Record<string, string> }>;
 
 /**
- * Writes what npm would write into its lock file for a new workspace. The workspace needs no package that is not
- * there already, so nothing has to be installed. The copy that npm keeps in `node_modules` does not list workspaces.
+ * Adds a workspace to a lock file, as npm would. The new workspace has only packages that are installed
+ * already.
  */
 function addLockedPackage(text: string, { name }: Pick<NewRemote, 'name'>): string | undefined {
   const lock: { packages: LockedPackages } = JSON.parse(text);
@@ -31,7 +31,7 @@ function insertInOrder(packages: LockedPackages, folder: string, content: object
   return Object.fromEntries(all.toSpliced(place === -1 ? all.length : place, 0, [folder, content]));
 }
 
-/** Inserts the name in the order of the root's package.json. */
+/** Inserts the name after the last remote of the list. */
 function insertAfterRemotes(workspaces: string[], name: string): string[] {
   const place = workspaces.findLastIndex((one) => one.startsWith('mfe-'));
   return workspaces.toSpliced(place + 1, 0, name);
@@ -40,8 +40,7 @@ function insertAfterRemotes(workspaces: string[], name: string): string[] {
 type FileTexts = Map<string, string>;
 
 /**
- * Makes the package of a remote and adds it to every file that lists all remotes. Writes nothing when one part
- * fails.
+ * Creates the package of a remote and adds it to every list of remotes. Writes nothing when one part fails.
  */
 export async function createRemote(root: string, remote: NewRemote): Promise<{ ok: true } | Refusal> {
   const isThere = await access(path.join(root, remote.name)).then(
@@ -61,7 +60,7 @@ export async function createRemote(root: string, remote: NewRemote): Promise<{ o
   return { ok: true };
 }
 
-/** Fills the template in, and copies the files that are the same in all remotes from an existing one. */
+/** Builds the files of a new remote: filled templates, and copies from an existing remote. */
 async function buildRemoteFiles(root: string, remote: NewRemote): Promise<FileTexts> {
   const { name } = remote;
   const [existing = ''] = remoteNames;
@@ -77,7 +76,7 @@ async function buildRemoteFiles(root: string, remote: NewRemote): Promise<FileTe
   return new Map(Object.entries(own).map(([file, text]) => [`${name}/${file}`, text]));
 }
 
-/** The files of `delivery/remote-template` with the names of this remote. */
+/** Fills the names of this remote into the files of `delivery/remote-template`. */
 async function fillTemplate(root: string, remote: NewRemote): Promise<Record<string, string>> {
   const { name, title, route, file, component } = remote;
   const words = {
@@ -99,7 +98,7 @@ async function fillTemplate(root: string, remote: NewRemote): Promise<Record<str
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Leaves out the libraries of the remote that it copies: a package declares only what it imports. */
+/** Builds the package.json. It leaves out the libraries of the copied remote. */
 function buildPackageJson(text: string): string {
   const { dependencies, ...about } = JSON.parse(text);
   const own = { 'shared-lib': dependencies['shared-lib'] };
@@ -119,7 +118,7 @@ async function buildChangedLists(root: string, remote: NewRemote): Promise<FileT
   return changed;
 }
 
-/** Does what npm would do: adds a link, and an entry in npm's list of installed packages. */
+/** Links the package in node_modules and adds it to npm's list of installed packages. */
 async function linkPackage(root: string, name: string): Promise<void> {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   const text = await readFile(installed, 'utf8').catch(() => undefined);
@@ -129,12 +128,12 @@ async function linkPackage(root: string, name: string): Promise<void> {
   await writeFile(installed, next);
 }
 
-/** Adds one more remote to a file that lists all remotes; undefined when the file has an unknown form. */
+/** Adds a remote to a file that lists all remotes; undefined when the file has an unknown form. */
 type AddToList = (text: string, remote: NewRemote) => string | undefined;
 
 const maxColumns = 110;
 
-/** The files that list all remotes. If you need another list, derive it from one of these instead of adding it here. */
+/** The files that list all remotes. Derive further lists from one of these. */
 export const remoteLists: Record<string, AddToList> = {
   'package.json': (text, { name }) => insertAfterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
   'package-lock.json': addLockedPackage,

@@ -1,8 +1,8 @@
 import { areas, isRemoteName, platformPaths, signInAppPaths } from 'shared-lib/releases';
-import { isPagePath, routeKind } from '../../edge/server/request-path';
+import { findRouteKind, isPagePath } from '../../edge/server/request-path';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 
-/** The names of a remote that is to be made. */
+/** The names of a new remote. */
 export type NewRemote = {
   /** `mfe-tax-calendar` */
   name: string;
@@ -15,10 +15,10 @@ export type NewRemote = {
   component: string;
 };
 
-/** A longer title would not fit into a line of the tables. */
+/** The longest name or title. A longer one does not fit into the lines of the lists. */
 const maxNameLength = 24;
 
-/** Works out the names of a new remote; a refusal when the name cannot be used. */
+/** Derives all names of a new remote from its package name; a refusal when the name is not possible. */
 export function deriveRemoteNames(name: string, title?: string): ({ ok: true } & NewRemote) | Refusal {
   if (!/^mfe(-[a-z][a-z0-9]*)+$/.test(name) || name.length > maxNameLength)
     return refuse(
@@ -47,11 +47,11 @@ export function deriveRemoteNames(name: string, title?: string): ({ ok: true } &
   };
 }
 
-/** The owner of the addresses that begin like this route. */
+/** Finds who uses the addresses below this route. */
 function findRouteOwner(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
   const [remote] = Object.entries(areas).find(([, routes]) => routes.some(begins)) ?? [];
   if (remote) return remote;
   if ([...platformPaths, ...signInAppPaths].some(begins)) return 'the shell';
-  return routeKind(route) === 'page' && isPagePath(route) ? undefined : 'the server';
+  return findRouteKind(route) === 'page' && isPagePath(route) ? undefined : 'the server';
 }

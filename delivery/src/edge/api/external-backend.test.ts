@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { portOf } from '../../../test/send-request';
 import { startTestEdge } from '../../../test/test-edge';
-import { proxiedBackend } from './external-backend';
+import { createProxiedBackend } from './external-backend';
 
 describe('a back end at another address', () => {
   type Said = { status: number; body: object };
@@ -41,7 +41,7 @@ describe('a back end at another address', () => {
   });
 
   const backend = (shared: string | undefined = secret) =>
-    proxiedBackend({ url: `http://127.0.0.1:${portOf(server)}`, secret: shared }, () => undefined);
+    createProxiedBackend({ url: `http://127.0.0.1:${portOf(server)}`, secret: shared }, () => undefined);
 
   describe('the outcomes of a back end at another address', () => {
     it('are requested with the shared secret, after a number', async () => {
@@ -61,7 +61,7 @@ describe('a back end at another address', () => {
     it('are empty when no secret is shared', async () => {
       heard = { url: undefined, headers: {}, text: '' };
       const url = `http://127.0.0.1:${portOf(server)}`;
-      const apart = proxiedBackend({ url, secret: undefined }, () => undefined);
+      const apart = createProxiedBackend({ url, secret: undefined }, () => undefined);
       expect(await apart.outcomesAfter(0)).toEqual([]);
       expect(await apart.newestOutcome()).toBe(0);
       expect(heard.url).toBeUndefined();
@@ -142,7 +142,7 @@ test('an edge whose EDGE_SECRET differs from its back end says so when it starts
   const greetingWith = async (EDGE_SECRET: string) => {
     const edge = await startTestEdge({ env: { BACKEND_URL: backend.address, EDGE_SECRET } });
     await edge.close();
-    return edge.startMessages.join('\n');
+    return edge.greeting.join('\n');
   };
   const other = await greetingWith('a word that only this edge has');
   const same = await greetingWith('a word that back end and edge share');

@@ -3,31 +3,31 @@ import type { FastifyInstance } from 'fastify';
 import { isSessionOutcome } from 'shared-lib/releases';
 import type { Admission, Backend, EdgeCall, Readiness } from '../../rollout/backend-port';
 import type { ReportedOutcome } from '../../rollout/judge/rollout-event';
-import { requestIdOf } from '../server/request-id';
-import { addProxyRoutes, unavailable, unavailableHeaders } from './proxy.routes';
+import { readRequestId } from '../server/request-id';
+import { addProxyRoutes, buildUnavailableBody, unavailableHeaders } from './proxy.routes';
 
 /**
- * A back end at another address, and the secret that it shares with its edges. Without the secret it tells them
- * nothing.
+ * The address of an external back end and the secret that it shares with its edges. Without the secret it
+ * tells edges nothing.
  */
 export type ExternalBackend = { url: string; secret: string | undefined };
 
-/** The back end at another address. Without an address every call gets the answer that there is none. */
+/** Opens the external back end. Without one, every call gets status 503. */
 export async function openExternalBackend(
   app: FastifyInstance,
   external: ExternalBackend | undefined,
 ): Promise<Backend> {
   if (!external) return noBackend;
   const gate = await addProxyRoutes(app, external.url);
-  const backend = proxiedBackend(external, (request, response) => app.routing(request, response));
+  const backend = createProxiedBackend(external, (request, response) => app.routing(request, response));
   const full = { ok: false, checks: { calls: false } };
   return { ...backend, ready: async () => (gate.isFull() ? full : backend.ready()) };
 }
 
-/** Stands in when there is no back end: pages are served, and the API says that it cannot answer. */
+/** The back end of an edge without a back end: the API answers 503, and pages still work. */
 const noBackend: Backend = {
   handle(request, response) {
-    const text = JSON.stringify(unavailable(requestIdOf(request)));
+    const text = JSON.stringify(buildUnavailableBody(readRequestId(request)));
     response.writeHead(503, { ...unavailableHeaders, connection: 'close' }).end(text);
   },
   ready: async () => ({ ok: false, checks: {} }),
@@ -39,18 +39,18 @@ const noBackend: Backend = {
   },
 };
 
-/** An answer about readiness is used again for this long. */
-const freshMs = 1000;
+/** How long one answer about readiness is reused. */
+const readinessCacheMs = 1000;
 
-/** A back end at another address. It publishes its metrics itself. */
-export function proxiedBackend(
+/** Creates a back end that forwards all calls to another address. Its metrics stay there. */
+export function createProxiedBackend(
   external: ExternalBackend,
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Backend {
   let requestedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<Readiness> | undefined;
   const ready = () => {
-    if (answer && performance.now() - requestedAt < freshMs) return answer;
+    if (answer && performance.now() - requestedAt < readinessCacheMs) return answer;
     requestedAt = performance.now();
     answer = fetchReadiness(external.url);
     return answer;
@@ -65,11 +65,11 @@ export function proxiedBackend(
   };
 }
 
-const readinessPatienceMs = 2000;
+const readinessTimeoutMs = 2000;
 
-/** An API without its own /readyz answers 404, which shows that it runs. */
+/** Asks the back end whether it is ready. A status of 404 also means that it runs. */
 async function fetchReadiness(url: string): Promise<Readiness> {
-  const signal = AbortSignal.timeout(readinessPatienceMs);
+  const signal = AbortSignal.timeout(readinessTimeoutMs);
   try {
     const response = await fetch(`${url}/readyz`, { signal, redirect: 'manual' });
     await response.body?.cancel();
@@ -79,24 +79,27 @@ async function fetchReadiness(url: string): Promise<Readiness> {
   }
 }
 
-const patienceMs = 5000;
+const requestTimeoutMs = 5000;
 
-/** Sends a request of the edge itself, not of a visitor. Rejects when no answer comes. */
-async function post(url: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+/** Sends a request of the edge itself, not one of a visitor. Rejects without an answer. */
+async function postJson(
+  url: string,
+  body: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
     redirect: 'error',
   });
   return { status: response.status, body: Object(await response.json()) };
 }
 
-/** The outcomes that pages reported after a number; nothing when edge and back end share no secret. */
+/** Fetches the outcomes with an id above `after`. Returns none when edge and back end share no secret. */
 async function fetchOutcomes({ url, secret }: ExternalBackend, after: number): Promise<ReportedOutcome[]> {
   if (secret === undefined) return [];
-  const { status, body } = await post(`${url}/api/releases/told`, { after, secret });
+  const { status, body } = await postJson(`${url}/api/releases/told`, { after, secret });
   if (status !== 200 || !Array.isArray(body.data)) throw new Error(`The outcomes were refused (${status}).`);
   return body.data.map(parseOutcome);
 }
@@ -115,24 +118,24 @@ function isTime(value: unknown): value is number | null {
   return value === null || typeof value === 'number';
 }
 
-/** The number of the newest reported outcome; 0 when edge and back end share no secret. */
+/** Fetches the id of the newest outcome. Returns 0 when edge and back end share no secret. */
 async function fetchNewestOutcome({ url, secret }: ExternalBackend): Promise<number> {
   if (secret === undefined) return 0;
-  const { status, body } = await post(`${url}/api/releases/newest`, { secret });
+  const { status, body } = await postJson(`${url}/api/releases/newest`, { secret });
   if (status === 200 && typeof body.newest === 'number') return body.newest;
   throw new Error(`The number of the newest outcome was refused (${status}).`);
 }
 
-/** The headers that show the session of a call and where it comes from. */
-const forwarded = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent'];
+/** The headers of a call that the back end needs to identify the session and its origin. */
+const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent'];
 
-/** Asks the back end to admit a call. The shared secret tells it that an edge asks. */
+/** Asks the back end to admit a call. The shared secret proves that an edge asks. */
 async function requestAdmission(
   { url, secret }: ExternalBackend,
   { method, path, query, body, headers, ip }: EdgeCall,
 ): Promise<Admission> {
   if (secret === undefined) throw new Error('the edge and its back end share no EDGE_SECRET');
-  const own = forwarded.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
+  const own = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
   const response = await fetch(`${url}/api/${path}?${new URLSearchParams(query)}`, {
     method,
     headers: {
@@ -143,7 +146,7 @@ async function requestAdmission(
       'x-lc-edge': secret,
     },
     ...(method === 'POST' && { body: JSON.stringify(Object(body)) }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
     redirect: 'error',
   });
   const retryAfter = response.headers.get('retry-after');

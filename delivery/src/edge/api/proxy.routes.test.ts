@@ -7,7 +7,12 @@ import { portOf, sendRequest } from '../../../test/send-request';
 import { echo } from '../../../test/test-backend';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
 import { until } from '../../../test/until';
-import { createCallGate, refusedBody, unavailable, unavailableHeaders } from './proxy.routes';
+import {
+  buildBodyFaultAnswer,
+  buildUnavailableBody,
+  createCallGate,
+  unavailableHeaders,
+} from './proxy.routes';
 
 describe('proxied calls', () => {
   let server: Server;
@@ -271,7 +276,7 @@ describe('slow senders', () => {
 
 test('docs/errors.md quotes the sentence that the edge sends without a back end', () => {
   const docs = readFileSync(path.join(__dirname, '../../../../docs/errors.md'), 'utf8');
-  expect(docs).toContain(`"${unavailable('r').message}"`);
+  expect(docs).toContain(`"${buildUnavailableBody('r').message}"`);
   expect(docs).toContain(`\`retry-after: ${unavailableHeaders['retry-after']}\``);
 });
 
@@ -279,7 +284,7 @@ test.each(['too-large', 'too-slow', 'broken-off'] as const)(
   'a body that is %s is refused in the words of the back end',
   (fault) => {
     const docs = readFileSync(path.join(__dirname, '../../../../docs/errors.md'), 'utf8');
-    const { status, body } = refusedBody(fault, 'r');
+    const { status, body } = buildBodyFaultAnswer(fault, 'r');
     const section = docs.split('\n## ').find((part) => part.startsWith(`${status}\n`));
     expect(section).toContain(` ${body.message}`);
     expect(body.success).toBe(0);

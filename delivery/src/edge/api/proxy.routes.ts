@@ -13,12 +13,11 @@ import {
 } from 'shared-lib/incoming';
 
 const headersTimeoutMs = 30_000;
-const connections = 128;
+const maxConnections = 128;
 
 /**
- * Passes the API and the attachments on to a back end at another address. A body is read completely before it takes
- * a connection, so slow senders cannot use up the connections. The body of an upload is streamed. Returns the gate
- * that counts the running calls.
+ * Forwards the API and attachments to an external back end. Reads each body completely first, except uploads,
+ * so that slow senders hold no connection.
  */
 export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallGate> {
   const gate = createCallGate();
@@ -26,7 +25,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
   for (const prefix of ['/api', '/attachment']) {
     await app.register(async (room) => {
       room.setErrorHandler(answerFault);
-      takeBodies(room, bodies);
+      addBodyParsers(room, bodies);
       countCalls(room, gate);
       await room.register(httpProxy, {
         upstream: backendUrl,
@@ -34,17 +33,17 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
         rewritePrefix: prefix,
         disableRequestLogging: true,
         proxyPayloads: false,
-        undici: { headersTimeout: headersTimeoutMs, connections },
+        undici: { headersTimeout: headersTimeoutMs, connections: maxConnections },
         replyOptions: {
           onError: (reply) => {
-            reply.code(503).headers(unavailableHeaders).send(unavailable(reply.request.id));
+            reply.code(503).headers(unavailableHeaders).send(buildUnavailableBody(reply.request.id));
           },
           rewriteRequestHeaders: ({ ip }, headers) => ({
             ...headers,
             'x-forwarded-for': [headers['x-forwarded-for'], ip].flat().filter(Boolean).join(', '),
           }),
-          rewriteHeaders: withoutConnection,
-          // Without this a GET that the back end answers with 503 would be retried up to ten times.
+          rewriteHeaders: removeConnectionHeaders,
+          // The proxy would otherwise retry a GET up to ten times after status 503.
           retryDelay: () => null,
         },
       });
@@ -53,7 +52,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
   return gate;
 }
 
-function takeBodies(room: FastifyInstance, bodies: BodyReader): void {
+function addBodyParsers(room: FastifyInstance, bodies: BodyReader): void {
   room.removeAllContentTypeParsers();
   room.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   room.addContentTypeParser('*', async ({ headers, ip }: FastifyRequest, payload: Readable) => {
@@ -64,55 +63,64 @@ function takeBodies(room: FastifyInstance, bodies: BodyReader): void {
   });
 }
 
-/** Counts a call only when its body is complete, so a slow sender takes no place from others. */
+/** Counts a call when its body is complete, so that slow senders do not use up the limit. */
 function countCalls(room: FastifyInstance, gate: CallGate): void {
   room.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
     const leave = gate.enter({ ip: request.ip, isUpload });
-    if (!leave) return reply.code(503).headers(unavailableHeaders).send(unavailable(request.id));
+    if (!leave) return reply.code(503).headers(unavailableHeaders).send(buildUnavailableBody(request.id));
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
   });
-  // The proxy closes the connection of a client that is still sending, however little is left.
+  // Keeps the connection open when the rest of the body is short. The proxy would close it.
   room.addHook('onSend', async ({ raw }, reply) => {
     if (!willConnectionClose(raw)) reply.removeHeader('connection');
   });
 }
 
-/** The proxy refuses addresses that would leave their prefix. Any other error is about the body or the connection. */
+/**
+ * Status 400 comes from the proxy for a bad address. All other errors are about the body or the connection.
+ */
 function answerFault(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof BodyError && error.fault !== 'crowded-out') {
-    const { status, body } = refusedBody(error.fault, request.id);
+    const { status, body } = buildBodyFaultAnswer(error.fault, request.id);
     return reply.code(status).headers({ 'cache-control': 'no-store' }).send(body);
   }
   if (error.statusCode !== 400) {
-    return reply.code(503).headers(unavailableHeaders).send(unavailable(request.id));
+    return reply.code(503).headers(unavailableHeaders).send(buildUnavailableBody(request.id));
   }
   const body = { success: 0, message: 'This address is not valid.', requestId: request.id };
   return reply.code(400).headers({ 'cache-control': 'no-store' }).send(body);
 }
 
-/** Removes the headers of the back end's own connection: they are not for the visitor. */
-function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/** Removes the headers about the edge's own connection to the back end. */
+function removeConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection, 'keep-alive': keepAlive, ...rest } = headers;
   return rest;
 }
 
 type CallGate = {
-  /** Admits a call, or not. The returned function must be called when the call is over. */
+  /**
+   * Counts a call in, or returns undefined when the limit is reached. Call the returned function at its end.
+   */
   enter(call: { ip: string; isUpload: boolean }): (() => void) | undefined;
   isFull(): boolean;
 };
 
-type Room = { most: number; mostOfNetwork: number; mostUploads: number; mostUploadsOfNetwork: number };
+type CallLimits = { most: number; mostOfNetwork: number; mostUploads: number; mostUploadsOfNetwork: number };
 
 /**
- * The back end is asked over 128 connections. A few more calls wait for one; an upload may hold one for a long time.
+ * The default limits. The proxy has 128 connections to the back end, and some more calls may wait for one.
  */
-const usual: Room = { most: 200, mostOfNetwork: 150, mostUploads: 48, mostUploadsOfNetwork: 24 };
+const defaultCallLimits: CallLimits = {
+  most: 200,
+  mostOfNetwork: 150,
+  mostUploads: 48,
+  mostUploadsOfNetwork: 24,
+};
 
-/** Counts the running calls to a back end. Calls beyond the limit are refused here instead of waiting in line. */
-export function createCallGate(room: Room = usual): CallGate {
+/** Counts the running calls to a back end, and refuses calls above the limit. */
+export function createCallGate(room: CallLimits = defaultCallLimits): CallGate {
   const calls = countNetworks();
   const uploads = countNetworks();
   const isFull = () => calls.all() >= room.most;
@@ -135,8 +143,8 @@ export function createCallGate(room: Room = usual): CallGate {
   };
 }
 
-/** The answer in the form of the API when no back end answered. */
-export function unavailable(requestId: string) {
+/** Builds the API's answer for a back end that does not answer. */
+export function buildUnavailableBody(requestId: string) {
   return {
     success: 0,
     message: 'The server cannot answer at the moment. Please try again shortly.',
@@ -151,15 +159,15 @@ export const unavailableHeaders = {
   'retry-after': '5',
 };
 
-/** The same texts as in the back end. */
+/** The answers to faulty bodies, with the same texts as in the back end. */
 const bodyFaults = {
   'too-large': { status: 413, message: 'The request is larger than 1 MB.' },
   'too-slow': { status: 408, message: 'The request took too long to come in. Please try again.' },
   'broken-off': { status: 422, message: 'The request body is not a JSON object.' },
 } satisfies Record<Exclude<BodyFault, 'crowded-out'>, { status: number; message: string }>;
 
-/** The answer to a call whose body did not arrive. The back end never sees such a call. */
-export function refusedBody(fault: keyof typeof bodyFaults, requestId: string) {
+/** Builds the answer to a call with an incomplete body. The back end does not see such a call. */
+export function buildBodyFaultAnswer(fault: keyof typeof bodyFaults, requestId: string) {
   const { status, message } = bodyFaults[fault];
   return { status, body: { success: 0, message, requestId } };
 }

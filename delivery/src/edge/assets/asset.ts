@@ -8,19 +8,19 @@ export type Asset = {
   type: string;
   tag: string;
   encodings: Encoding[];
-  /** Reads the file's bytes, compressed or plain; undefined when it has no such form. */
+  /** Reads the bytes in this encoding; undefined when the file has no such copy. */
   read(encoding: Encoding | undefined): Promise<Buffer | undefined>;
 };
 
 export type Assets = { find(url: string): Promise<Asset | undefined> };
 
-export const suffixes = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>;
+export const encodingSuffixes = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>;
 
-export function tagOf({ sha384 }: ReleaseFile): string {
+export function buildEntityTag({ sha384 }: ReleaseFile): string {
   return sha384.slice('sha384-'.length, 31);
 }
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -33,33 +33,36 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-export function contentType(file: string): string {
-  return types[path.extname(file)] ?? 'application/octet-stream';
+export function findContentType(file: string): string {
+  return contentTypes[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/** Address → file. Only these files are served: an address is never turned into a path. */
+/** Address → file. The edge serves only listed addresses and never turns an address into a path. */
 export type AssetIndex = ReadonlyMap<string, Asset>;
 
 /** Lists the files of all releases with their compressed forms. */
 export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex> {
   const entries = releases.flatMap((release) =>
     release.files.map(async (file): Promise<[string, Asset]> => {
-      return [assetUrl(release.name, release.version, file.path), await describe(release.folder, file)];
+      return [assetUrl(release.name, release.version, file.path), await describeAsset(release.folder, file)];
     }),
   );
   return new Map(await Promise.all(entries));
 }
 
-async function describe(folder: string, released: ReleaseFile): Promise<Asset> {
+async function describeAsset(folder: string, released: ReleaseFile): Promise<Asset> {
   const file = path.join(folder, released.path);
-  const [br, gzip] = await Promise.all([exists(file + suffixes.br), exists(file + suffixes.gzip)]);
+  const [br, gzip] = await Promise.all([
+    fileExists(file + encodingSuffixes.br),
+    fileExists(file + encodingSuffixes.gzip),
+  ]);
   const encodings: Encoding[] = [...(br ? (['br'] as const) : []), ...(gzip ? (['gzip'] as const) : [])];
   const read = (encoding: Encoding | undefined) =>
-    readFile(encoding ? file + suffixes[encoding] : file).catch(() => undefined);
-  return { type: contentType(released.path), tag: tagOf(released), encodings, read };
+    readFile(encoding ? file + encodingSuffixes[encoding] : file).catch(() => undefined);
+  return { type: findContentType(released.path), tag: buildEntityTag(released), encodings, read };
 }
 
-function exists(file: string): Promise<boolean> {
+function fileExists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,

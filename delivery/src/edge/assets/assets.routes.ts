@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerText } from '../server/answer';
-import { pathOf } from '../server/request-path';
+import { removeQuery } from '../server/request-path';
 import type { Asset, Assets } from './asset';
 import { chooseEncoding } from './choose-encoding';
 
-const always = {
+const assetHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -12,33 +12,36 @@ const always = {
   vary: 'Accept-Encoding',
 };
 
-/** Serves the files of releases. The raw address is the key and is never decoded, so it cannot hide a path. */
+/**
+ * Serves the files of releases. It looks up the raw address and never decodes it, so the address cannot hide
+ * a path.
+ */
 export function addAssetRoutes(app: FastifyInstance, assets: Assets): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asset = await assets.find(pathOf(request.raw.url ?? ''));
+    const asset = await assets.find(removeQuery(request.raw.url ?? ''));
     return asset ? answerAsset(request, reply, asset) : answerMissing(reply);
   };
   for (const url of ['/assets', '/assets/*']) app.route({ method: ['GET', 'HEAD'], url, handler });
 }
 
 async function answerAsset({ headers }: FastifyRequest, reply: FastifyReply, asset: Asset) {
-  const wished = chooseEncoding(headers['accept-encoding'], asset.encodings);
-  const packed = wished && (await asset.read(wished));
-  const encoding = packed && wished;
+  const acceptedEncoding = chooseEncoding(headers['accept-encoding'], asset.encodings);
+  const compressed = acceptedEncoding && (await asset.read(acceptedEncoding));
+  const encoding = compressed && acceptedEncoding;
   const tag = `"${asset.tag}${encoding ? `-${encoding}` : ''}"`;
-  if (isKnown(headers['if-none-match'], tag))
+  if (matchesEntityTag(headers['if-none-match'], tag))
     return reply
       .code(304)
-      .headers({ ...always, etag: tag })
+      .headers({ ...assetHeaders, etag: tag })
       .send();
 
-  const body = packed ?? (await asset.read(undefined));
+  const body = compressed ?? (await asset.read(undefined));
   if (!body) return answerMissing(reply);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.headers({ ...always, etag: tag, 'content-type': asset.type }).send(body);
+  return reply.headers({ ...assetHeaders, etag: tag, 'content-type': asset.type }).send(body);
 }
 
-function isKnown(header: string | undefined, tag: string): boolean {
+function matchesEntityTag(header: string | undefined, tag: string): boolean {
   const known = header?.split(',').map((one) => one.trim().replace(/^W\//, ''));
   return known?.includes(tag) ?? false;
 }

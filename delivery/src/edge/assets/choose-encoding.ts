@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that the file has and the browser accepts; undefined means plain. */
+/** Chooses the first available encoding that the browser accepts; undefined means uncompressed. */
 export function chooseEncoding(
   header: string | undefined,
   available: readonly Encoding[],
@@ -10,7 +10,7 @@ export function chooseEncoding(
   return available.find(takes);
 }
 
-/** `br;q=0.5` → accepted; `br;q=0` → refused. */
+/** Parses one part of an Accept-Encoding header: `br;q=0.5` → accepted; `br;q=0` → refused. */
 function parsePart(part: string): [name: string, isTaken: boolean] {
   const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));

@@ -6,52 +6,57 @@ import { buildFilePath, matchesReleaseFile } from '../../registry/registry/manif
 import type { Registry } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import type { FollowedChannel } from '../follow/follow-channel';
-import { type Asset, type Assets, contentType, suffixes, tagOf } from './asset';
+import { type Asset, type Assets, buildEntityTag, encodingSuffixes, findContentType } from './asset';
 import type { Encoding } from './choose-encoding';
 
-const address = /^\/assets\/([a-z][a-z0-9-]*)\/([^/]+)\/(.+)$/;
+const assetAddressPattern = /^\/assets\/([a-z][a-z0-9-]*)\/([^/]+)\/(.+)$/;
 
-type Source = { registry: Registry; near: RegistryStore; manifests: ManifestReader; now(): FollowedChannel };
+type AssetSource = {
+  registry: Registry;
+  localStore: RegistryStore;
+  manifests: ManifestReader;
+  now(): FollowedChannel;
+};
 
 /**
- * Serves the files of every release in a registry, also of releases that nobody gets any more, but not of withdrawn
- * ones. An address is looked up in a manifest that a team has signed; it never becomes a path.
+ * Serves the files of all releases in a registry, except withdrawn ones. It looks up each address in a signed
+ * manifest and never turns it into a path.
  */
-export function registryAssets(source: Source): Assets {
+export function createRegistryAssets(source: AssetSource): Assets {
   return {
     async find(url) {
-      const [, name = '', version = '', path = ''] = address.exec(url) ?? [];
-      if (!isVersion(version) || isGone(source.now(), name, version)) return undefined;
+      const [, name = '', version = '', path = ''] = assetAddressPattern.exec(url) ?? [];
+      if (!isVersion(version) || isWithdrawnVersion(source.now(), name, version)) return undefined;
       const { release } = (await source.manifests(name, version)) ?? {};
       const file = release?.files.find((one) => one.path === path);
       if (!release || !file) return undefined;
       return {
-        type: contentType(path),
-        tag: tagOf(file),
+        type: findContentType(path),
+        tag: buildEntityTag(file),
         encodings: ['br', 'gzip'],
-        read: (encoding) => readFileOf(source, release, file, encoding),
+        read: (encoding) => readReleaseFile(source, release, file, encoding),
       } satisfies Asset;
     },
   };
 }
 
-/** A file from the registry is checked against its signed hash. Only then it is copied to this machine and served. */
-async function readFileOf(
-  { registry, near }: Source,
+/** Reads a file from the local copy or the registry. A file from the registry must match its signed hash. */
+async function readReleaseFile(
+  { registry, localStore }: AssetSource,
   { name, version }: Release,
   file: ReleaseFile,
   encoding: Encoding | undefined,
 ) {
-  const suffix = encoding ? suffixes[encoding] : '';
+  const suffix = encoding ? encodingSuffixes[encoding] : '';
   const place = buildFilePath(name, version, file.path) + suffix;
-  const kept = await near.read(place);
-  if (kept) return kept;
+  const localCopy = await localStore.read(place);
+  if (localCopy) return localCopy;
   const bytes = await registry.store.read(place);
   if (!bytes || !matchesReleaseFile(file, bytes, suffix)) return undefined;
-  await near.replace(place, bytes);
+  await localStore.replace(place, bytes);
   return bytes;
 }
 
-function isGone({ channel }: FollowedChannel, name: string, version: string): boolean {
+function isWithdrawnVersion({ channel }: FollowedChannel, name: string, version: string): boolean {
   return isWithdrawn(Object.hasOwn(channel.remotes, name) ? channel.remotes[name] : undefined, version);
 }

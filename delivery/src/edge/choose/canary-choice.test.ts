@@ -1,11 +1,19 @@
 import { describeRelease } from '../../../test/release-folders';
-import { bucketOf, canariesFor, choiceWith, isInCanary, isWithin, type LiveRemote } from './canary-choice';
+import {
+  chooseReleasesFor,
+  computeBucket,
+  isInCanary,
+  isWithinShare,
+  type LiveRemote,
+  listCanariesFor,
+} from './canary-choice';
 
 const people = Array.from({ length: 200_000 }, (_, nth) => `person-${nth}`);
 const anybody = (id: string) => ({ id, organisation: undefined });
 const canary = (share: number, salt = 'salt') => ({ share, salt, organisations: ['demo'] });
-const dealt = people.map((id) => ({ id, bucket: bucketOf('salt', id) }));
-const within = (share: number) => dealt.filter(({ bucket }) => isWithin(bucket, share)).map(({ id }) => id);
+const dealt = people.map((id) => ({ id, bucket: computeBucket('salt', id) }));
+const within = (share: number) =>
+  dealt.filter(({ bucket }) => isWithinShare(bucket, share)).map(({ id }) => id);
 
 describe('a share', () => {
   test('of 0 % gives the canary to nobody', () => {
@@ -23,7 +31,7 @@ describe('a share', () => {
 
   test.each([0.01, 1, 29, 57, 58, 99.99])('of %d % covers the same percentage of the buckets', (share) => {
     const all = Array.from({ length: 10_000 }, (_, bucket) => bucket);
-    expect(all.filter((bucket) => isWithin(bucket, share))).toHaveLength(Math.round(share * 100));
+    expect(all.filter((bucket) => isWithinShare(bucket, share))).toHaveLength(Math.round(share * 100));
   });
 
   test('that grows only adds people', () => {
@@ -55,7 +63,7 @@ test('people are spread evenly over the buckets', () => {
 });
 
 test('two remotes choose their people independently of each other', () => {
-  const both = within(10).filter((id) => isWithin(bucketOf('other', id), 10)).length;
+  const both = within(10).filter((id) => isWithinShare(computeBucket('other', id), 10)).length;
   // A tenth of a tenth of 200,000 is 2,000, give or take 45. These salts are fixed.
   expect(Math.abs(both - 2_000)).toBeLessThan(4 * 45);
 });
@@ -77,7 +85,7 @@ describe('the choice of a page', () => {
 
   test('puts the canary first and the stable release behind it', () => {
     const live = [shell, remote('mfe-roadmap', 100)];
-    const choice = choiceWith(live, canariesFor(live, anybody('somebody')));
+    const choice = chooseReleasesFor(live, listCanariesFor(live, anybody('somebody')));
     expect(choice?.remotes.map((versions) => versions.map(({ version }) => version))).toEqual([
       ['1.1.0', '1.0.0'],
     ]);
@@ -86,7 +94,7 @@ describe('the choice of a page', () => {
 
   test('puts the stable release first and the one before it behind it', () => {
     const live = [shell, remote('mfe-roadmap', 0)];
-    const choice = choiceWith(live, canariesFor(live, anybody('somebody')));
+    const choice = chooseReleasesFor(live, listCanariesFor(live, anybody('somebody')));
     expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([
       ['1.0.0', '0.9.0'],
     ]);
@@ -95,7 +103,7 @@ describe('the choice of a page', () => {
   test('moves nobody to another group when versions are renamed or another remote comes or goes', () => {
     const some = people.slice(0, 2_000);
     const isIn = (live: LiveRemote[]) =>
-      some.map((id) => canariesFor(live, anybody(id)).includes('mfe-roadmap'));
+      some.map((id) => listCanariesFor(live, anybody(id)).includes('mfe-roadmap'));
     const before = isIn([shell, remote('mfe-roadmap', 25)]);
     expect(before.filter((is) => is).length).toBeGreaterThan(400);
     expect(isIn([shell, remote('mfe-roadmap', 25, ['7.0.0', '0.1.0'])])).toEqual(before);
@@ -107,7 +115,7 @@ describe('the choice of a page', () => {
     ['1.0.0', ['1.0.0']],
   ])('puts a release that somebody opened by a link before the stable one: %s', (version, given) => {
     const live = [shell, remote('mfe-workspace', undefined), remote('mfe-roadmap', 100)];
-    const choice = choiceWith(live, ['mfe-roadmap'], release('mfe-roadmap', version));
+    const choice = chooseReleasesFor(live, ['mfe-roadmap'], release('mfe-roadmap', version));
     expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([
       ['1.0.0', '0.9.0'],
       given,
@@ -115,6 +123,6 @@ describe('the choice of a page', () => {
   });
 
   test('is empty without a shell', () => {
-    expect(choiceWith([remote('mfe-roadmap', 5)], [])).toBeUndefined();
+    expect(chooseReleasesFor([remote('mfe-roadmap', 5)], [])).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Release } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 
-/** The person a page is for: an opaque id, and the organisation when they are signed in. */
+/** The person who loads a page: an opaque id, and the organisation when they are signed in. */
 export type Subject = { id: string; organisation: string | undefined };
 
 type LiveCanary = { release: Release; share: number; organisations: string[]; salt: string };
@@ -11,7 +11,7 @@ export type LiveRemote = {
   name: string;
   stable: Release;
   canary: LiveCanary | undefined;
-  /** The release that replaces a stable one that fails. */
+  /** The release that pages load when the stable one fails. */
   fallback: Release | undefined;
 };
 
@@ -22,19 +22,19 @@ export function isInCanary(
 ): boolean {
   const { id, organisation } = subject;
   if (organisation !== undefined && organisations.includes(organisation)) return true;
-  return isWithin(bucketOf(salt, id), share);
+  return isWithinShare(computeBucket(salt, id), share);
 }
 
-/** The names of the remotes whose canary a person gets, in the order of the remotes. */
-export function canariesFor(remotes: readonly LiveRemote[], subject: Subject): string[] {
+/** Lists the remotes whose canary a person gets. */
+export function listCanariesFor(remotes: readonly LiveRemote[], subject: Subject): string[] {
   return remotes.filter(({ canary }) => canary && isInCanary(canary, subject)).map(({ name }) => name);
 }
 
 /**
- * The releases of a page with these canaries; undefined when no shell is live. A release that somebody opened by a
- * link comes before the stable release of its remote.
+ * Chooses the releases of a page. A release that a link opened comes first. Returns undefined without a
+ * shell.
  */
-export function choiceWith(
+export function chooseReleasesFor(
   remotes: readonly LiveRemote[],
   canaries: readonly string[],
   opened?: Release,
@@ -50,15 +50,15 @@ export function choiceWith(
   return { shell: first, remotes: remotes.filter(({ name }) => name !== 'shell').map(inOrder) };
 }
 
-/** The people are spread over this many buckets. */
-const buckets = 10_000;
+/** The number of buckets over which people are spread. */
+const bucketCount = 10_000;
 
-/** A person's bucket for one release. It depends only on the release's salt and the person. */
-export function bucketOf(salt: string, subject: string): number {
-  return createHash('sha256').update(`${salt}:${subject}`).digest().readUIntBE(0, 6) % buckets;
+/** Computes the bucket of a person for one release, from the release's salt and the person's id. */
+export function computeBucket(salt: string, subject: string): number {
+  return createHash('sha256').update(`${salt}:${subject}`).digest().readUIntBE(0, 6) % bucketCount;
 }
 
-/** Whoever is within a share is within every larger one. A share is in hundredths of the people. */
-export function isWithin(bucket: number, share: number): boolean {
-  return bucket < Math.round(share * (buckets / 100));
+/** Whether a bucket belongs to a share, in percent. A person in one share is also in every larger share. */
+export function isWithinShare(bucket: number, share: number): boolean {
+  return bucket < Math.round(share * (bucketCount / 100));
 }

@@ -4,29 +4,29 @@ import { buildEntryUrl } from '../../platform/releases/release-set';
 import type { LiveRemote } from '../choose/canary-choice';
 import type { LiveState, ReleaseSource } from '../source/release-source';
 
-/** The answer is the same for everybody, so proxies may cache it, but no longer than an edge takes to look again. */
-const headers = {
+/** Proxies may cache the answer for 5 seconds, because it is the same for everybody. */
+const discoveryHeaders = {
   'cache-control': 'public, max-age=5',
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** Tells other tools which releases exist, in a format that they know. */
+/** Serves the list of live releases in a format for other tools. */
 export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['live']): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/discovery/v1',
-    handler: (_request, reply) => reply.headers(headers).send(discoveryDocument(live())),
+    handler: (_request, reply) => reply.headers(discoveryHeaders).send(buildDiscoveryDocument(live())),
   });
 }
 
 /** The schema of this document: a list of micro-frontends that other tools can read. */
-const schema = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+const schemaAddress = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-const project = 'lexboard';
+const projectName = 'lexboard';
 
-type Version = {
+type DiscoveryVersion = {
   url: string;
   fallbackUrl?: string;
   metadata: { integrity: string; version: string };
@@ -34,39 +34,45 @@ type Version = {
   extras: { lexboard: object };
 };
 
-type DiscoveryDocument = { schema: string; microFrontends: Record<string, Version[]> };
+type DiscoveryDocument = { schema: string; microFrontends: Record<string, DiscoveryVersion[]> };
 
 /**
- * What people get of each remote, in the format of AWS frontend-discovery. Of a canary it tells only the share.
- * Which organisations get it first and how people are chosen stays private.
+ * Builds the document in the format of AWS frontend-discovery. It contains a canary's share, but not how
+ * people are chosen.
  */
-function discoveryDocument({ remotes, channel }: LiveState): DiscoveryDocument {
+function buildDiscoveryDocument({ remotes, channel }: LiveState): DiscoveryDocument {
   const served = remotes.filter(({ name }) => name !== 'shell');
   const seq = channel?.seq;
   return {
-    schema,
+    schema: schemaAddress,
     microFrontends: Object.fromEntries(
-      served.map((remote) => [`${project}/${remote.name}`, versionsOf(remote, seq)]),
+      served.map((remote) => [`${projectName}/${remote.name}`, buildVersions(remote, seq)]),
     ),
   };
 }
 
-function versionsOf({ stable, canary, fallback }: LiveRemote, seq: number | undefined): Version[] {
+function buildVersions(
+  { stable, canary, fallback }: LiveRemote,
+  seq: number | undefined,
+): DiscoveryVersion[] {
   const share = canary?.share ?? 0;
-  const first = versionOf(stable, { instead: fallback, traffic: 100 - share, isDefault: true, seq });
+  const first = buildVersion(stable, { instead: fallback, traffic: 100 - share, isDefault: true, seq });
   if (!canary) return [first];
-  return [first, versionOf(canary.release, { instead: stable, traffic: share, isDefault: false, seq })];
+  return [first, buildVersion(canary.release, { instead: stable, traffic: share, isDefault: false, seq })];
 }
 
-type VersionOfOptions = {
-  /** The release that is loaded when the first one fails to load. */
+type BuildVersionOptions = {
+  /** The release that pages load when the first one fails. */
   instead: Release | undefined;
   traffic: number;
   isDefault: boolean;
   seq: number | undefined;
 };
 
-function versionOf(release: Release, { instead, traffic, isDefault, seq }: VersionOfOptions): Version {
+function buildVersion(
+  release: Release,
+  { instead, traffic, isDefault, seq }: BuildVersionOptions,
+): DiscoveryVersion {
   const { name, version, container, contract, entry, files, groups } = release;
   const sri = files.map(({ path, sha384 }) => [assetUrl(name, version, path), sha384]);
   const integrity = files.find(({ path }) => path === entry)?.sha384 ?? '';

@@ -25,7 +25,7 @@ describe('follow:', () => {
 
   const near = () => openFolderStore(path.join(context.folder, 'kept'));
   const follow = (registry: Registry = context.registry) =>
-    followChannel({ registry, near: near(), say: (sentence) => said.push(sentence) });
+    followChannel({ registry, localStore: near(), say: (sentence) => said.push(sentence) });
 
   async function act(share: number) {
     const done = await changeChannel(context.registry, {
@@ -55,7 +55,7 @@ describe('follow:', () => {
     const follower = await follow();
     expect(shareOf(follower)).toBeUndefined();
     await act(5);
-    await follower.look();
+    await follower.checkForUpdate();
     expect(shareOf(follower)).toBe(5);
     expect(said).toEqual([]);
   });
@@ -119,8 +119,8 @@ describe('follow:', () => {
       await act(5);
       const follower = await follow();
       await attack();
-      await follower.look();
-      await follower.look();
+      await follower.checkForUpdate();
+      await follower.checkForUpdate();
       expect(shareOf(follower)).toBe(5);
       expect(said).toHaveLength(1);
       expect(said[0]).toContain(sentence);
@@ -132,7 +132,7 @@ describe('follow:', () => {
       await act(25);
       const follower = await follow();
       await writeFile(file('channel.json'), older);
-      await follower.look();
+      await follower.checkForUpdate();
       expect(shareOf(follower)).toBe(25);
       expect(shareOf(await follow())).toBe(25);
       expect(said[0]).toContain('it goes back from 4 to 3');
@@ -147,7 +147,7 @@ describe('follow:', () => {
     const follower = await follow();
     expect(shareOf(follower)).toBeUndefined();
     expect(follower.now().remotes).toHaveLength(2);
-    for (let nth = 0; nth < 3; nth += 1) await follower.look();
+    for (let nth = 0; nth < 3; nth += 1) await follower.checkForUpdate();
     expect(said).toEqual([
       expect.stringContaining('mfe-roadmap 1.1.0 is left out: the release is not signed'),
     ]);
@@ -162,10 +162,10 @@ describe('follow:', () => {
       return store.read(name);
     };
     const follower = await follow({ ...context.registry, store: { ...store, read } });
-    await follower.look();
+    await follower.checkForUpdate();
     expect(shareOf(follower)).toBeUndefined();
     isBusy = false;
-    await follower.look();
+    await follower.checkForUpdate();
     expect(shareOf(follower)).toBe(5);
     expect(said).toEqual(['mfe-roadmap 1.1.0 is left out: too busy.']);
   });
@@ -208,7 +208,7 @@ describe('follow:', () => {
       expect(shareOf(follower)).toBeUndefined();
       expect(follower.now().remotes).toHaveLength(2);
       await saveChannel(context.registry, context.keys.channel);
-      await follower.look();
+      await follower.checkForUpdate();
       expect(shareOf(follower)).toBe(5);
     });
 
@@ -217,7 +217,7 @@ describe('follow:', () => {
       const follower = await follow();
       for (const _day of Array(9)) {
         context.wait(86_400_000);
-        await follower.look();
+        await follower.checkForUpdate();
       }
       expect(shareOf(follower)).toBe(5);
       expect(said).toEqual([]);
@@ -231,7 +231,7 @@ describe('follow:', () => {
     });
 
     test('refuses a channel with a lower number than its setting demands', async () => {
-      const places = { registry: context.registry, near: near(), say: () => undefined };
+      const places = { registry: context.registry, localStore: near(), say: () => undefined };
       await expect(followChannel({ ...places, leastSeq: 3 })).rejects.toThrow(
         'it has the number 2, and RELEASES_LEAST_NUMBER asks for 3',
       );
@@ -263,7 +263,7 @@ describe('trust:', () => {
   const follow = (registry: Registry = context.registry) =>
     followChannel({
       registry,
-      near: openFolderStore(file('kept')),
+      localStore: openFolderStore(file('kept')),
       say: (sentence) => said.push(sentence),
     });
   const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
@@ -292,7 +292,7 @@ describe('trust:', () => {
     const follower = await follow();
     await writeFile(file('trust.json'), first);
     await act(25);
-    await follower.look();
+    await follower.checkForUpdate();
     expect(shareOf(follower)).toBe(5);
     expect(shareOf(await follow())).toBe(5);
     expect(said).toHaveLength(2);
@@ -310,7 +310,7 @@ describe('trust:', () => {
       const follower = await follow();
       await rotate();
       await act(5);
-      await follower.look();
+      await follower.checkForUpdate();
       expect(shareOf(follower)).toBe(5);
       const empty = { ...context.registry, store: openFolderStore(path.join(context.folder, 'nowhere')) };
       expect(shareOf(await follow(empty))).toBe(5);
@@ -322,10 +322,10 @@ describe('trust:', () => {
       const thief = createSigner(generateKeyPem());
       await trustAnew(context.keys.root, { version: 99, keys: [] });
       await rm(file('roots'), { recursive: true });
-      await follower.look();
+      await follower.checkForUpdate();
       await writeRotation(context.registry.store, context.keys.root, thief);
       await trustAnew(thief, { version: 100, keys: [] });
-      await follower.look();
+      await follower.checkForUpdate();
       expect(said).toHaveLength(1);
       expect(said[0]).toContain('the trust is not signed by a key that may sign it');
       expect(follower.now().remotes).toHaveLength(2);

@@ -11,83 +11,86 @@ import {
 } from '../../registry/registry/trust/trust';
 import { type LiveSet, readLiveSet } from './live-set';
 
-/** What an edge follows. Its root is the configured key, or a key that replaced it since. */
+/** The verified channel with its releases. Its root is the configured key or a key that replaced it. */
 export type FollowedChannel = VerifiedTrust & LiveSet & { channel: Channel };
 
-export type Follower = {
-  /** The newest verified channel; without its canaries once it has expired. */
+export type ChannelFollower = {
+  /** Returns the newest verified channel. After the channel expires it has no canaries. */
   now(): FollowedChannel;
-  /** Looks for a newer channel. An error of the registry changes nothing. */
-  look(): Promise<void>;
+  /** Looks for a newer channel. After an error the known channel stays. */
+  checkForUpdate(): Promise<void>;
 };
 
 type FollowChannelOptions = {
   registry: Registry;
-  /** Keeps the last good channel for times when the registry is away. */
-  near: RegistryStore;
+  /** The local copy of the channel, for times when the registry is unreachable. */
+  localStore: RegistryStore;
   /** A channel with a lower number is refused. */
   leastSeq?: number;
   say(sentence: string): void;
 };
 
-/** Follows the channel of a registry, starting with the last good one. Throws when there is neither. */
+/**
+ * Follows the channel of a registry. Starts with the local copy. Throws when neither copy nor registry has a
+ * channel.
+ */
 export async function followChannel({
   registry,
-  near,
+  localStore,
   leastSeq = 0,
   say,
-}: FollowChannelOptions): Promise<Follower> {
-  const kept = { ...registry, store: near };
+}: FollowChannelOptions): Promise<ChannelFollower> {
+  const kept = { ...registry, store: localStore };
   const silent = { leastSeq, mayHaveExpired: true, say: () => undefined };
-  let known = await take(kept, undefined, silent).catch(() => undefined);
-  let said = '';
-  const look = async () => {
+  let known = await readFollowedChannel(kept, undefined, silent).catch(() => undefined);
+  let lastSentence = '';
+  const checkForUpdate = async () => {
     try {
-      const next = await take(registry, known, { leastSeq, mayHaveExpired: false, say });
-      if (next !== known) await saveDocuments(registry.store, near, next);
+      const next = await readFollowedChannel(registry, known, { leastSeq, mayHaveExpired: false, say });
+      if (next !== known) await saveDocuments(registry.store, localStore, next);
       known = next;
       await renewWhenDue(registry, next);
-      said = '';
+      lastSentence = '';
     } catch (error) {
       const sentence = `The channel in ${registry.store.place} is not followed: ${String(Object(error).message)}.`;
-      if (sentence !== said) say(sentence);
-      said = sentence;
+      if (sentence !== lastSentence) say(sentence);
+      lastSentence = sentence;
     }
   };
-  await look();
-  if (!known) throw new Error(said);
+  await checkForUpdate();
+  if (!known) throw new Error(lastSentence);
   const first = known;
-  let spent: { of: FollowedChannel; without: FollowedChannel } | undefined;
+  let expired: { of: FollowedChannel; without: FollowedChannel } | undefined;
   return {
-    look,
+    checkForUpdate,
     now: () => {
       const newest = known ?? first;
       if (Date.parse(newest.channel.expires) > registry.environment.now().getTime()) return newest;
-      if (spent?.of !== newest) spent = { of: newest, without: withoutCanaries(newest) };
-      return spent.without;
+      if (expired?.of !== newest) expired = { of: newest, without: removeCanaries(newest) };
+      return expired.without;
     },
   };
 }
 
 /**
- * Reads the current channel and checks that it may follow the known one. Returns the same object when nothing has
- * changed. Asks again for a release that was not available the last time.
+ * Reads the current channel and checks it against the known one. Returns the known object when nothing has
+ * changed.
  */
-async function take(
+async function readFollowedChannel(
   registry: Registry,
   known: FollowedChannel | undefined,
-  { leastSeq, mayHaveExpired, say }: TakeOptions,
+  { leastSeq, mayHaveExpired, say }: ReadChannelOptions,
 ) {
   const trusted = await readVerifiedTrust(registry.store, known?.root ?? registry.root);
   const { trust, root } = trusted;
   const channel = await readChannel({ ...registry, root });
   if (!channel) throw new Error('there is none');
-  if (known) checkGoesOn(known, { trust, channel });
+  if (known) checkNotOlder(known, { trust, channel });
   if (channel.seq < leastSeq)
     throw new Error(`it has the number ${channel.seq}, and RELEASES_LEAST_NUMBER asks for ${leastSeq}`);
   if (!mayHaveExpired && Date.parse(channel.expires) <= registry.environment.now().getTime())
     throw new Error(`it has expired: ${channel.expires}`);
-  const isKnown = known !== undefined && isSame(known, { trust, channel });
+  const isKnown = known !== undefined && isSameState(known, { trust, channel });
   if (isKnown && known.missing.length === 0) return known;
   const live = await readLiveSet({ registry, trust }, channel);
   if (isKnown && live.missing.join() === known.missing.join()) return known;
@@ -96,17 +99,17 @@ async function take(
   return { ...trusted, ...live, channel };
 }
 
-type TakeOptions = {
+type ReadChannelOptions = {
   leastSeq: number;
-  /** For this edge's own copy: it was good when the edge took it up, and its canaries are not given any more. */
+  /** Whether an expired channel is allowed. Only the edge's local copy may be expired. */
   mayHaveExpired: boolean;
   say(sentence: string): void;
 };
 
 type Documents = Pick<FollowedChannel, 'trust' | 'channel'>;
 
-/** An attacker who puts an old document there must not bring back a release that was taken back. */
-function checkGoesOn(known: Documents, next: Documents): void {
+/** Throws when the new documents are older: an attacker must not restore a release that was rolled back. */
+function checkNotOlder(known: Documents, next: Documents): void {
   if (next.trust.version < known.trust.version) throw new Error('its trust document is an older one');
   const [from, to] = [known.channel.seq, next.channel.seq];
   if (to < from) throw new Error(`it goes back from ${from} to ${to}`);
@@ -114,7 +117,7 @@ function checkGoesOn(known: Documents, next: Documents): void {
     throw new Error(`there are two of number ${to}`);
 }
 
-function isSame(known: Documents, next: Documents): boolean {
+function isSameState(known: Documents, next: Documents): boolean {
   const { channel, trust } = known;
   return (
     channel.head === next.channel.head &&
@@ -123,13 +126,17 @@ function isSame(known: Documents, next: Documents): boolean {
   );
 }
 
-/** An expired channel says nothing about canaries any more; stable releases stay. */
-function withoutCanaries(known: FollowedChannel): FollowedChannel {
+/** Removes all canaries from an expired channel. Stable releases stay. */
+function removeCanaries(known: FollowedChannel): FollowedChannel {
   return { ...known, remotes: known.remotes.map((remote) => ({ ...remote, canary: undefined })) };
 }
 
-/** Saves the documents that were read; the channel comes last, since it points to the others. */
-async function saveDocuments(far: RegistryStore, near: RegistryStore, next: FollowedChannel): Promise<void> {
+/** Saves all documents to the local copy. The channel comes last, because it points to the others. */
+async function saveDocuments(
+  registryStore: RegistryStore,
+  localStore: RegistryStore,
+  next: FollowedChannel,
+): Promise<void> {
   const { remotes, rotations } = next;
   const releases = remotes.flatMap(({ stable, canary, fallback }) =>
     [stable, canary?.release, fallback].flatMap((one) =>
@@ -137,20 +144,20 @@ async function saveDocuments(far: RegistryStore, near: RegistryStore, next: Foll
     ),
   );
   for (const name of [...releases, ...rotations, trustFileName, channelFileName]) {
-    const content = await far.read(name);
-    if (content) await near.replace(name, content);
+    const content = await registryStore.read(name);
+    if (content) await localStore.replace(name, content);
   }
 }
 
-const sixDaysMs = 6 * 86_400_000;
+const renewalWindowMs = 6 * 86_400_000;
 
-/** Signs the channel again each day when its key is here. A channel that nobody renews expires. */
+/** Signs the channel again each day if this edge has the channel key. Otherwise the channel expires. */
 async function renewWhenDue(
   registry: Registry,
   { channel: { expires }, trust, root }: Pick<FollowedChannel, 'channel' | 'trust' | 'root'>,
 ): Promise<void> {
   const { signer, environment } = registry;
-  if (!signer || Date.parse(expires) - environment.now().getTime() > sixDaysMs) return;
-  // Another key may have replaced ours since the start.
+  if (!signer || Date.parse(expires) - environment.now().getTime() > renewalWindowMs) return;
+  // Our key may have lost its trust since the start.
   if (findKeysFor(trust, 'channel').has(signer.key)) await saveChannel({ ...registry, root }, signer);
 }

@@ -5,28 +5,28 @@ import type { Registry } from '../../registry/registry/registry';
 import type { TrustDocument } from '../../registry/registry/trust/trust';
 import type { LiveRemote } from '../choose/canary-choice';
 
-type Source = { registry: Registry; trust: TrustDocument };
+type LiveSetSource = { registry: Registry; trust: TrustDocument };
 
 export type LiveSet = {
   remotes: LiveRemote[];
-  /** Why each missing release could not be read; it may be available later. */
+  /** The reasons why releases could not be read. They may be available later. */
   missing: string[];
-  /** Why each of these releases does not fit the shell. */
+  /** The reasons why releases do not fit the shell. */
   unfit: string[];
 };
 
 /**
- * Reads and verifies the releases of a channel. A canary that cannot be read or does not fit is left out with a
- * sentence. When a stable release is missing, the whole channel is refused.
+ * Reads and verifies all releases of a channel. Leaves out an unreadable or unfit canary. Throws when a
+ * stable release is missing.
  */
-export async function readLiveSet(source: Source, { remotes }: Channel): Promise<LiveSet> {
-  // Use every remote that the channel names: the edge need not know a remote that is newer than itself.
+export async function readLiveSet(source: LiveSetSource, { remotes }: Channel): Promise<LiveSet> {
+  // Reads every remote of the channel, even one that this edge does not know.
   const live = await Promise.all(
     Object.entries(remotes).map(([name, channel]) => readRemote(source, name, channel)),
   );
   const shell = live.find(({ remote }) => remote.name === 'shell')?.remote;
   if (!shell) throw new Error('the channel has no shell');
-  const fitting = live.map(({ remote }) => withoutUnfit(remote, shell));
+  const fitting = live.map(({ remote }) => removeUnfitReleases(remote, shell));
   return {
     remotes: fitting.map(({ remote }) => remote),
     missing: live.flatMap((one) => one.missing),
@@ -34,18 +34,18 @@ export async function readLiveSet(source: Source, { remotes }: Channel): Promise
   };
 }
 
-async function readRemote(source: Source, name: string, channel: RemoteChannel) {
+async function readRemote(source: LiveSetSource, name: string, channel: RemoteChannel) {
   const { stable, canary, retired } = channel;
   const missing: string[] = [];
   const first = await readRelease(source, name, stable);
-  const orNothing = (live: LiveRelease) =>
+  const readIfPossible = (live: LiveRelease) =>
     readRelease(source, name, live).catch((error: unknown) => {
       missing.push(`${name} ${live.version} is left out: ${String(Object(error).message)}.`);
       return undefined;
     });
-  const next = canary && (await orNothing(canary));
+  const next = canary && (await readIfPossible(canary));
   const before = retired.find(({ why }) => why === 'replaced');
-  const older = before && (await orNothing(before));
+  const older = before && (await readIfPossible(before));
   const remote: LiveRemote = {
     name,
     stable: first,
@@ -55,7 +55,7 @@ async function readRemote(source: Source, name: string, channel: RemoteChannel) 
   return { remote, missing };
 }
 
-async function readRelease({ registry, trust }: Source, name: string, live: LiveRelease) {
+async function readRelease({ registry, trust }: LiveSetSource, name: string, live: LiveRelease) {
   const { version, manifest } = live;
   const found = await readManifest(registry, trust, { name, version });
   if (!found) throw new Error(`${name} ${version} is not in the registry`);
@@ -65,7 +65,7 @@ async function readRelease({ registry, trust }: Source, name: string, live: Live
 }
 
 /** Drops a remote's canary and fallback if their contract does not fit the stable shell, or the shell's canary. */
-function withoutUnfit(remote: LiveRemote, shell: LiveRemote): { remote: LiveRemote; unfit: string[] } {
+function removeUnfitReleases(remote: LiveRemote, shell: LiveRemote): { remote: LiveRemote; unfit: string[] } {
   const { name, canary, fallback } = remote;
   if (name === 'shell') return { remote, unfit: [] };
   const givers = [shell.stable, shell.canary?.release].filter((giver) => giver !== undefined);

@@ -4,9 +4,9 @@ import type { ReleaseAct } from 'shared-lib/releases';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { openFolderStore } from '../../registry/registry/store/folder-store';
-import { makeLink } from '../overrides/make-link';
+import { createLink } from '../overrides/make-link';
 import { followChannel } from './follow-channel';
-import { removeOldCopiesDaily } from './remove-old-copies';
+import { createDailyCopyRemoval } from './remove-old-copies';
 
 const remote = 'mfe-roadmap';
 const dayMs = 86_400_000;
@@ -38,8 +38,15 @@ async function act(kind: 'canary' | 'promote' | 'roll-back', version: string): P
 async function edge(...versions: string[]) {
   for (const version of versions)
     await near().replace(`${remote}/${version}/files/app.js`, Buffer.from(version));
-  const { now, look } = await followChannel({ registry: context.registry, near: near(), say });
-  return { look, forget: removeOldCopiesDaily({ registry: context.registry, near: near(), now, say }) };
+  const { now, checkForUpdate: look } = await followChannel({
+    registry: context.registry,
+    localStore: near(),
+    say,
+  });
+  return {
+    look,
+    forget: createDailyCopyRemoval({ registry: context.registry, localStore: near(), now, say }),
+  };
 }
 
 const kept = async () =>
@@ -73,7 +80,7 @@ test('forget copies: keeps what a link opens until the link ends', async () => {
     actor: user,
     reason: '',
   };
-  expect(await makeLink(context.registry, wish)).toMatchObject({ ok: true });
+  expect(await createLink(context.registry, wish)).toMatchObject({ ok: true });
   await act('canary', '2.0.0');
   const { forget } = await edge('1.0.0', '2.0.0', '3.0.0', '4.0.0');
   await forget();

@@ -6,61 +6,61 @@ import { readEntry } from '../../registry/registry/release-log';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import type { PublicKeysById } from '../../registry/registry/trust/signed';
 import { findKeysFor } from '../../registry/registry/trust/trust';
-import { longestMinutes } from '../overrides/ticket';
+import { maxLinkMinutes } from '../overrides/ticket';
 import type { FollowedChannel } from './follow-channel';
 
-type Copies = {
+type LocalCopies = {
   registry: Registry;
-  /** Holds the copies of the files that an edge has served. */
-  near: RegistryStore;
+  /** The local copies of files that this edge has served. */
+  localStore: RegistryStore;
   now(): Pick<FollowedChannel, 'channel' | 'trust'>;
   say(sentence: string): void;
 };
 
 /**
- * Once a day removes the copies of releases that neither the channel nor an open link names any more. A page that
- * still has such a release open gets its files from the registry. Must not run while a channel is being taken up.
+ * Removes the copies of unused releases once a day. Open pages get such files from the registry. Do not run
+ * it while a channel is being read.
  */
-export function removeOldCopiesDaily(copies: Copies): () => Promise<void> {
-  const { registry, near, say } = copies;
+export function createDailyCopyRemoval(copies: LocalCopies): () => Promise<void> {
+  const { registry, localStore, say } = copies;
   let done = '';
   return async () => {
     const day = registry.environment.now().toISOString().slice(0, 10);
     if (day === done) return;
     done = day;
-    await forgetCopies(copies).catch((error: unknown) =>
-      say(`${near.place} is not cleaned up today: ${String(Object(error).message)}.`),
+    await removeOldCopies(copies).catch((error: unknown) =>
+      say(`${localStore.place} is not cleaned up today: ${String(Object(error).message)}.`),
     );
   };
 }
 
-async function forgetCopies({ registry, near, now }: Copies): Promise<void> {
+async function removeOldCopies({ registry, localStore, now }: LocalCopies): Promise<void> {
   const { channel, trust } = now();
-  const links = await newestEntries(registry, findKeysFor(trust, 'channel'), channel.seq);
-  const files = (await near.list('')).filter((file) => isVersion(file.split('/')[1] ?? ''));
-  const isWanted = (release: string) => {
+  const links = await readLinkEntries(registry, findKeysFor(trust, 'channel'), channel.seq);
+  const files = (await localStore.list('')).filter((file) => isVersion(file.split('/')[1] ?? ''));
+  const isNeeded = (release: string) => {
     const [name = '', version = ''] = release.split('/');
     const { stable, canary, retired = [] } = channel.remotes[name] ?? {};
     const isNamed = [stable, canary, ...retired].some((live) => live?.version === version);
     return isNamed || findPinnedVersions(links, name, registry.environment.now()).has(version);
   };
   // Check each release once, since it has many files.
-  const wanted = new Set([...new Set(files.map(releaseOf))].filter(isWanted));
-  for (const file of files) if (!wanted.has(releaseOf(file))) await near.remove(file);
+  const neededReleases = new Set([...new Set(files.map(parseReleasePath))].filter(isNeeded));
+  for (const file of files) if (!neededReleases.has(parseReleasePath(file))) await localStore.remove(file);
 }
 
-/** For example `mfe-roadmap/1.1.0`. */
-function releaseOf(file: string): string {
+/** Returns the release of a file, for example `mfe-roadmap/1.1.0`. */
+function parseReleasePath(file: string): string {
   return file.split('/', 2).join('/');
 }
 
-/** The log entries that may describe a link that is still valid. */
-async function newestEntries(
+/** Reads the log entries that are recent enough for a link to be still valid. */
+async function readLinkEntries(
   registry: Registry,
   keys: PublicKeysById,
   last: number,
 ): Promise<ReleaseLogEntry[]> {
-  const since = registry.environment.now().getTime() - longestMinutes * 60_000;
+  const since = registry.environment.now().getTime() - maxLinkMinutes * 60_000;
   const entries: ReleaseLogEntry[] = [];
   for (let seq = last; seq > 0; seq -= 1) {
     const entry = await readEntry(registry, keys, seq);

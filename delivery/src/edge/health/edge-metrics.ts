@@ -7,7 +7,7 @@ export type EdgeMetrics = {
 };
 
 /** The metrics of the edge, in their own Prometheus registry. */
-export function edgeMetrics(): EdgeMetrics {
+export function createEdgeMetrics(): EdgeMetrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({

@@ -1,49 +1,49 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Backend, Readiness } from '../../rollout/backend-port';
-import { edgeApp } from '../edge-app';
+import { createEdgeApp } from '../edge-app';
 import type { EdgeState } from '../server/edge-server';
 import { listen } from '../server/listen';
 import type { Settings } from '../settings';
 import type { EdgeMetrics } from './edge-metrics';
 
-type Sources = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
+type HealthSources = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
 
-const method = ['GET', 'HEAD'];
-const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const readMethods = ['GET', 'HEAD'];
+const healthHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** The public health routes: whether the edge is alive, and whether it is ready. */
-export function addHealthRoutes(app: FastifyInstance, sources: Sources): void {
+export function addHealthRoutes(app: FastifyInstance, sources: HealthSources): void {
   app.route({
-    method,
+    method: readMethods,
     url: '/livez',
-    handler: (_request, reply) => reply.headers(headers).send({ live: true }),
+    handler: (_request, reply) => reply.headers(healthHeaders).send({ live: true }),
   });
 
   app.route({
-    method,
+    method: readMethods,
     url: '/readyz',
     handler: async (_request, reply) => {
-      const { ready } = await readiness(sources);
+      const { ready } = await checkReadiness(sources);
       return answerReadiness(reply, ready).send({ ready });
     },
   });
 }
 
-/** The inner routes for operators: what exactly is ready, and the metrics. */
-function addInnerRoutes(app: FastifyInstance, sources: Sources): void {
+/** Adds the routes of the metrics port: details of readiness, and the metrics. */
+function addMetricsPortRoutes(app: FastifyInstance, sources: HealthSources): void {
   const { backend, metrics } = sources;
   app.route({
-    method,
+    method: readMethods,
     url: '/readyz',
     handler: async (_request, reply) => {
-      const state = await readiness(sources);
+      const state = await checkReadiness(sources);
       return answerReadiness(reply, state.ready).send(state);
     },
   });
 
   app.route({
-    method,
+    method: readMethods,
     url: '/metrics',
     handler: async (request, reply) => {
       const theirs = await backend.metrics().catch((error: unknown) => {
@@ -51,31 +51,33 @@ function addInnerRoutes(app: FastifyInstance, sources: Sources): void {
         return '';
       });
       const type = 'text/plain; version=0.0.4; charset=utf-8';
-      return reply.headers({ ...headers, 'content-type': type }).send(`${await metrics.text()}\n${theirs}`);
+      return reply
+        .headers({ ...healthHeaders, 'content-type': type })
+        .send(`${await metrics.text()}\n${theirs}`);
     },
   });
 }
 
 const answerReadiness = (reply: FastifyReply, isReady: boolean) =>
-  reply.code(isReady ? 200 : 503).headers(headers);
+  reply.code(isReady ? 200 : 503).headers(healthHeaders);
 
-async function readiness({ backend, life }: Sources) {
+async function checkReadiness({ backend, life }: HealthSources) {
   const { ok, checks } = await backend.ready().catch((): Readiness => ({ ok: false, checks: {} }));
   const accepting = !life.isDraining;
   // The edge does not start without a release set, so releases are always ready.
   return { ...checks, releases: true, backend: ok, accepting, ready: ok && accepting };
 }
 
-type InnerServer = { port: number; close(): Promise<void> };
+type MetricsServer = { port: number; close(): Promise<void> };
 
 /** Opens a separate port for operators when one is configured. */
 export async function openMetricsPort(
   { metricsPort, metricsHost, logLevel }: Settings,
-  sources: Sources,
-): Promise<InnerServer | undefined> {
+  sources: HealthSources,
+): Promise<MetricsServer | undefined> {
   if (metricsPort === undefined) return undefined;
-  const app = edgeApp(logLevel);
-  addInnerRoutes(app, sources);
+  const app = createEdgeApp(logLevel);
+  addMetricsPortRoutes(app, sources);
   await app.ready();
   const server = createServer(app.routing);
   const port = await listen(server, { port: metricsPort, host: metricsHost, setting: 'METRICS_PORT' });

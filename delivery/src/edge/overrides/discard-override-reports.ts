@@ -1,35 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Backend } from '../../rollout/backend-port';
-import { pathOf } from '../server/request-path';
+import { removeQuery } from '../server/request-path';
 import type { Overrides } from './open-overrides';
 
-type Handle = Pick<Backend, 'handle'>;
+type RequestHandler = Pick<Backend, 'handle'>;
 
 /**
- * Passes requests on to the back end, except the release reports of somebody who has a release open by a link. The
- * edge drops those reports, whatever the page itself does.
+ * Forwards requests to the back end. It drops the outcome reports of people who opened a release by a link.
  */
 export function discardOverrideReports(
-  backend: Handle,
+  backend: RequestHandler,
   overrides: Pick<Overrides, 'isOpenFor'> | undefined,
-): Handle {
+): RequestHandler {
   return {
     handle(request, response) {
-      if (isReport(request) && overrides?.isOpenFor(request.headers)) answerUncounted(request, response);
+      if (isOutcomeReport(request) && overrides?.isOpenFor(request.headers))
+        answerWithoutCounting(request, response);
       else backend.handle(request, response);
     },
   };
 }
 
-function isReport({ url = '' }: IncomingMessage): boolean {
+function isOutcomeReport({ url = '' }: IncomingMessage): boolean {
   try {
-    return decodeURIComponent(pathOf(url)).replace(/\/+$/, '') === '/api/releases/outcomes';
+    return decodeURIComponent(removeQuery(url)).replace(/\/+$/, '') === '/api/releases/outcomes';
   } catch {
     return false;
   }
 }
 
-function answerUncounted(request: IncomingMessage, response: ServerResponse): void {
+function answerWithoutCounting(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',

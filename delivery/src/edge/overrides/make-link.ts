@@ -4,30 +4,30 @@ import { readManifest } from '../../registry/registry/manifest';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
 import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
-import { longestMinutes, writeTicket } from './ticket';
+import { maxLinkMinutes, writeTicket } from './ticket';
 
-type LinkRequest = Pick<MakeLinkOptions, 'remote' | 'version' | 'minutes'>;
+type LinkRequest = Pick<LinkOptions, 'remote' | 'version' | 'minutes'>;
 
-/** Whether this is the name of a remote, also of one that this edge does not know. The shell is no remote. */
-export function isRemote(name: string): boolean {
+/** Whether a name has the form of a remote's name. The shell is not a remote. */
+export function isRemoteForm(name: string): boolean {
   return /^mfe-[a-z0-9-]{1,50}$/.test(name);
 }
 
-/** Parses the release that somebody wants to open; a sentence when the request is invalid. */
+/** Parses a request for a link. Returns a sentence when it is invalid. */
 export function parseLinkRequest(body: unknown): LinkRequest | string {
   const { remote, version, minutes } = Object(body);
-  if (typeof remote !== 'string' || !isRemote(remote)) return 'There is no such remote.';
+  if (typeof remote !== 'string' || !isRemoteForm(remote)) return 'There is no such remote.';
   if (typeof version !== 'string' || !isVersion(version)) return 'This is no version.';
   return { remote, version, minutes: Number(minutes) };
 }
 
-/** The ticket in a request; without one a text that no signature fits. */
+/** Reads the ticket of a request. Without one it returns an empty text, which no signature fits. */
 export function parseTicket(body: unknown): string {
   const { ticket } = Object(body);
   return typeof ticket === 'string' ? ticket : '';
 }
 
-type MakeLinkOptions = {
+type LinkOptions = {
   remote: string;
   version: string;
   /** The only user for whom the link is valid, by sign-in name. */
@@ -39,17 +39,16 @@ type MakeLinkOptions = {
   reason: string;
 };
 
-type Link = { ok: true; address: string; until: string };
+type CreatedLink = { ok: true; address: string; until: string };
 
 /**
- * Makes a link by which one person may see a release for a while. A log entry records it, so that clean-up keeps the
- * release.
+ * Creates a link by which one person sees a release for a while. A log entry keeps the release from clean-up.
  */
-export async function makeLink(registry: Registry, wish: MakeLinkOptions): Promise<Link | Refusal> {
-  const { remote, version, user, origin, minutes, actor, reason } = wish;
+export async function createLink(registry: Registry, options: LinkOptions): Promise<CreatedLink | Refusal> {
+  const { remote, version, user, origin, minutes, actor, reason } = options;
   const { signer, store, root, environment } = registry;
-  if (!Number.isInteger(minutes) || minutes < 1 || minutes > longestMinutes)
-    return refuse('wrong-time', `A link is good for 1 to ${longestMinutes} minutes.`);
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > maxLinkMinutes)
+    return refuse('wrong-time', `A link is good for 1 to ${maxLinkMinutes} minutes.`);
   if (!signer) return refuse('no-key', 'There is no key here that may sign links.');
   const trust = await readTrust(store, root);
   if (!findKeysFor(trust, 'override').has(signer.key))

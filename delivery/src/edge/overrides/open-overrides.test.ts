@@ -10,7 +10,7 @@ import {
 } from '../../../test/override-context';
 import { describeRelease } from '../../../test/release-folders';
 import { until } from '../../../test/until';
-import { isFromOtherSite, isLinkForOrigin, originOf } from './open-overrides';
+import { isFromOtherSite, isLinkForOrigin, readOrigin } from './open-overrides';
 
 let stage: OverrideContext;
 onOverrides((opened) => {
@@ -204,7 +204,7 @@ test.each([
   [{ host: 'law.local', origin: 'null' }, undefined, 'http://law.local'],
   [{ host: 'inner:8080' }, publicly, publicly],
 ])('a request with %j to an edge whose public origin is %s has the origin %s', (shown, called, origin) => {
-  expect(originOf(shown, called)).toBe(origin);
+  expect(readOrigin(shown, called)).toBe(origin);
 });
 
 test.each([

@@ -2,29 +2,29 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Release } from 'shared-lib/releases';
 import { findOverrideRefusal } from '../../registry/registry/apply-release-act';
 import type { ManifestReader } from '../../registry/registry/manifest';
-import { canariesFor, choiceWith, type Subject } from '../choose/canary-choice';
+import { chooseReleasesFor, listCanariesFor, type Subject } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
-import { isSealOf, sealOf } from '../visitors/seal';
-import { readCookies, signedInSubject } from '../visitors/visitor-cookie';
-import { type Override, readTicket, ticketFault } from './ticket';
+import { computeSeal, isValidSeal } from '../visitors/seal';
+import { readCookies, readSignedInSubject } from '../visitors/visitor-cookie';
+import { findTicketFault, type Override, readTicket } from './ticket';
 
 export type OpenedOverride =
   | { ok: true; override: Override; release: Release }
   | { ok: false; sentence: string };
 
-type Admitted = { ok: true; override: Override; cookie: string } | { ok: false; sentence: string };
+type OverrideAdmission = { ok: true; override: Override; cookie: string } | { ok: false; sentence: string };
 
 /** The releases that people opened for themselves by a link. */
 export type Overrides = {
-  /** Opens the release of a person's link; returns the cookie that keeps it open. */
-  admit(ticket: string, asked: { user: string; headers: IncomingHttpHeaders }): Promise<Admitted>;
-  /** The release that the visitor has open, if any. It is checked again for each page. */
+  /** Opens the release of a person's link. The returned cookie keeps it open. */
+  admit(ticket: string, asked: { user: string; headers: IncomingHttpHeaders }): Promise<OverrideAdmission>;
+  /** Reads the release that the visitor has open, and verifies it again for each page. */
   openFor(headers: IncomingHttpHeaders): Promise<OpenedOverride | undefined>;
-  /** Whether the visitor has a release open, by a cookie that is genuine. */
+  /** Whether the visitor has a valid cookie of an open release. */
   isOpenFor(headers: IncomingHttpHeaders): boolean;
 };
 
-type Context = {
+type OverrideContext = {
   followed(): FollowedChannel;
   manifests: ManifestReader;
   clock(): Date;
@@ -33,87 +33,89 @@ type Context = {
   isSecure: boolean;
 };
 
-const refused = (sentence: string) => ({ ok: false, sentence }) as const;
+const refuseOverride = (sentence: string) => ({ ok: false, sentence }) as const;
 
-export function openOverrides(context: Context): Overrides {
+export function openOverrides(context: OverrideContext): Overrides {
   const { followed, clock, secret, publicOrigin, isSecure } = context;
 
   /** Checks that a ticket is valid now and here, and returns it with its release. */
-  async function look(
+  async function verifyTicket(
     ticket: string,
     { subject, headers, user }: { subject: Subject; headers: IncomingHttpHeaders; user: string | undefined },
   ): Promise<OpenedOverride> {
     const override = readTicket(ticket, followed().trust);
-    if (!override) return refused('This link was not made here, or it was changed.');
+    if (!override) return refuseOverride('This link was not made here, or it was changed.');
     const isHere = (origin: string) => isLinkForOrigin(origin, headers, publicOrigin);
-    const fault = ticketFault(override, { now: clock(), isHere, user });
-    return fault === undefined ? releaseOf(override, subject, context) : refused(fault);
+    const fault = findTicketFault(override, { now: clock(), isHere, user });
+    return fault === undefined ? readOverrideRelease(override, subject, context) : refuseOverride(fault);
   }
 
   return {
     async admit(ticket, { user, headers }) {
-      const subject = signedInSubject(headers.cookie, secret);
-      if (!subject) return refused(unknownSubject);
-      const opened = await look(ticket, { subject, headers, user });
+      const subject = readSignedInSubject(headers.cookie, secret);
+      if (!subject) return refuseOverride(unknownSubjectSentence);
+      const opened = await verifyTicket(ticket, { subject, headers, user });
       if (!opened.ok) return opened;
       const { override } = opened;
       const seconds = Math.floor((Date.parse(override.until) - clock().getTime()) / 1000);
-      const cookie = overrideCookie({ ticket, subject: subject.id, secret, isSecure, seconds });
+      const cookie = buildOverrideCookie({ ticket, subject: subject.id, secret, isSecure, seconds });
       return { ok: true, override, cookie };
     },
     async openFor(headers) {
       if (!hasOverride(headers.cookie)) return undefined;
-      if (hasFailedOverride(headers.cookie)) return refused('The release that was open here failed.');
-      const subject = signedInSubject(headers.cookie, secret);
-      const ticket = subject && ticketOf(headers.cookie, { subject: subject.id, secret });
-      if (!subject || ticket === undefined) return refused('What is open here was opened by somebody else.');
-      return look(ticket, { subject, headers, user: undefined });
+      if (hasFailedOverride(headers.cookie)) return refuseOverride('The release that was open here failed.');
+      const subject = readSignedInSubject(headers.cookie, secret);
+      const ticket = subject && readTicketCookie(headers.cookie, { subject: subject.id, secret });
+      if (!subject || ticket === undefined)
+        return refuseOverride('What is open here was opened by somebody else.');
+      return verifyTicket(ticket, { subject, headers, user: undefined });
     },
     isOpenFor({ cookie }) {
-      const subject = signedInSubject(cookie, secret);
-      const ticket = subject && ticketOf(cookie, { subject: subject.id, secret });
+      const subject = readSignedInSubject(cookie, secret);
+      const ticket = subject && readTicketCookie(cookie, { subject: subject.id, secret });
       const override = ticket === undefined ? undefined : readTicket(ticket, followed().trust);
       return override !== undefined && Date.parse(override.until) > clock().getTime();
     },
   };
 }
 
-const unknownSubject =
+const unknownSubjectSentence =
   'This server cannot tell whose page it gives: it and its back end must share an EDGE_SECRET. Or sign in anew.';
 
-/** The release of an override, when it may run beside the shell that this person gets. */
-async function releaseOf(
+/** Reads the release of an override, and checks that it fits the shell of this person. */
+async function readOverrideRelease(
   override: Override,
   subject: Subject,
-  { followed, manifests }: Context,
+  { followed, manifests }: OverrideContext,
 ): Promise<OpenedOverride> {
   const { remote, version, manifest } = override;
   const { channel, remotes } = followed();
   const found = await manifests(remote, version);
-  if (found?.hash !== manifest) return refused(`${remote} ${version} is not in the registry any more.`);
+  if (found?.hash !== manifest)
+    return refuseOverride(`${remote} ${version} is not in the registry any more.`);
   const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
-  const shell = choiceWith(remotes, canariesFor(remotes, subject))?.shell;
+  const shell = chooseReleasesFor(remotes, listCanariesFor(remotes, subject))?.shell;
   const refusal = findOverrideRefusal(found.release, now, shell);
-  return refusal ? refused(refusal.sentence) : { ok: true, override, release: found.release };
+  return refusal ? refuseOverride(refusal.sentence) : { ok: true, override, release: found.release };
 }
 
-/** The headers that tell our addresses apart. Pages of other sites can set neither of them. */
-type Shown = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
+/** The headers that identify the origin of a request. Pages of other sites cannot set them. */
+type OriginHeaders = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
 
-/** The origin at which somebody asks: the configured public origin, or the one that their browser names. */
-export function originOf({ host = '', origin }: Shown, publicOrigin: string | undefined): string {
+/** Reads the origin of a request: the configured public origin, or the browser's. */
+export function readOrigin({ host = '', origin }: OriginHeaders, publicOrigin: string | undefined): string {
   if (publicOrigin !== undefined) return publicOrigin;
-  return origin !== undefined && hostOf(origin) === host ? origin : `http://${host}`;
+  return origin !== undefined && parseHost(origin) === host ? origin : `http://${host}`;
 }
 
-/** Whether a link is made for the origin at which somebody asks. */
+/** Whether a link is for the origin of this request. */
 export function isLinkForOrigin(
   link: string,
-  { host, origin }: Shown,
+  { host, origin }: OriginHeaders,
   publicOrigin: string | undefined,
 ): boolean {
   if (origin !== undefined && origin !== link) return false;
-  return publicOrigin === undefined ? hostOf(link) === host : publicOrigin === link;
+  return publicOrigin === undefined ? parseHost(link) === host : publicOrigin === link;
 }
 
 /**
@@ -121,54 +123,68 @@ export function isLinkForOrigin(
  * origin. Programs send neither.
  */
 export function isFromOtherSite(
-  sent: Shown & Pick<IncomingHttpHeaders, 'sec-fetch-site'>,
+  sent: OriginHeaders & Pick<IncomingHttpHeaders, 'sec-fetch-site'>,
   publicOrigin: string | undefined,
 ): boolean {
   const { 'sec-fetch-site': site, origin, host } = sent;
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   if (origin === undefined || origin === publicOrigin) return false;
-  return hostOf(origin) !== host;
+  return parseHost(origin) !== host;
 }
 
-function hostOf(origin: string): string | undefined {
+function parseHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
 /** The cookie of an opened release: the ticket of the link, sealed for one person. */
-const name = 'lbo';
+const overrideCookieName = 'lbo';
 
-const attributes = 'Path=/; HttpOnly; SameSite=Lax';
+const cookieAttributes = 'Path=/; HttpOnly; SameSite=Lax';
 
-type Opening = { ticket: string; subject: string; secret: string; isSecure: boolean; seconds: number };
+type OverrideCookieOptions = {
+  ticket: string;
+  subject: string;
+  secret: string;
+  isSecure: boolean;
+  seconds: number;
+};
 
-export function overrideCookie({ ticket, subject, secret, isSecure, seconds }: Opening): string {
-  const value = `${ticket}.${sealOf(claimOf(subject, ticket), secret)}`;
-  return `${name}=${value}; ${attributes}; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
+export function buildOverrideCookie({
+  ticket,
+  subject,
+  secret,
+  isSecure,
+  seconds,
+}: OverrideCookieOptions): string {
+  const value = `${ticket}.${computeSeal(buildSealedText(subject, ticket), secret)}`;
+  return `${overrideCookieName}=${value}; ${cookieAttributes}; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
 }
 
-/** Deletes the cookie in the browser. */
-export const noOverrideCookie = `${name}=; ${attributes}; Max-Age=0`;
+/** The header that deletes the cookie in the browser. */
+export const deletedOverrideCookie = `${overrideCookieName}=; ${cookieAttributes}; Max-Age=0`;
 
-const failed = 'failed';
+const failedCookieValue = 'failed';
 
-/** Replaces the cookie, so that the next page can say why the release is gone. */
-export const failedOverrideCookie = `${name}=${failed}; ${attributes}; Max-Age=60`;
+/** The header that replaces the cookie, so that the next page can say that the release failed. */
+export const failedOverrideCookie = `${overrideCookieName}=${failedCookieValue}; ${cookieAttributes}; Max-Age=60`;
 
 function hasFailedOverride(header: string | undefined): boolean {
-  return readCookies(header).get(name) === failed;
+  return readCookies(header).get(overrideCookieName) === failedCookieValue;
 }
 
 function hasOverride(header: string | undefined): boolean {
-  return (readCookies(header).get(name) ?? '') !== '';
+  return (readCookies(header).get(overrideCookieName) ?? '') !== '';
 }
 
-/** The ticket that this person opened; undefined when it is somebody else's or was changed. */
-function ticketOf(
+/**
+ * Reads the ticket from the cookie. Returns undefined when the seal is wrong or belongs to another person.
+ */
+function readTicketCookie(
   header: string | undefined,
-  { subject, secret }: Pick<Opening, 'subject' | 'secret'>,
+  { subject, secret }: Pick<OverrideCookieOptions, 'subject' | 'secret'>,
 ): string | undefined {
-  const [ticket = '', seal = ''] = readCookies(header).get(name)?.split('.') ?? [];
-  return isSealOf(claimOf(subject, ticket), seal, secret) ? ticket : undefined;
+  const [ticket = '', seal = ''] = readCookies(header).get(overrideCookieName)?.split('.') ?? [];
+  return isValidSeal(buildSealedText(subject, ticket), seal, secret) ? ticket : undefined;
 }
 
-const claimOf = (subject: string, ticket: string) => `${name}.${subject}.${ticket}`;
+const buildSealedText = (subject: string, ticket: string) => `${overrideCookieName}.${subject}.${ticket}`;

@@ -6,63 +6,77 @@ import { isWithdrawn, readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
 import { listReleases } from '../../registry/registry/registry';
 import type { Backend } from '../../rollout/backend-port';
-import { addEdgeCall, addPageCall, refuse } from '../server/edge-call';
-import { makeLink, parseLinkRequest, parseTicket } from './make-link';
+import { addOperatorCall, addPublicCall, sendRefusal } from '../server/edge-call';
+import { createLink, parseLinkRequest, parseTicket } from './make-link';
 import type { Overrides } from './open-overrides';
-import { failedOverrideCookie, isFromOtherSite, noOverrideCookie, originOf } from './open-overrides';
+import { deletedOverrideCookie, failedOverrideCookie, isFromOtherSite, readOrigin } from './open-overrides';
 
-type Context = {
+type OverrideRouteContext = {
   backend: Pick<Backend, 'admit'>;
   publicOrigin: string | undefined;
   /** Undefined when releases are served without a registry; nothing can be opened then. */
   releases: { registry: Registry; overrides: Overrides } | undefined;
 };
 
-const answered = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
-const noRegistry = { status: 409, sentence: 'There is no registry of releases here.' } as const;
+const setNoStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+const noRegistryRefusal = { status: 409, sentence: 'There is no registry of releases here.' } as const;
 
 /** The routes that make, open and leave links by which operators see a release that is not chosen for them. */
-export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin, releases }: Context): void {
-  addEdgeCall(app, { backend, call: edgeCalls.versions }, async ({ request, reply }) => {
-    if (!releases) return refuse(reply, noRegistry);
-    const data = await versionsOf(releases.registry, String(Object(request.query).remote));
-    return answered(reply).send({ success: 1, data });
+export function addOverrideRoutes(
+  app: FastifyInstance,
+  { backend, publicOrigin, releases }: OverrideRouteContext,
+): void {
+  addOperatorCall(app, { backend, call: edgeCalls.versions }, async ({ request, reply }) => {
+    if (!releases) return sendRefusal(reply, noRegistryRefusal);
+    const data = await listVersions(releases.registry, String(Object(request.query).remote));
+    return setNoStore(reply).send({ success: 1, data });
   });
 
-  addEdgeCall(app, { backend, call: edgeCalls.link }, async ({ request, reply, self }) => {
-    const wish = parseLinkRequest(request.body);
-    if (typeof wish === 'string') return refuse(reply, { status: 422, sentence: wish });
-    if (!releases) return refuse(reply, noRegistry);
+  addOperatorCall(app, { backend, call: edgeCalls.link }, async ({ request, reply, self }) => {
+    const linkRequest = parseLinkRequest(request.body);
+    if (typeof linkRequest === 'string') return sendRefusal(reply, { status: 422, sentence: linkRequest });
+    if (!releases) return sendRefusal(reply, noRegistryRefusal);
     const { username: user } = self;
-    const origin = originOf(request.headers, publicOrigin);
-    const made = await makeLink(releases.registry, { ...wish, user, origin, actor: user, reason: '' });
-    if (!made.ok) return refuse(reply, { status: 409, sentence: made.sentence });
+    const origin = readOrigin(request.headers, publicOrigin);
+    const made = await createLink(releases.registry, {
+      ...linkRequest,
+      user,
+      origin,
+      actor: user,
+      reason: '',
+    });
+    if (!made.ok) return sendRefusal(reply, { status: 409, sentence: made.sentence });
     const { address, until } = made;
-    return answered(reply).send({ success: 1, address, until });
+    return setNoStore(reply).send({ success: 1, address, until });
   });
 
-  addEdgeCall(app, { backend, call: edgeCalls.open }, async ({ request, reply, self }) => {
-    if (!releases) return refuse(reply, noRegistry);
+  addOperatorCall(app, { backend, call: edgeCalls.open }, async ({ request, reply, self }) => {
+    if (!releases) return sendRefusal(reply, noRegistryRefusal);
     const asked = { user: self.username, headers: request.raw.headers };
     const admitted = await releases.overrides.admit(parseTicket(request.body), asked);
-    if (!admitted.ok) return refuse(reply, { status: 409, sentence: admitted.sentence });
+    if (!admitted.ok) return sendRefusal(reply, { status: 409, sentence: admitted.sentence });
     const { remote, version, until, user } = admitted.override;
     request.log.info({ remote, version, until, user }, 'a release is open for one person');
-    return answered(reply.header('set-cookie', admitted.cookie)).send({ success: 1, remote, version, until });
+    return setNoStore(reply.header('set-cookie', admitted.cookie)).send({
+      success: 1,
+      remote,
+      version,
+      until,
+    });
   });
 
-  addPageCall(app, edgeCalls.leave, async (request, reply) => {
+  addPublicCall(app, edgeCalls.leave, async (request, reply) => {
     if (isFromOtherSite(request.headers, publicOrigin)) {
-      return refuse(reply, { status: 403, sentence: 'Another site cannot ask for this.' });
+      return sendRefusal(reply, { status: 403, sentence: 'Another site cannot ask for this.' });
     }
     const { hasFailed } = Object(request.body);
-    const cookie = hasFailed === true ? failedOverrideCookie : noOverrideCookie;
-    return answered(reply.header('set-cookie', cookie)).send({ success: 1 });
+    const cookie = hasFailed === true ? failedOverrideCookie : deletedOverrideCookie;
+    return setNoStore(reply.header('set-cookie', cookie)).send({ success: 1 });
   });
 }
 
-/** The versions of a remote in the registry that may run, newest first. */
-async function versionsOf(registry: Registry, remote: string): Promise<VersionHere[]> {
+/** Lists the versions of a remote that may run, newest first. */
+async function listVersions(registry: Registry, remote: string): Promise<VersionHere[]> {
   const remotes = (await readChannel(registry))?.remotes ?? {};
   const now = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
   if (!now) return [];
@@ -70,10 +84,10 @@ async function versionsOf(registry: Registry, remote: string): Promise<VersionHe
     .map(({ version }) => version)
     .filter((version) => !isWithdrawn(now, version))
     .sort((one, other) => compareVersions(other, one))
-    .map((version) => ({ version, is: standingOf(version, now) }));
+    .map((version) => ({ version, is: findVersionState(version, now) }));
 }
 
-function standingOf(version: string, { stable, canary, retired }: RemoteChannel): VersionHere['is'] {
+function findVersionState(version: string, { stable, canary, retired }: RemoteChannel): VersionHere['is'] {
   if (version === stable.version) return 'stable';
   if (version === canary?.version) return 'canary';
   return retired.some((one) => one.version === version) ? 'past' : 'waiting';

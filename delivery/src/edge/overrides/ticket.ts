@@ -23,19 +23,18 @@ export function readTicket(ticket: string, trust: TrustDocument): Override | und
 }
 
 /**
- * Why a link is not valid now, here and for this user, as a sentence; undefined when it is valid. `isHere` says whether
- * the request was sent to an origin. The user is undefined when the link is open already: then its seal names the
- * person.
+ * Finds why a ticket is not valid, as a sentence. `user` is undefined for an open link, whose cookie names
+ * the person.
  */
-export function ticketFault(
+export function findTicketFault(
   override: Override,
   { now, isHere, user }: { now: Date; isHere(origin: string): boolean; user: string | undefined },
 ): string | undefined {
   const { made, until, origin } = override;
   const [from, to] = [Date.parse(made), Date.parse(until)];
   if (user !== undefined && !isSameUser(user, override.user)) return 'This link was made for somebody else.';
-  if (to - from > longestMinutes * 60_000)
-    return `This link would be good for longer than ${longestMinutes} minutes.`;
+  if (to - from > maxLinkMinutes * 60_000)
+    return `This link would be good for longer than ${maxLinkMinutes} minutes.`;
   if (to <= now.getTime()) return 'This link has ended: make another one.';
   if (!isHere(origin)) return `This link is for ${origin}, not for this address.`;
   return undefined;
@@ -46,4 +45,4 @@ function isSameUser(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-export const longestMinutes = 60;
+export const maxLinkMinutes = 60;

@@ -1,7 +1,7 @@
 import { parseReleaseSet } from 'shared-lib/releases';
 import { describeRelease } from '../../../test/release-folders';
-import { headerPolicy, makePage, scriptPolicy } from './make-page';
-import { pageRenderer, preloadElements } from './render-page';
+import { buildHeaderPolicy, buildScriptPolicy, makePage } from './make-page';
+import { buildPreloadElements, createPageRenderer } from './render-page';
 
 const choice = {
   shell: describeRelease({ name: 'shell', version: '2.0.0' }),
@@ -75,7 +75,7 @@ test('an unknown address may belong to a remote that is newer than this edge', (
 const files = { '/a.js': 'sha384-A', '/b.js': 'sha384-B', '/again.js': 'sha384-A', '/c.css': 'sha384-C' };
 
 test('content policy: the header is the agreed text, word for word', () => {
-  expect(headerPolicy(false)('N0')).toBe(
+  expect(buildHeaderPolicy(false)('N0')).toBe(
     "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; frame-src 'none'; " +
       "form-action 'self'; script-src 'self'; script-src-attr 'none'; " +
       "style-src 'self' 'nonce-N0'; style-src-attr 'none'; connect-src 'self'; img-src 'self' blob: data:; " +
@@ -84,17 +84,19 @@ test('content policy: the header is the agreed text, word for word', () => {
 });
 
 test('content policy: https adds upgrade-insecure-requests', () => {
-  expect(headerPolicy(true)('N0')).toContain("media-src 'none'; upgrade-insecure-requests; report-to csp");
+  expect(buildHeaderPolicy(true)('N0')).toContain(
+    "media-src 'none'; upgrade-insecure-requests; report-to csp",
+  );
 });
 
 test('content policy: the page allows each script by its hash, and nothing else', () => {
-  expect(scriptPolicy({ files })).toBe(
+  expect(buildScriptPolicy({ files })).toBe(
     "script-src 'sha384-A' 'sha384-B'; script-src-attr 'none'; report-to csp",
   );
 });
 
 test('content policy: a set without scripts allows none', () => {
-  expect(scriptPolicy({ files: {} })).toContain("script-src 'none';");
+  expect(buildScriptPolicy({ files: {} })).toContain("script-src 'none';");
 });
 
 const set = {
@@ -103,7 +105,7 @@ const set = {
   remotes: [{ name: '</script><b>', releases: [] }],
   files: {},
 };
-const render = pageRenderer({
+const render = createPageRenderer({
   set,
   policy: "script-src 'sha384-M'",
   shell: [
@@ -111,7 +113,7 @@ const render = pageRenderer({
     { url: '/m.css', as: 'style', integrity: 'sha384-C' },
   ],
 });
-const preloads = preloadElements([{ url: '/a.js', as: 'script', integrity: 'sha384-A' }]);
+const preloads = buildPreloadElements([{ url: '/a.js', as: 'script', integrity: 'sha384-A' }]);
 const html = render('N0nce', preloads);
 
 test.each([
@@ -149,7 +151,7 @@ test('page HTML: only the nonce differs between two pages of one path', () => {
 });
 
 test('page HTML: an attribute cannot end itself', () => {
-  expect(preloadElements([{ url: '/"><b>&', as: 'script', integrity: '' }])).toContain(
+  expect(buildPreloadElements([{ url: '/"><b>&', as: 'script', integrity: '' }])).toContain(
     'href="/&quot;&gt;&lt;b&gt;&amp;"',
   );
 });

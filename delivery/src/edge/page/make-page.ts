@@ -18,15 +18,15 @@ import {
   type Preload,
   type ReleaseSetOptions,
 } from '../../platform/releases/release-set';
-import { safeHeaders } from '../server/answer';
-import { pageRenderer, preloadElements } from './render-page';
+import { buildSecurityHeaders } from '../server/answer';
+import { buildPreloadElements, createPageRenderer } from './render-page';
 
 export type Page = {
   id: string | undefined;
   hints(pathname: string): string[];
   headers(nonce: string, pathname: string): Record<string, string>;
   html(nonce: string, pathname: string, view?: string): string;
-  /** Whether a part of the page answers this address. If not, its shell says that the address is unknown. */
+  /** Whether the page has content for this address. If not, the shell shows that the address is unknown. */
   answers(pathname: string): boolean;
   /** The versions of each remote in the order in which the page tries them. */
   versions: Record<string, string[]>;
@@ -34,12 +34,12 @@ export type Page = {
 
 export type PageOptions = ReleaseSetOptions & { isSecure: boolean };
 
-/** Does the shared work of all pages of a choice once, so that one page costs next to nothing. */
+/** Prepares everything that all pages of a choice share, so that one more page costs little. */
 export function makePage(choice: ReleaseChoice, options: PageOptions): Page {
   const { isSecure, ...setOptions } = options;
   const set = makeReleaseSet(choice, setOptions);
-  const product = productPage(choice, set, isSecure);
-  const signInApp = signInAppPage(choice, set, isSecure) ?? product;
+  const product = makeProductPage(choice, set, isSecure);
+  const signInApp = makeSignInAppPage(choice, set, isSecure) ?? product;
   const at = (pathname: string) => (signInAppPathOf(pathname) ? signInApp : product);
   return {
     id: product.id,
@@ -51,12 +51,12 @@ export function makePage(choice: ReleaseChoice, options: PageOptions): Page {
   };
 }
 
-function productPage(choice: ReleaseChoice, set: ReleaseSet, isSecure: boolean): Page {
+function makeProductPage(choice: ReleaseChoice, set: ReleaseSet, isSecure: boolean): Page {
   const shell = listShellPreloads(choice, set);
-  const render = pageRenderer({ set, policy: scriptPolicy(set), shell });
+  const render = createPageRenderer({ set, policy: buildScriptPolicy(set), shell });
   const partsFor = (name: RemoteName | undefined) => {
     const remote = listRemotePreloads(choice, set, name);
-    return { html: preloadElements(remote), hints: earlyHints([...shell, ...remote]) };
+    return { html: buildPreloadElements(remote), hints: buildEarlyHints([...shell, ...remote]) };
   };
   const nowhere = partsFor(undefined);
   const hasNewer = set.remotes.some(({ name }) => !isRemoteName(name));
@@ -68,54 +68,54 @@ function productPage(choice: ReleaseChoice, set: ReleaseSet, isSecure: boolean):
   return {
     id: set.id,
     hints: (pathname) => at(pathname).hints,
-    headers: headersFor(isSecure),
+    headers: buildPageHeaders(isSecure),
     html: (nonce, pathname, view) => render(nonce, at(pathname).html, view),
     // A remote that is newer than this edge may have addresses that the edge does not know.
     answers: (pathname) => hasNewer || isKnownAddress(pathname),
-    versions: versionsIn(set),
+    versions: listVersions(set),
   };
 }
 
 /** The light page before the product. A shell that is older than this split has none. */
-function signInAppPage(choice: ReleaseChoice, product: ReleaseSet, isSecure: boolean): Page | undefined {
+function makeSignInAppPage(choice: ReleaseChoice, product: ReleaseSet, isSecure: boolean): Page | undefined {
   const next = listPathPreloads(choice, product, '/workspace').map(({ url }) => url);
   const set = makeSignInAppSet(choice, product, next);
   const shell = listSignInAppPreloads(choice, set);
   if (shell.length === 0) return undefined;
-  const render = pageRenderer({ set, policy: scriptPolicy(set), shell });
-  const hints = earlyHints(shell);
+  const render = createPageRenderer({ set, policy: buildScriptPolicy(set), shell });
+  const hints = buildEarlyHints(shell);
   return {
     id: set.id,
     hints: () => hints,
-    headers: headersFor(isSecure),
+    headers: buildPageHeaders(isSecure),
     html: (nonce) => render(nonce, ''),
     answers: () => true,
-    versions: versionsIn(set),
+    versions: listVersions(set),
   };
 }
 
-function versionsIn({ remotes }: ReleaseSet): Page['versions'] {
+function listVersions({ remotes }: ReleaseSet): Page['versions'] {
   return Object.fromEntries(
     remotes.map(({ name, releases }) => [name, releases.map(({ version }) => version)]),
   );
 }
 
-function headersFor(isSecure: boolean): Page['headers'] {
-  const policy = headerPolicy(isSecure);
-  const fixed = { ...safeHeaders(isSecure), ...always };
+function buildPageHeaders(isSecure: boolean): Page['headers'] {
+  const policy = buildHeaderPolicy(isSecure);
+  const fixed = { ...buildSecurityHeaders(isSecure), ...pageHeaders };
   return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
 }
 
-/** Link headers for the scripts; they are sent before the page itself. */
-function earlyHints(preloads: Preload[]): string[] {
-  return preloads.filter(({ as }) => as === 'script').map(linkHeader);
+/** Builds the link headers that browsers get before the page itself, so that they load scripts early. */
+function buildEarlyHints(preloads: Preload[]): string[] {
+  return preloads.filter(({ as }) => as === 'script').map(buildLinkHeader);
 }
 
-function linkHeader({ url, as, integrity }: Preload): string {
+function buildLinkHeader({ url, as, integrity }: Preload): string {
   return `<${url}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"`;
 }
 
-const always = {
+const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
   'reporting-endpoints': 'csp="/csp-report"',
@@ -126,10 +126,10 @@ const always = {
 };
 
 /**
- * The policy in the header of every page. Its length does not depend on the releases, since proxies refuse long
- * headers. No inline script runs; the nonce is for style elements. `scriptPolicy` says which files may run.
+ * Builds the Content-Security-Policy header. It lists no files, because proxies refuse long headers. The
+ * nonce is for style elements.
  */
-export function headerPolicy(isSecure: boolean): (nonce: string) => string {
+export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string {
   const before = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -156,10 +156,10 @@ export function headerPolicy(isSecure: boolean): (nonce: string) => string {
 }
 
 /**
- * The policy in the page itself, before anything that could run. It allows only the scripts of this release set, by
- * their sha384. A browser applies both policies, so this one can only forbid more.
+ * Builds the policy inside the page. It allows only the scripts of this release set, by their sha384.
+ * Browsers apply both policies.
  */
-export function scriptPolicy({ files }: Pick<ReleaseSet, 'files'>): string {
+export function buildScriptPolicy({ files }: Pick<ReleaseSet, 'files'>): string {
   const scripts = Object.keys(files).filter((url) => url.endsWith('.js'));
   const hashes = new Set(scripts.map((url) => `'${files[url]}'`));
   return `script-src ${[...hashes].join(' ') || "'none'"}; script-src-attr 'none'; report-to csp`;

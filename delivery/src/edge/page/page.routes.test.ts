@@ -4,7 +4,7 @@ import { parseReleaseSet } from 'shared-lib/releases';
 import { describeRelease } from '../../../test/release-folders';
 import { rawExchange, sendRequest } from '../../../test/send-request';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
-import { newVisitor } from '../visitors/visitor-cookie';
+import { createVisitor } from '../visitors/visitor-cookie';
 import { makePage } from './make-page';
 import { addPageRoutes } from './page.routes';
 
@@ -261,7 +261,7 @@ describe('the size of page headers', () => {
     { deadlineMs: 5000, failedLists: 'told', isSecure: true },
   );
   const pages = {
-    for: async () => ({ page, cookies: [newVisitor('a word that edges share', true).cookie] }),
+    for: async () => ({ page, cookies: [createVisitor('a word that edges share', true).cookie] }),
     news: async () => ({ id: page.id, takenBack: [] }),
   };
 

@@ -5,36 +5,36 @@ import { networkOf } from 'shared-lib/incoming';
 import { chooseEncoding, type Encoding } from '../assets/choose-encoding';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer';
-import { minuteLimit } from '../server/minute-limit';
-import { isPagePath, pathOf } from '../server/request-path';
+import { createMinuteLimit } from '../server/minute-limit';
+import { isPagePath, removeQuery } from '../server/request-path';
 import type { Pages } from './pages';
 
-type PageDeps = {
+type PageRouteContext = {
   pages: Pages;
   metrics: Pick<EdgeMetrics, 'countHtml'>;
   /**
-   * Sends 103 with the scripts first. It is off by default: with it nginx 1.22 and HAProxy 2.6 may never deliver the
-   * page.
+   * Sends status 103 with the scripts first. Off by default, because nginx 1.22 and HAProxy 2.6 may then lose
+   * the page.
    */
   earlyHints: boolean;
   limitFactor: number;
 };
 
-/** Serves every path that no other route takes as a page of the app. The shell finds out which one. */
+/** Serves the page of the app for every path that no other route answers. */
 export function addPageRoutes(
   app: FastifyInstance,
-  { pages, metrics, earlyHints, limitFactor }: PageDeps,
+  { pages, metrics, earlyHints, limitFactor }: PageRouteContext,
 ): void {
-  addReleaseSetRoute(app, pages, limitPages(limitFactor));
+  addReleaseSetRoute(app, pages, createPageLimit(limitFactor));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    onRequest: limitPages(limitFactor),
+    onRequest: createPageLimit(limitFactor),
     handler: async (request, reply) => {
-      const path = pathOf(request.raw.url ?? '/');
+      const path = removeQuery(request.raw.url ?? '/');
       if (!isPagePath(path)) return answerText(reply, 404, 'There is nothing at this address.');
       const { page, cookies, view } = await pages.for(request.raw.headers, path);
-      if (earlyHints && takesHints(request)) {
+      if (earlyHints && acceptsEarlyHints(request)) {
         const link = page.hints(path);
         if (link.length > 0) reply.raw.writeEarlyHints({ link });
       }
@@ -53,7 +53,7 @@ export function addPageRoutes(
     method: ['GET', 'HEAD'],
     url: '/favicon.ico',
     handler: (_request, reply) =>
-      reply.type('image/png').header('cache-control', 'public, max-age=86400').send(icon),
+      reply.type('image/png').header('cache-control', 'public, max-age=86400').send(iconPng),
   });
   app.route({
     method: ['GET', 'HEAD'],
@@ -62,17 +62,13 @@ export function addPageRoutes(
   });
 }
 
-/** Whether a browser opens a page. Other clients take an interim answer for the answer itself. */
-function takesHints({ raw }: FastifyRequest): boolean {
+/** Whether a browser opens a page. Other clients could mistake status 103 for the final answer. */
+function acceptsEarlyHints({ raw }: FastifyRequest): boolean {
   return raw.method === 'GET' && raw.httpVersion === '1.1' && raw.headers['sec-fetch-mode'] === 'navigate';
 }
 
-/**
- * The product's icon at 32 px, as a PNG with sixteen colours. Browsers load the icon again at each page address.
- * Drawing an SVG would take a whole frame on a slow machine, on the page's own thread and before the requested
- * content.
- */
-const icon = Buffer.from(
+/** The product's icon, 32 px, as a small PNG. Drawing an SVG icon would delay the page on a slow machine. */
+const iconPng = Buffer.from(
   [
     'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgBAMAAACBVGfHAAAAMFBMVEUAdWgMd2gOd2oPeGkOeGoPeGoOeGkPeGr///+IvLVSnpS319Pf7ety',
     'sKc0jYGcyMJuaVMYAAAAB3RSTlMCLEZohL3Z0+xF4AAAAOBJREFUeNpjYGBgci2HghAFBiBgDC+Hg1IBoIB7ORIoASooRwECDGyoAgkM6qgC',
@@ -83,48 +79,54 @@ const icon = Buffer.from(
   'base64',
 );
 
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-const pack = {
-  br: (html) => brotliCompressSync(html, quality),
+const compressors = {
+  br: (html) => brotliCompressSync(html, brotliOptions),
   gzip: (html) => gzipSync(html),
 } satisfies Record<Encoding, (html: string) => Buffer>;
 
 /**
- * Compresses a page for its visitor: a tenth of a millisecond saves the round trip that a page beyond the first 14
- * kB costs. A page contains nothing that a visitor sent, so its size cannot reveal the nonce.
+ * Compresses a page. A page above 14 kB costs another round trip. A page contains no visitor input, so its
+ * size cannot reveal the nonce.
  */
 function compressPage(html: string, accepted: string | undefined) {
   const encoding = chooseEncoding(accepted, ['br', 'gzip']);
   return encoding
-    ? { body: pack[encoding](html), headers: { 'content-encoding': encoding } }
+    ? { body: compressors[encoding](html), headers: { 'content-encoding': encoding } }
     : { body: html, headers: {} };
 }
 
-const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const releaseSetHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Tells an open page which release set a reload would give it, and which releases were taken back. */
-function addReleaseSetRoute(app: FastifyInstance, pages: Pages, limit: ReturnType<typeof limitPages>): void {
+/** Serves the id of the release set that a reload would get, and the releases that were rolled back. */
+function addReleaseSetRoute(
+  app: FastifyInstance,
+  pages: Pages,
+  limit: ReturnType<typeof createPageLimit>,
+): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/release-set.json',
     onRequest: limit,
     handler: async (request, reply) => {
       const { id, takenBack } = await pages.news(request.raw.headers);
-      return reply.headers(headers).send({ id, ...(takenBack.length > 0 && { takenBack }) });
+      return reply.headers(releaseSetHeaders).send({ id, ...(takenBack.length > 0 && { takenBack }) });
     },
   });
 }
 
-/** How often one network may ask in a minute. An office of some hundred people may share one address. */
-const most = 600;
+/**
+ * How many pages one network may load in a minute. An office of some hundred people may share one address.
+ */
+const maxPagesPerMinute = 600;
 
-/** A hook that refuses clients beyond the limit before any work is done for them. */
-function limitPages(limitFactor: number) {
-  const perVisitor = Math.max(1, Math.floor(most * limitFactor));
-  const takes = minuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });
+/** Creates a hook that refuses clients above the limit before the edge does any work for them. */
+function createPageLimit(limitFactor: number) {
+  const perVisitor = Math.max(1, Math.floor(maxPagesPerMinute * limitFactor));
+  const mayPass = createMinuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (takes(networkOf(request.ip), performance.now())) return undefined;
+    if (mayPass(networkOf(request.ip), performance.now())) return undefined;
     return answerText(
       reply.header('retry-after', '60'),
       429,

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type PageOverride, signInAppPathOf } from 'shared-lib/releases';
-import { canariesFor, choiceWith, type Subject } from '../choose/canary-choice';
+import { chooseReleasesFor, listCanariesFor, type Subject } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
-import { noOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
+import { deletedOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
 import { sealPageView } from '../visitors/seal';
-import { newVisitor, subjectOf } from '../visitors/visitor-cookie';
+import { createVisitor, readSubject } from '../visitors/visitor-cookie';
 import { makePage, type Page, type PageOptions } from './make-page';
 
 type VisitorPage = {
   page: Page;
   cookies: string[];
-  /** The page view that its reports carry; undefined when its reports do not count. */
+  /** The page view, which the page sends with its reports. Undefined when its reports do not count. */
   view?: string;
 };
 
@@ -23,26 +23,25 @@ type ReleaseNews = {
 
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
-  /** The news for an open page of the visitor with these headers. It sets no cookie. */
+  /** Returns the news for an open page. Sets no cookie. */
   news(headers: IncomingHttpHeaders): Promise<ReleaseNews>;
 };
 
 /** Serves the current page to everybody. */
-export function onePage(page: () => Page): Pages {
+export function createSinglePage(page: () => Page): Pages {
   return {
     for: async () => ({ page: page(), cookies: [] }),
     news: async () => ({ id: page().id, takenBack: [] }),
   };
 }
 
-/** Five remotes with two versions each make 32 pages. A page that was dropped is made again when it is asked for. */
-const mostPages = 64;
+/** How many pages stay in memory. Five remotes with two versions each need 32. */
+const maxCachedPages = 64;
 
 /**
- * Makes one page for each combination of canaries, when it is first needed. A page with an opened release is made
- * each time.
+ * Makes one page for each combination of canaries and caches it. A page with an opened release is not cached.
  */
-export function chosenPages({
+export function createChosenPages({
   now,
   overrides,
   options,
@@ -55,36 +54,36 @@ export function chosenPages({
   secret: string;
   clock(): Date;
 }): Pages {
-  let made = new Map<string, Page>();
-  let madeOf: FollowedChannel | undefined;
-  const pageWith = (followed: FollowedChannel, canaries: string[]): Page => {
-    if (madeOf !== followed) made = new Map();
-    madeOf = followed;
+  let pageCache = new Map<string, Page>();
+  let cachedChannel: FollowedChannel | undefined;
+  const getCachedPage = (followed: FollowedChannel, canaries: string[]): Page => {
+    if (cachedChannel !== followed) pageCache = new Map();
+    cachedChannel = followed;
     const key = canaries.join(' ');
-    const page = made.get(key) ?? makePage(chooseFollowedReleases(followed, canaries), options);
-    if (made.size >= mostPages) made.clear();
-    made.set(key, page);
+    const page = pageCache.get(key) ?? makePage(chooseFollowedReleases(followed, canaries), options);
+    if (pageCache.size >= maxCachedPages) pageCache.clear();
+    pageCache.set(key, page);
     return page;
   };
   const pageOf = (subject: Subject | undefined, opened: OpenedOverride | undefined): Page => {
     const followed = now();
-    const canaries = subject ? canariesFor(followed.remotes, subject) : [];
-    if (!opened) return pageWith(followed, canaries);
+    const canaries = subject ? listCanariesFor(followed.remotes, subject) : [];
+    if (!opened) return getCachedPage(followed, canaries);
     const choice = chooseFollowedReleases(followed, canaries, opened);
-    return makePage(choice, { ...options, override: overrideOf(opened) });
+    return makePage(choice, { ...options, override: buildPageOverride(opened) });
   };
-  const knownOf = ({ cookie }: IncomingHttpHeaders) => {
-    const subject = subjectOf(cookie, secret);
+  const identifyVisitor = ({ cookie }: IncomingHttpHeaders) => {
+    const subject = readSubject(cookie, secret);
     if (subject) return { subject, cookies: [] };
-    const visitor = newVisitor(secret, options.isSecure);
+    const visitor = createVisitor(secret, options.isSecure);
     return { subject: visitor.subject, cookies: [visitor.cookie] };
   };
   return {
     async for(headers, path) {
-      const { subject, cookies } = knownOf(headers);
+      const { subject, cookies } = identifyVisitor(headers);
       // A page of the sign-in app has no remotes, so an opened release is not looked up for it.
       const opened = signInAppPathOf(path) ? undefined : await overrides.openFor(headers);
-      const ends = opened?.ok === false ? [noOverrideCookie] : [];
+      const ends = opened?.ok === false ? [deletedOverrideCookie] : [];
       const page = pageOf(subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
       // A page of the sign-in app reports nothing, and an opened release does not count.
@@ -95,9 +94,9 @@ export function chosenPages({
     },
     async news(headers) {
       const opened = await overrides.openFor(headers);
-      const { id } = pageOf(subjectOf(headers.cookie, secret), opened);
+      const { id } = pageOf(readSubject(headers.cookie, secret), opened);
       const own = opened?.ok ? `${opened.override.remote} ${opened.override.version}` : undefined;
-      return { id, takenBack: takenBack(now()).filter((release) => release !== own) };
+      return { id, takenBack: listTakenBackReleases(now()).filter((release) => release !== own) };
     },
   };
 }
@@ -107,25 +106,25 @@ export function chooseFollowedReleases(
   canaries: string[],
   opened?: OpenedOverride,
 ) {
-  const choice = choiceWith(remotes, canaries, opened?.ok ? opened.release : undefined);
+  const choice = chooseReleasesFor(remotes, canaries, opened?.ok ? opened.release : undefined);
   if (!choice) throw new Error('A followed channel has a shell.');
   return choice;
 }
 
-function overrideOf(opened: OpenedOverride): PageOverride {
+function buildPageOverride(opened: OpenedOverride): PageOverride {
   if (!opened.ok) return { refused: opened.sentence };
   const { remote, version, until } = opened.override;
   return { remote, version, until };
 }
 
-/** Pages live for about a day; older ones have been loaded again. */
-const mostTakenBack = 20;
+/** How many releases the news lists. Open pages are about a day old at most, so older ones do not matter. */
+const maxTakenBack = 20;
 
-/** The releases that open pages should leave soon, as `mfe-roadmap 1.1.0`, newest first. */
-function takenBack({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
+/** Lists the releases that open pages should stop using soon, as `mfe-roadmap 1.1.0`, newest first. */
+function listTakenBackReleases({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
   const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
     retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),
   );
-  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, mostTakenBack);
+  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, maxTakenBack);
   return newest.map(({ name, version }) => `${name} ${version}`);
 }

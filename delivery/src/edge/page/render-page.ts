@@ -1,86 +1,91 @@
 import { pageViewName, type ReleaseSet } from 'shared-lib/releases';
 import type { Preload } from '../../platform/releases/release-set';
 
-/** Prevents a white flash before the shell's own styles arrive, and shows the `late` text after a while. */
-const firstStyle =
+/**
+ * Prevents a white flash before the styles of the shell arrive. Shows `slowStartMessage` after ten seconds.
+ */
+const initialStyles =
   'html{color-scheme:light dark;background:#fafbfb}' +
   '@media (prefers-color-scheme:dark){html{background:#0b0f0e}}' +
   '#shell>p{visibility:hidden;margin:3rem;font:1rem/1.5 system-ui,sans-serif;animation:late 0s 10s forwards}' +
   '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>p{display:none}}';
 
-/** Shown only when the shell has not rendered within ten seconds. */
-const late =
+/** The message that appears when the shell has not rendered within ten seconds. */
+const slowStartMessage =
   '<p>Lexboard has not started. Its files may not have come through: <a href="">load the page again</a>.</p>';
 
 type PageContent = {
   set: ReleaseSet;
   policy: string;
-  /** What the shell needs at once; the page itself preloads it. */
+  /** The files that the shell needs first. The page loads them. */
   shell: Preload[];
 };
 
-type Render = (nonce: string, preloads: string, view?: string) => string;
+type RenderPage = (nonce: string, preloads: string, view?: string) => string;
 
-/** Returns a function of the parts that vary: the nonce, what this path's remote needs first, and the page view. */
-export function pageRenderer({ set, policy, shell }: PageContent): Render {
+/**
+ * Builds the fixed parts of the page once. The returned function adds the nonce, the preloads and the page
+ * view.
+ */
+export function createPageRenderer({ set, policy, shell }: PageContent): RenderPage {
   const head = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    // The policy holds for what comes after it, so no script, style sheet or preload may come before it.
-    element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+    // The policy applies only to later elements, so it must come before scripts, styles and preloads.
+    buildElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
     '<title>Lexboard</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
   ].join('\n');
-  const files = shell.map(shellFile).join('\n');
+  const files = shell.map(buildShellElement).join('\n');
   const rest = [
-    element('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
-    `<script type="application/json" id="release-set">${scriptJson(set)}</script>`,
+    buildElement('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
+    `<script type="application/json" id="release-set">${escapeScriptJson(set)}</script>`,
     '</head>',
     '<body>',
-    `<div id="shell">${late}</div>`,
+    `<div id="shell">${slowStartMessage}</div>`,
     '<noscript>Lexboard needs JavaScript. Please switch it on and load the page again.</noscript>',
     '</body>',
     '</html>',
     '',
   ].join('\n');
   return (nonce, preloads, view) =>
-    `${head}\n${element('meta', { property: 'csp-nonce', nonce })}\n` +
-    `<style nonce="${nonce}">${firstStyle}</style>\n${files}\n${preloads}${viewElement(view)}${rest}`;
+    `${head}\n${buildElement('meta', { property: 'csp-nonce', nonce })}\n` +
+    `<style nonce="${nonce}">${initialStyles}</style>\n${files}\n${preloads}${buildViewElement(view)}${rest}`;
 }
 
-function viewElement(view: string | undefined): string {
-  return view === undefined ? '' : `${element('meta', { name: pageViewName, content: view })}\n`;
+function buildViewElement(view: string | undefined): string {
+  return view === undefined ? '' : `${buildElement('meta', { name: pageViewName, content: view })}\n`;
 }
 
-/** The elements by which the browser fetches early what a remote will need. */
-export function preloadElements(preloads: Preload[]): string {
-  return preloads.map((preload) => `${preloadElement(preload)}\n`).join('');
+/** Builds the elements that tell the browser to load the files of a remote early. */
+export function buildPreloadElements(preloads: Preload[]): string {
+  return preloads.map((preload) => `${buildPreloadElement(preload)}\n`).join('');
 }
 
-function preloadElement({ url, as, integrity }: Preload): string {
-  return element('link', { rel: 'preload', href: url, as, crossorigin: 'anonymous', integrity });
+function buildPreloadElement({ url, as, integrity }: Preload): string {
+  return buildElement('link', { rel: 'preload', href: url, as, crossorigin: 'anonymous', integrity });
 }
 
-function shellFile({ url, as, integrity }: Preload): string {
+function buildShellElement({ url, as, integrity }: Preload): string {
   const checked = { crossorigin: 'anonymous', integrity };
-  if (as === 'style') return element('link', { rel: 'stylesheet', href: url, ...checked });
-  return `${element('script', { src: url, defer: true, fetchpriority: 'high', ...checked })}</script>`;
+  if (as === 'style') return buildElement('link', { rel: 'stylesheet', href: url, ...checked });
+  return `${buildElement('script', { src: url, defer: true, fetchpriority: 'high', ...checked })}</script>`;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** An element without content; its values are escaped for double quotes. */
-function element(name: string, attributes: Record<string, string | true>): string {
+/** Builds an element without content and escapes its attribute values. */
+function buildElement(name: string, attributes: Record<string, string | true>): string {
   const parts = Object.entries(attributes).map(([key, value]) =>
-    value === true ? key : `${key}="${value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')}"`,
+    value === true ? key : `${key}="${value.replace(/[&<>"]/g, (sign) => htmlEntities[sign] ?? '')}"`,
   );
   return `<${[name, ...parts].join(' ')}>`;
 }
 
-/** JSON that cannot end the script element around it. */
-function scriptJson(value: unknown): string {
+/** Escapes JSON so that it cannot end the script element around it. */
+function escapeScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { answerText } from '../server/answer';
-import { minuteLimit } from '../server/minute-limit';
+import { createMinuteLimit } from '../server/minute-limit';
 
-const types = ['application/csp-report', 'application/reports+json', 'application/json'];
-const mostBytes = 16 * 1024;
+const reportContentTypes = ['application/csp-report', 'application/reports+json', 'application/json'];
+const maxReportBytes = 16 * 1024;
 
 /** Takes the browsers' reports about scripts and styles that the page's policy blocked: one log line each. */
 export async function addReportRoutes(app: FastifyInstance): Promise<void> {
-  const takes = minuteLimit({ perVisitor: 60, inAll: 600 });
+  const mayPass = createMinuteLimit({ perVisitor: 60, inAll: 600 });
   await app.register(async (room) => {
     room.removeAllContentTypeParsers();
-    room.addContentTypeParser(types, { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
-      done(null, body),
+    room.addContentTypeParser(
+      reportContentTypes,
+      { parseAs: 'string', bodyLimit: maxReportBytes },
+      (_request, body, done) => done(null, body),
     );
     room.post(
       '/csp-report',
       {
         onRequest: async (request, reply) => {
-          if (takes(request.ip, Date.now())) return;
+          if (mayPass(request.ip, Date.now())) return;
           return answerText(
             reply.header('retry-after', '60'),
             429,
@@ -35,29 +37,29 @@ export async function addReportRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-type Description = { rule: string; blocked: string; page: string; source: string; reports: number };
+type ReportDescription = { rule: string; blocked: string; page: string; source: string; reports: number };
 
-const longest = 200;
+const maxTextLength = 200;
 
 /** Describes the first violation of a browser's report in short; undefined when the text is no such report. */
-export function describeReport(text: string): Description | undefined {
-  const value = parse(text);
+export function describeReport(text: string): ReportDescription | undefined {
+  const value = parseJson(text);
   const list: unknown[] = Array.isArray(value) ? value : [value];
   const first = Object(list[0]);
   const body = first['csp-report'] ?? first.body;
   if (typeof body !== 'object' || body === null) return undefined;
   return {
-    rule: word(
+    rule: shortenText(
       body['effective-directive'] ?? body.effectiveDirective ?? body['violated-directive'] ?? first.type,
     ),
-    blocked: address(body['blocked-uri'] ?? body.blockedURL),
-    page: address(body['document-uri'] ?? body.documentURL ?? first.url),
-    source: address(body['source-file'] ?? body.sourceFile),
+    blocked: removeQuery(body['blocked-uri'] ?? body.blockedURL),
+    page: removeQuery(body['document-uri'] ?? body.documentURL ?? first.url),
+    source: removeQuery(body['source-file'] ?? body.sourceFile),
     reports: list.length,
   };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -65,11 +67,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Leaves out what follows the ?, which may be a secret. */
-function address(value: unknown): string {
-  return word(value).replace(/[?#].*$/s, '');
+/** Removes the query from an address, because it may contain a secret. */
+function removeQuery(value: unknown): string {
+  return shortenText(value).replace(/[?#].*$/s, '');
 }
 
-function word(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, longest) : '';
+function shortenText(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, maxTextLength) : '';
 }

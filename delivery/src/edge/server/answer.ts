@@ -13,7 +13,7 @@ export function answerText(reply: FastifyReply, status: number, sentence: string
 }
 
 /** The headers of every answer: pages, files, the API, errors. A route may override them. */
-export function safeHeaders(isSecure: boolean): Record<string, string> {
+export function buildSecurityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -5,44 +5,44 @@ import { answerText } from './answer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make a call that the edge answers itself. A route below `/api/` without it stops the start. */
+    /** The access rule of a call that the edge answers. A route below `/api/` without it fails at start. */
     edgeCall?: Pick<Call, 'access'>;
   }
 }
 
-/** Serves a call for operators. The back end admits, counts and logs the call before anything is done. */
-export function addEdgeCall(
+/** Adds a call for operators. The back end first admits, counts and logs it. */
+export function addOperatorCall(
   app: FastifyInstance,
   { backend, call }: { backend: Pick<Backend, 'admit'>; call: Call },
-  act: (asked: {
+  act: (call: {
     request: FastifyRequest;
     reply: FastifyReply;
     self: OperatorIdentity;
   }) => Promise<FastifyReply>,
 ): void {
   if (call.access !== 'operator') throw new Error(`${call.path} is not for operators.`);
-  addOwnCall(app, call, async (request, reply) => {
-    const self = await admit(request, reply, backend, call);
+  addCallRoute(app, call, async (request, reply) => {
+    const self = await admitOperator(request, reply, backend, call);
     return self ? act({ request, reply, self }) : reply;
   });
 }
 
-export function addPageCall(
+export function addPublicCall(
   app: FastifyInstance,
   call: Call,
   act: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   if (call.access !== 'anyone') throw new Error(`${call.path} needs an admission.`);
-  addOwnCall(app, call, act);
+  addCallRoute(app, call, act);
 }
 
-function addOwnCall(
+function addCallRoute(
   app: FastifyInstance,
   call: Call,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const route = { url: `/api/${call.path}`, config: { edgeCall: call } };
-  // A change needs POST: following an address must never change anything.
+  // Opening an address must never change anything, so GET is refused.
   if (call.method === 'POST')
     app.route({
       ...route,
@@ -53,7 +53,7 @@ function addOwnCall(
 }
 
 /** Denies by default: every edge route below `/api/` must say who may use it. */
-export function demandEdgeCalls(app: FastifyInstance): void {
+export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const isPassedOn = url.includes('*') || url === '/api' || url === '/api/';
     if (/^\/api(\/|$)/.test(url) && !isPassedOn && !config?.edgeCall)
@@ -61,8 +61,8 @@ export function demandEdgeCalls(app: FastifyInstance): void {
   });
 }
 
-/** The operator who asks, as the back end admits them. Anybody else has already got the refusal. */
-async function admit(
+/** Asks the back end who makes a call. Sends the refusal and returns undefined if they may not. */
+async function admitOperator(
   request: FastifyRequest,
   reply: FastifyReply,
   backend: Pick<Backend, 'admit'>,
@@ -82,13 +82,16 @@ async function admit(
     reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
   } catch (error) {
     request.log.warn({ err: error }, 'nobody says who asks for the release console');
-    refuse(reply, { status: 503, sentence: 'The server cannot say who you are. Please try again shortly.' });
+    sendRefusal(reply, {
+      status: 503,
+      sentence: 'The server cannot say who you are. Please try again shortly.',
+    });
   }
   return undefined;
 }
 
-/** Refuses in the form of the API: 3 means that the session is over, 0 that the act is not done. */
-export function refuse(
+/** Sends a refusal in the API's form. 3 means that the session is over, 0 that the act failed. */
+export function sendRefusal(
   reply: FastifyReply,
   { status, sentence }: { status: 401 | 403 | 409 | 422 | 503; sentence: string },
 ): FastifyReply {

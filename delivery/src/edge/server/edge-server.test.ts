@@ -1,8 +1,8 @@
 import { rawExchange, sendRequest } from '../../../test/send-request';
 import { testBackend } from '../../../test/test-backend';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
-import { minuteLimit } from './minute-limit';
-import { isPagePath, pathOf } from './request-path';
+import { createMinuteLimit } from './minute-limit';
+import { isPagePath, removeQuery } from './request-path';
 
 describe('the edge server', () => {
   let edge: TestEdge;
@@ -128,17 +128,17 @@ test('proxy trust: an edge behind a trusted proxy logs nothing', async () => {
 });
 
 test('minute limit: limits the requests of one visitor', () => {
-  const takes = minuteLimit({ perVisitor: 2, inAll: 10 });
+  const takes = createMinuteLimit({ perVisitor: 2, inAll: 10 });
   expect([0, 1, 59_999, 60_000].map((now) => takes('a', now))).toEqual([true, true, false, true]);
 });
 
 test('minute limit: counts each visitor separately', () => {
-  const takes = minuteLimit({ perVisitor: 1, inAll: 10 });
+  const takes = createMinuteLimit({ perVisitor: 1, inAll: 10 });
   expect([takes('a', 0), takes('a', 0), takes('b', 0)]).toEqual([true, false, true]);
 });
 
 test('minute limit: limits all requests together', () => {
-  const takes = minuteLimit({ perVisitor: 5, inAll: 2 });
+  const takes = createMinuteLimit({ perVisitor: 5, inAll: 2 });
   expect(['a', 'b', 'c'].map((visitor) => takes(visitor, 0))).toEqual([true, true, false]);
 });
 
@@ -205,4 +205,4 @@ test.each([
   ['/law/1?a=b/c.js', '/law/1'],
   ['/law/1#x?y', '/law/1'],
   ['/', '/'],
-])('%s has the path %s', (address, path) => expect(pathOf(address)).toBe(path));
+])('%s has the path %s', (address, path) => expect(removeQuery(address)).toBe(path));

@@ -10,20 +10,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { closeUnreadConnection, watchForUntrustedProxy } from 'shared-lib/incoming';
 import type { Backend } from '../../rollout/backend-port';
 import type { EdgeMetrics } from '../health/edge-metrics';
-import { safeHeaders } from './answer';
+import { buildSecurityHeaders } from './answer';
 import { assignRequestId, requestIdHeader } from './request-id';
-import { belongsToBackend, pathOf, routeKind } from './request-path';
+import { belongsToBackend, findRouteKind, removeQuery } from './request-path';
 
 /** The state that changes while the edge runs. */
 export type EdgeState = { isDraining: boolean };
 
 type RequestHandlers = {
-  /** Answers the API and the attachments; the edge reads nothing of these requests before. */
+  /** Answers the API and attachments. The edge does not read these requests. */
   backend: Pick<Backend, 'handle'>;
   own: RequestListener;
 };
 
-type Watch = {
+type ServerContext = {
   life: EdgeState;
   metrics: EdgeMetrics;
   log: FastifyBaseLogger;
@@ -31,60 +31,60 @@ type Watch = {
   trustedProxies: readonly string[];
 };
 
-const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
-const silenceMs = 60_000;
+const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+const socketTimeoutMs = 60_000;
 
-/** Takes every request, gives it an id, counts it and passes it to the back end or to the edge's own app. */
-export function edgeServer({ backend, own }: RequestHandlers, watch: Watch): Server {
-  const always = Object.entries(safeHeaders(watch.isSecure));
+/** Creates the server that gives each request an id and passes it to the back end or the edge's app. */
+export function createEdgeServer({ backend, own }: RequestHandlers, context: ServerContext): Server {
+  const securityHeaders = Object.entries(buildSecurityHeaders(context.isSecure));
   const lookForProxy = watchForUntrustedProxy({
-    trusted: watch.trustedProxies,
-    isSecure: watch.isSecure,
-    warn: (sentence) => watch.log.warn(sentence),
+    trusted: context.trustedProxies,
+    isSecure: context.isSecure,
+    warn: (sentence) => context.log.warn(sentence),
   });
-  const server = createServer(timeouts, (request, response) => {
+  const server = createServer(serverTimeouts, (request, response) => {
     lookForProxy(request);
-    const path = pathOf(request.url ?? '/');
-    const kind = routeKind(path);
+    const path = removeQuery(request.url ?? '/');
+    const kind = findRouteKind(path);
     response.setHeader(requestIdHeader, assignRequestId(request));
-    for (const [name, value] of always) response.setHeader(name, value);
-    if (watch.life.isDraining) response.setHeader('connection', 'close');
+    for (const [name, value] of securityHeaders) response.setHeader(name, value);
+    if (context.life.isDraining) response.setHeader('connection', 'close');
     closeUnreadConnection(request, response);
-    watchAnswer(request, response, { kind, path, ...watch });
-    // Node keeps the first of several Host headers and hides the others.
+    logAnswer(request, response, { kind, path, ...context });
+    // Node uses the first of several Host headers, but a proxy may use another one.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
     else own(request, response);
   });
-  return server.setTimeout(silenceMs);
+  return server.setTimeout(socketTimeoutMs);
 }
 
-/** Refuses two Host headers: a proxy and we might each use another one. */
+/** Refuses a request with two Host headers. */
 function refuseRequest(response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('A request has exactly one host.\n');
 }
 
-/** The log gets only the path: what follows the ? may be a secret. */
-function watchAnswer(
+/** Logs and counts each answer. The log gets only the path, because the query may contain a secret. */
+function logAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { kind, path, metrics, log }: Pick<Watch, 'metrics' | 'log'> & { kind: string; path: string },
+  { kind, path, metrics, log }: Pick<ServerContext, 'metrics' | 'log'> & { kind: string; path: string },
 ): void {
   const start = process.hrtime.bigint();
   response.once('close', () => {
     const seconds = Number(process.hrtime.bigint() - start) / 1e9;
     const status = response.writableFinished ? response.statusCode : 499;
     metrics.countRequest(kind, status, seconds);
-    // A back end behind its own edge gave the request another id, which is the one in its log.
+    // An external back end sets its own request id, which is the one in its log.
     const requestId = response.getHeader(requestIdHeader);
     log.debug({ requestId, kind, method: request.method, path, status, seconds }, 'answered');
   });
 }
 
 /**
- * Tracks which connections have a running request. Node's own closeIdleConnections leaves connections open on which
- * a browser has not sent a request yet, and a stop would wait for them.
+ * Tracks running requests, so that a stop can close idle connections. Node's closeIdleConnections skips those
+ * without a first request.
  */
 export function trackConnections(server: Server): { stop(graceMs: number): Promise<void> } {
   const running = new Map<Socket, number>();

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { StartError } from '../../platform/start-error';
 
-type Door = { port: number; host: string | undefined; setting: 'PORT' | 'METRICS_PORT' };
+type ListenAddress = { port: number; host: string | undefined; setting: 'PORT' | 'METRICS_PORT' };
 
-/** Opens the port and returns the real one, which differs from the setting when that is 0. */
-export async function listen(server: Server, door: Door): Promise<number> {
-  const { port, host } = door;
+/** Opens the port and returns its number. Port 0 in the settings means any free port. */
+export async function listen(server: Server, listenAddress: ListenAddress): Promise<number> {
+  const { port, host } = listenAddress;
   server.listen({ port, host });
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new StartError(sentenceFor(error, door));
+    throw new StartError(describeListenError(error, listenAddress));
   }
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;
 }
 
-function sentenceFor(error: unknown, { port, host, setting }: Door): string {
+function describeListenError(error: unknown, { port, host, setting }: ListenAddress): string {
   const code = Object(error).code;
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program: stop that, or choose another port, for example ${setting}=${port === 65_535 ? 8080 : port + 1} npm start.`;

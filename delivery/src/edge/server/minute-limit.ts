@@ -1,7 +1,7 @@
 const windowMs = 60_000;
 
-/** Says whether one more request may come in this minute: one limit per visitor, one for all together. */
-export function minuteLimit({ perVisitor, inAll }: { perVisitor: number; inAll: number }) {
+/** Creates a limit of requests per minute: one for each visitor, one for all together. */
+export function createMinuteLimit({ perVisitor, inAll }: { perVisitor: number; inAll: number }) {
   let start = Number.NEGATIVE_INFINITY;
   let total = 0;
   const counts = new Map<string, number>();

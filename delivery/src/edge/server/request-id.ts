@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 
 export const requestIdHeader = 'x-request-id';
 
-/** Gives a request an id of our own, whatever the visitor sent, and passes the id on with the request. */
+/** Gives a request a new id, even if the visitor sent one, and puts it in the request's headers. */
 export function assignRequestId(request: IncomingMessage): string {
   const id = randomUUID();
   request.headers[requestIdHeader] = id;
   return id;
 }
 
-export function requestIdOf(request: IncomingMessage): string {
+export function readRequestId(request: IncomingMessage): string {
   return String(request.headers[requestIdHeader]);
 }

@@ -1,5 +1,5 @@
-const kinds: [kind: RouteKind, pattern: RegExp][] = [
-  // The edge answers only these API paths itself: taking a release back must not need a working back end.
+const routePatterns: [kind: RouteKind, pattern: RegExp][] = [
+  // The edge answers these paths itself, so that a rollback needs no working back end.
   ['console', /^\/api\/releases\/(status|act|versions|link|open|leave)$/],
   ['api', /^\/api(\/|$)/],
   ['attachment', /^\/attachment(\/|$)/],
@@ -21,8 +21,8 @@ type RouteKind =
   | 'discovery'
   | 'page';
 
-export function routeKind(path: string): RouteKind {
-  return kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
+export function findRouteKind(path: string): RouteKind {
+  return routePatterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
 }
 
 export function belongsToBackend(kind: RouteKind): boolean {
@@ -30,24 +30,20 @@ export function belongsToBackend(kind: RouteKind): boolean {
 }
 
 /**
- * Matches what no page address contains: a step upwards, a hidden folder such as `/.git`, an encoded slash or NUL,
- * an empty step.
+ * Matches paths that no page has: a step upwards, a hidden folder, an encoded slash or NUL, an empty step.
  */
-const crooked = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
+const suspiciousPath = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 
-/** Digits alone are no file extension: `/law/1.5` is a mistyped record. */
+/** Matches a file extension. Digits alone are none: `/law/1.5` is a mistyped record. */
 const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
-const notPages = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
+const otherRoutePrefix = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
 
-export function pathOf(address: string): string {
+export function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/**
- * Whether a raw path can be a page of the app: no file, no path of another route kind, nothing that `crooked`
- * matches.
- */
+/** Whether a path can be a page: not a file, not another kind of route, not suspicious. */
 export function isPagePath(path: string): boolean {
-  return !notPages.test(path) && !fileExtension.test(path) && !crooked.test(path);
+  return !otherRoutePrefix.test(path) && !fileExtension.test(path) && !suspiciousPath.test(path);
 }

@@ -12,11 +12,11 @@ import { type AssetIndex, indexAssets } from '../assets/asset';
 export type FollowedBuilds = {
   choice(): ReleaseChoice;
   assets(): AssetIndex;
-  /** Takes up builds that are newer than the known ones. */
-  look(): Promise<void>;
+  /** Loads builds that are newer than the loaded ones. */
+  checkForUpdate(): Promise<void>;
 };
 
-type Built = { text: string; release: FoundRelease };
+type KnownBuild = { text: string; release: FoundRelease };
 
 /**
  * Serves the newest complete build of each package. The files of earlier builds stay in the folder for open pages.
@@ -26,15 +26,15 @@ export async function followBuilds(
   folder: string,
   say: (sentence: string) => void,
 ): Promise<FollowedBuilds> {
-  const earlier = await earlierBuilds(folder, Date.now());
-  const builds = new Map<string, Built>();
+  const earlier = await readEarlierBuilds(folder, Date.now());
+  const builds = new Map<string, KnownBuild>();
   const served: FoundRelease[] = earlier;
   let choice: ReleaseChoice | undefined;
   let assets: AssetIndex = new Map();
 
-  const take = async (sayWhy: (sentence: string) => void) => {
+  const loadNewBuilds = async (sayWhy: (sentence: string) => void) => {
     const found = await Promise.all(
-      listBuildFolders(root).map((place) => newBuild(place, builds.get(place.name), folder, sayWhy)),
+      listBuildFolders(root).map((place) => findNewBuild(place, builds.get(place.name), folder, sayWhy)),
     );
     const fresh = found.filter((build) => build !== undefined);
     if (fresh.length === 0) return;
@@ -44,29 +44,33 @@ export async function followBuilds(
     choice = chooseReleases([...builds.values()].map(({ release }) => release));
   };
 
-  await take(say);
+  await loadNewBuilds(say);
   const currentChoice = (): ReleaseChoice => {
     if (!choice)
       throw new StartError(`There is no built shell in ${root}: run \`npm run build\`, then start again.`);
     return choice;
   };
   currentChoice();
-  return { choice: currentChoice, assets: () => assets, look: () => take(() => undefined) };
+  return {
+    choice: currentChoice,
+    assets: () => assets,
+    checkForUpdate: () => loadNewBuilds(() => undefined),
+  };
 }
 
-/** The build in a package, when it is new and complete; otherwise undefined. */
-async function newBuild(
+/** Finds the build of a package if it is new and complete. */
+async function findNewBuild(
   place: ReleaseFolder,
-  known: Built | undefined,
+  known: KnownBuild | undefined,
   folder: string,
   sayWhy: (sentence: string) => void,
-): Promise<Built | undefined> {
+): Promise<KnownBuild | undefined> {
   const text = await readFile(path.join(place.folder, 'release.json'), 'utf8').catch(() => undefined);
   if (text !== undefined && text === known?.text) return undefined;
   const [release] = await readReleases([place], sayWhy);
   if (text === undefined || !release) return undefined;
   try {
-    const kept = await keepBuild(release, folder);
+    const kept = await copyBuild(release, folder);
     if (kept) return { text, release: kept };
     sayWhy(`The release in ${place.folder} is left out: not all of its files are there.`);
     return undefined;
@@ -78,64 +82,63 @@ async function newBuild(
   }
 }
 
-const manifest = /^release-[0-9a-f]{16}\.json$/;
+const copiedReleaseName = /^release-[0-9a-f]{16}\.json$/;
 
-/** No page stays open longer than this without asking for a fresh one. */
-const keptMs = 7 * 86_400_000;
+/** How long a copied build stays. Open pages have loaded a newer build by then. */
+const maxCopyAgeMs = 7 * 86_400_000;
 
 /**
- * Copies a build out of its `dist`, which the next build empties while open pages still need the files. Undefined
- * when the build is incomplete, for example while it runs. File names contain a hash, so builds can lie side by
- * side.
+ * Copies a build from `dist`, because the next build deletes files that open pages need. Returns undefined
+ * when the build is incomplete.
  */
-async function keepBuild(built: FoundRelease, folder: string): Promise<FoundRelease | undefined> {
+async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRelease | undefined> {
   const { folder: from, ...release } = built;
   const to = path.join(folder, release.name, release.version);
   await mkdir(to, { recursive: true });
-  const whole = await Promise.all(release.files.map((file) => keepFile(file, from, to)));
+  const whole = await Promise.all(release.files.map((file) => copyFile(file, from, to)));
   if (!whole.every(Boolean)) return undefined;
   const text = JSON.stringify(release);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  // Written each time: its date tells when the build was served last.
-  await writeWhole(path.join(to, `release-${id}.json`), text);
+  // Written at each start: the date of the file says when the build was last in use.
+  await writeAtomically(path.join(to, `release-${id}.json`), text);
   return { ...release, folder: to };
 }
 
-/** Copies a file; false when it is not as the build describes it. */
-async function keepFile(file: ReleaseFile, from: string, to: string): Promise<boolean> {
+/** Copies a file. Returns false when its content does not match the build's description. */
+async function copyFile(file: ReleaseFile, from: string, to: string): Promise<boolean> {
   const source = path.join(from, file.path);
   const target = path.join(to, file.path);
-  const bytes = await readOrNone(source);
+  const bytes = await readOptionalFile(source);
   if (!bytes || !matchesReleaseFile(file, bytes, '')) return false;
-  const isKept = (await readOrNone(target))?.equals(bytes) === true;
+  const isKept = (await readOptionalFile(target))?.equals(bytes) === true;
   await mkdir(path.dirname(target), { recursive: true });
   for (const form of compressionSuffixes) {
     if (isKept && (await stat(target + form).catch(() => undefined))) continue;
-    const content = form === '' ? bytes : await readOrNone(source + form);
-    if (content) await writeWhole(target + form, content);
+    const content = form === '' ? bytes : await readOptionalFile(source + form);
+    if (content) await writeAtomically(target + form, content);
   }
   return true;
 }
 
-/** The copies of earlier builds that may still be open somewhere. Removes older ones. */
-async function earlierBuilds(folder: string, now: number): Promise<FoundRelease[]> {
-  const names = await foldersIn(folder);
+/** Reads the copied builds that open pages may still use. Removes older copies. */
+async function readEarlierBuilds(folder: string, now: number): Promise<FoundRelease[]> {
+  const names = await listFolders(folder);
   const places = await Promise.all(
     names.map(async (name) =>
-      (await foldersIn(path.join(folder, name))).map((version) => path.join(folder, name, version)),
+      (await listFolders(path.join(folder, name))).map((version) => path.join(folder, name, version)),
     ),
   );
-  return (await Promise.all(places.flat().map((place) => buildsIn(place, now)))).flat();
+  return (await Promise.all(places.flat().map((place) => readBuildsIn(place, now)))).flat();
 }
 
-async function buildsIn(folder: string, now: number): Promise<FoundRelease[]> {
+async function readBuildsIn(folder: string, now: number): Promise<FoundRelease[]> {
   const entries = await readdir(folder, { recursive: true });
   const kept = new Set<string>();
   const builds: FoundRelease[] = [];
-  for (const name of entries.filter((entry) => manifest.test(entry))) {
+  for (const name of entries.filter((entry) => copiedReleaseName.test(entry))) {
     const place = path.join(folder, name);
-    const release = await readKept(place);
-    if (!release || (await stat(place)).mtimeMs + keptMs < now) continue;
+    const release = await readCopiedRelease(place);
+    if (!release || (await stat(place)).mtimeMs + maxCopyAgeMs < now) continue;
     builds.push({ ...release, folder });
     kept.add(name);
     for (const file of release.files) for (const form of compressionSuffixes) kept.add(file.path + form);
@@ -145,12 +148,12 @@ async function buildsIn(folder: string, now: number): Promise<FoundRelease[]> {
   return builds;
 }
 
-/** Ignores the error for a folder: a folder stays, because it may hold copies. */
+/** Ignores the error of removing a folder, because a folder may still contain copies. */
 function ignoreFolder(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }
 
-async function readKept(place: string): Promise<Release | undefined> {
+async function readCopiedRelease(place: string): Promise<Release | undefined> {
   try {
     return parseRelease(JSON.parse(await readFile(place, 'utf8')));
   } catch {
@@ -158,17 +161,17 @@ async function readKept(place: string): Promise<Release | undefined> {
   }
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
+async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-function readOrNone(file: string): Promise<Buffer | undefined> {
+function readOptionalFile(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }
 
-/** Writes a file so that a reader sees the whole content or none. */
-async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+/** Writes a draft and renames it, so that a reader never sees a partial file. */
+async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
   const draft = path.join(path.dirname(file), `.${randomUUID()}.draft`);
   await writeFile(draft, content);
   await rename(draft, file);

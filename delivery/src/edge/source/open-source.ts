@@ -7,14 +7,14 @@ import type { Registry } from '../../registry/registry/registry';
 import { type AssetIndex, indexAssets } from '../assets/asset';
 import type { LiveRemote } from '../choose/canary-choice';
 import { makePage, type Page, type PageOptions } from '../page/make-page';
-import { onePage } from '../page/pages';
+import { createSinglePage } from '../page/pages';
 import type { Settings } from '../settings';
 import { type FollowedBuilds, followBuilds } from './follow-builds';
-import { registrySource } from './registry-source';
+import { openRegistrySource } from './registry-source';
 import type { ReleaseSource } from './release-source';
 
 /** Opens the source of releases: the registry, or else the configured folder of releases, or else the local builds. */
-export async function openSource({
+export async function openReleaseSource({
   settings,
   root,
   registry,
@@ -27,18 +27,15 @@ export async function openSource({
 }): Promise<ReleaseSource> {
   const { remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
   const options: PageOptions = { deadlineMs, failedLists, isSecure };
-  if (!registry) return builtSource(settings, root, options, say);
+  if (!registry) return openBuildSource(settings, root, options, say);
   const secret = settings.edgeSecret ?? randomBytes(32).toString('base64url');
   const { keptFolder, pollMs, publicOrigin } = settings;
   const { leastSeq } = settings.registry;
-  return registrySource({ registry, keptFolder, pollMs, leastSeq, secret, publicOrigin, say }, options);
+  return openRegistrySource({ registry, keptFolder, pollMs, leastSeq, secret, publicOrigin, say }, options);
 }
 
-/**
- * A folder of releases, which is read once, or the builds of this checkout, which are followed. Everybody gets the
- * newest.
- */
-async function builtSource(
+/** Serves a configured folder of releases, or the local builds. Everybody gets the newest release. */
+async function openBuildSource(
   { releasesDir, buildsFolder, pollMs }: Settings,
   root: string,
   options: PageOptions,
@@ -46,42 +43,42 @@ async function builtSource(
 ): Promise<ReleaseSource> {
   if (releasesDir) {
     const { choice, assets } = await loadReleases(releasesDir, say);
-    return sourceOf({ choice: () => choice, assets: () => assets }, options, async () => undefined);
+    return createBuildSource({ choice: () => choice, assets: () => assets }, options, async () => undefined);
   }
   const builds = await followBuilds(root, buildsFolder, say);
-  const end = repeatWork(pollMs, () => builds.look().catch((error: unknown) => say(String(error))));
-  return sourceOf(builds, options, end);
+  const end = repeatWork(pollMs, () => builds.checkForUpdate().catch((error: unknown) => say(String(error))));
+  return createBuildSource(builds, options, end);
 }
 
-function sourceOf(
+function createBuildSource(
   { choice, assets }: Pick<FollowedBuilds, 'choice' | 'assets'>,
   options: PageOptions,
   close: () => Promise<void>,
 ): ReleaseSource {
-  let made: { of: ReleaseChoice; page: Page } | undefined;
+  let cachedPage: { of: ReleaseChoice; page: Page } | undefined;
   const page = (): Page => {
     const of = choice();
-    if (made?.of !== of) made = { of, page: makePage(of, options) };
-    return made.page;
+    if (cachedPage?.of !== of) cachedPage = { of, page: makePage(of, options) };
+    return cachedPage.page;
   };
   return {
     overrides: undefined,
     choice,
-    live: () => ({ remotes: liveOf(choice()), channel: undefined }),
+    live: () => ({ remotes: toLiveRemotes(choice()), channel: undefined }),
     assets: { find: async (url) => assets().get(url) },
-    pages: onePage(page),
+    pages: createSinglePage(page),
     close,
   };
 }
 
-/** Everybody gets the newest release. The next older one is its fallback. */
-function liveOf({ shell, remotes }: ReleaseChoice): LiveRemote[] {
+/** Converts a choice to live remotes: the newest release is stable, the next older one is the fallback. */
+function toLiveRemotes({ shell, remotes }: ReleaseChoice): LiveRemote[] {
   return [[shell], ...remotes].flatMap(([stable, fallback]) =>
     stable ? [{ name: stable.name, stable, canary: undefined, fallback }] : [],
   );
 }
 
-/** Loads what an edge serves from a folder of releases: the choice for a page, and every file of each release. */
+/** Loads all releases of a folder: the choice for a page, and all their files. */
 async function loadReleases(
   folder: string,
   leaveOut: (sentence: string) => void,

@@ -16,7 +16,7 @@ import { changeChannel } from '../../registry/registry/change-channel';
 import { openFolderStore } from '../../registry/registry/store/folder-store';
 import { openBucketStore } from '../../registry/registry/store/open-store';
 import { followChannel } from '../follow/follow-channel';
-import { isSealOf } from '../visitors/seal';
+import { isValidSeal } from '../visitors/seal';
 import { startFollowing } from './registry-source';
 
 describe('registry source:', () => {
@@ -114,7 +114,7 @@ describe('registry source:', () => {
     };
     const views = [await viewAt('/workspace'), await viewAt('/roadmap')].map((sealed = '') => {
       const [text = '', seal = ''] = sealed.split('.');
-      expect(isSealOf(`page-view.${text}`, seal, secret)).toBe(true);
+      expect(isValidSeal(`page-view.${text}`, seal, secret)).toBe(true);
       return JSON.parse(Buffer.from(text, 'base64url').toString());
     });
     for (const view of views)
@@ -321,8 +321,8 @@ test('keep up: copying large files does not delay following the channel', async 
   const registry = { ...context.registry, store: { ...store, read } };
   const near = openFolderStore(folder);
   const say = () => undefined;
-  const follower = await followChannel({ registry, near, say });
-  const end = startFollowing({ registry, near, follower, pollMs: 20, say });
+  const follower = await followChannel({ registry, localStore: near, say });
+  const end = startFollowing({ registry, localStore: near, follower, pollMs: 20, say });
   await until(async () => isCopying);
 
   const share = { share: 5, organisations: [] };

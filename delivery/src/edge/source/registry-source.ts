@@ -10,15 +10,15 @@ import {
 import type { Registry } from '../../registry/registry/registry';
 import { openFolderStore } from '../../registry/registry/store/folder-store';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
-import { registryAssets } from '../assets/registry-assets';
-import { type FollowedChannel, type Follower, followChannel } from '../follow/follow-channel';
-import { removeOldCopiesDaily } from '../follow/remove-old-copies';
+import { createRegistryAssets } from '../assets/registry-assets';
+import { type ChannelFollower, type FollowedChannel, followChannel } from '../follow/follow-channel';
+import { createDailyCopyRemoval } from '../follow/remove-old-copies';
 import { openOverrides } from '../overrides/open-overrides';
 import type { PageOptions } from '../page/make-page';
-import { chooseFollowedReleases, chosenPages } from '../page/pages';
+import { chooseFollowedReleases, createChosenPages } from '../page/pages';
 import type { ReleaseSource } from './release-source';
 
-type Context = {
+type RegistrySourceContext = {
   registry: Registry;
   keptFolder: string;
   pollMs: number;
@@ -30,23 +30,26 @@ type Context = {
   say(sentence: string): void;
 };
 
-/** The releases of a registry. The edge follows it as long as it runs. */
-export async function registrySource(context: Context, options: PageOptions): Promise<ReleaseSource> {
+/** Opens a registry as the source of releases. The edge follows its channel until it stops. */
+export async function openRegistrySource(
+  context: RegistrySourceContext,
+  options: PageOptions,
+): Promise<ReleaseSource> {
   const { registry, keptFolder, pollMs, secret, publicOrigin, leastSeq, say } = context;
-  const near = openFolderStore(keptFolder);
-  const follower = await followChannel({ registry, near, leastSeq, say }).catch((error: unknown) => {
+  const localStore = openFolderStore(keptFolder);
+  const follower = await followChannel({ registry, localStore, leastSeq, say }).catch((error: unknown) => {
     throw new StartError(String(Object(error).message));
   });
   const { now } = follower;
-  const end = startFollowing({ registry, near, follower, pollMs, say });
-  const manifests = createManifestReader(registry, near, () => now().trust);
+  const end = startFollowing({ registry, localStore, follower, pollMs, say });
+  const manifests = createManifestReader(registry, localStore, () => now().trust);
   const { isSecure } = options;
   const clock = registry.environment.now;
   const overrides = openOverrides({ followed: now, manifests, clock, secret, publicOrigin, isSecure });
   return {
     overrides,
-    pages: chosenPages({ now, overrides, options, secret, clock }),
-    assets: registryAssets({ registry, near, manifests, now }),
+    pages: createChosenPages({ now, overrides, options, secret, clock }),
+    assets: createRegistryAssets({ registry, localStore, manifests, now }),
     live: () => ({ remotes: now().remotes, channel: now().channel }),
     choice: () => chooseFollowedReleases(now(), []),
     close: async () => {
@@ -56,35 +59,38 @@ export async function registrySource(context: Context, options: PageOptions): Pr
   };
 }
 
-/** Follows the channel, and cleans registry and copies. The returned function stops this and waits for running work. */
+/**
+ * Repeats the work of an edge: it follows the channel, copies files and cleans up. The returned function
+ * stops this.
+ */
 export function startFollowing({
   registry,
-  near,
+  localStore,
   follower,
   pollMs,
   say,
 }: {
   registry: Registry;
-  near: RegistryStore;
-  follower: Follower;
+  localStore: RegistryStore;
+  follower: ChannelFollower;
   pollMs: number;
   say(sentence: string): void;
 }): () => Promise<void> {
-  const forget = removeOldCopiesDaily({ registry, near, now: follower.now, say });
+  const forget = createDailyCopyRemoval({ registry, localStore, now: follower.now, say });
   const endFollowing = repeatWork(pollMs, async () => {
-    await follower.look();
+    await follower.checkForUpdate();
     await forget();
   });
-  const copy = copyLive(registry.store, near, follower.now);
-  let troubled = '';
+  const copy = createLiveCopier(registry.store, localStore, follower.now);
+  let lastSentence = '';
   const endCopying = repeatWork(pollMs, async () => {
     try {
       await copy();
-      troubled = '';
+      lastSentence = '';
     } catch (error) {
-      const sentence = `Not everything that people get is copied to ${near.place}: ${String(Object(error).message)}.`;
-      if (sentence !== troubled) say(sentence);
-      troubled = sentence;
+      const sentence = `Not everything that people get is copied to ${localStore.place}: ${String(Object(error).message)}.`;
+      if (sentence !== lastSentence) say(sentence);
+      lastSentence = sentence;
     }
   });
   const endCleanUp = scheduleCleanUp(registry, say);
@@ -94,15 +100,19 @@ export function startFollowing({
 }
 
 /**
- * Copies every file of the current releases to this machine, once for each channel. So pages still work when the
- * registry goes away. A file whose content does not match its signed hash is left out.
+ * Copies all files of the live releases to this machine, so that pages work while the registry is
+ * unreachable. Skips files with a wrong hash.
  */
-function copyLive(far: RegistryStore, near: RegistryStore, now: () => FollowedChannel): () => Promise<void> {
+function createLiveCopier(
+  registryStore: RegistryStore,
+  localStore: RegistryStore,
+  now: () => FollowedChannel,
+): () => Promise<void> {
   let copied: FollowedChannel['remotes'] | undefined;
   return async () => {
     const { remotes } = now();
     if (remotes === copied) return;
-    const have = new Set(await near.list(''));
+    const existing = new Set(await localStore.list(''));
     const releases = remotes.flatMap(({ stable, canary, fallback }) =>
       [stable, canary?.release, fallback].filter((one) => one !== undefined),
     );
@@ -110,9 +120,9 @@ function copyLive(far: RegistryStore, near: RegistryStore, now: () => FollowedCh
       for (const file of files)
         for (const form of compressionSuffixes) {
           const place = buildFilePath(name, version, file.path) + form;
-          if (have.has(place)) continue;
-          const bytes = await far.read(place);
-          if (bytes && matchesReleaseFile(file, bytes, form)) await near.replace(place, bytes);
+          if (existing.has(place)) continue;
+          const bytes = await registryStore.read(place);
+          if (bytes && matchesReleaseFile(file, bytes, form)) await localStore.replace(place, bytes);
         }
     copied = remotes;
   };

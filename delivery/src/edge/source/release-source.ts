@@ -5,7 +5,7 @@ import type { LiveRemote } from '../choose/canary-choice';
 import type { Overrides } from '../overrides/open-overrides';
 import type { Pages } from '../page/pages';
 
-/** What people get now, and the channel that says so, if there is one. */
+/** The live releases of all remotes, and the channel that names them, if there is a registry. */
 export type LiveState = { remotes: readonly LiveRemote[]; channel: Channel | undefined };
 
 export type ReleaseSource = {

@@ -1,4 +1,4 @@
-import { newVisitor, subjectOf } from './visitor-cookie';
+import { createVisitor, readSubject } from './visitor-cookie';
 
 const secret = 'a word that two servers share';
 
@@ -9,29 +9,29 @@ const mark =
 const shownOf = (cookie: string) => cookie.split(';')[0] ?? '';
 
 test("visitor cookie: a signed-in person is recognised by the back end's mark, with their organisation", () => {
-  expect(subjectOf(`theme=dark; lbs=${mark}`, secret)).toEqual({
+  expect(readSubject(`theme=dark; lbs=${mark}`, secret)).toEqual({
     id: mark.split('.')[0],
     organisation: 'demo',
   });
 });
 
 test('visitor cookie: a visitor is recognised again', () => {
-  const { subject, cookie } = newVisitor(secret, false);
-  expect(subjectOf(shownOf(cookie), secret)).toEqual(subject);
+  const { subject, cookie } = createVisitor(secret, false);
+  expect(readSubject(shownOf(cookie), secret)).toEqual(subject);
   expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
 });
 
 test('visitor cookie: an https site sets it for https only', () => {
-  expect(newVisitor(secret, true).cookie).toMatch(/; Secure$/);
+  expect(createVisitor(secret, true).cookie).toMatch(/; Secure$/);
 });
 
 test('visitor cookie: a signed-in person is no visitor any more', () => {
-  const visitor = shownOf(newVisitor(secret, false).cookie);
-  expect(subjectOf(`${visitor}; lbs=${mark}`, secret)?.organisation).toBe('demo');
+  const visitor = shownOf(createVisitor(secret, false).cookie);
+  expect(readSubject(`${visitor}; lbs=${mark}`, secret)?.organisation).toBe('demo');
 });
 
 const [word = '', organisation = '', seal = ''] = mark.split('.');
-const visitor = shownOf(newVisitor(secret, false).cookie);
+const visitor = shownOf(createVisitor(secret, false).cookie);
 
 test.each([
   ['nothing', undefined],
@@ -43,15 +43,15 @@ test.each([
   ['a mark as a visitor', `lbv=${mark}`],
   ['something very long', `lbs=${'a'.repeat(5000)}`],
 ])('visitor cookie: %s identifies nobody', (_what, cookie) => {
-  expect(subjectOf(cookie, secret)).toBeUndefined();
+  expect(readSubject(cookie, secret)).toBeUndefined();
 });
 
 test('visitor cookie: another secret identifies nobody', () => {
-  expect(subjectOf(`lbs=${mark}`, 'another word that nobody shares')).toBeUndefined();
+  expect(readSubject(`lbs=${mark}`, 'another word that nobody shares')).toBeUndefined();
 });
 
 test('visitor cookie: an old mark without an encrypted organisation still identifies the same person', () => {
   const old =
     'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.ZGVtbw.HdJL5DNx6R3YzfmAG2POOQJB1zpM-3P2H9WLCd6lbDQ';
-  expect(subjectOf(`lbs=${old}`, secret)).toEqual({ id: mark.split('.')[0], organisation: undefined });
+  expect(readSubject(`lbs=${old}`, secret)).toEqual({ id: mark.split('.')[0], organisation: undefined });
 });

@@ -1,51 +1,65 @@
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Subject } from '../choose/canary-choice';
-import { isSealOf, sealOf } from './seal';
+import { computeSeal, isValidSeal } from './seal';
 
-/** The back end sets the first cookie at a sign-in, the edge the second. Nobody else can make a valid one. */
+/**
+ * The back end sets the cookie `signedIn` at a sign-in. The edge sets the cookie `visitor`. Both are sealed.
+ */
 const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 
-const year = 31_536_000;
-const form = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
+const yearSeconds = 31_536_000;
+const cookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 
-/** Who asks for a page, by the cookies: one id per person on all devices, or one per browser for visitors. */
-export function subjectOf(header: string | undefined, secret: string): Subject | undefined {
+/** Reads the person from the cookies: one id per person after a sign-in, otherwise one id per browser. */
+export function readSubject(header: string | undefined, secret: string): Subject | undefined {
   const cookies = readCookies(header);
-  return subjectIn(cookies, cookieNames.signedIn, secret) ?? subjectIn(cookies, cookieNames.visitor, secret);
+  return (
+    parseSubject(cookies, cookieNames.signedIn, secret) ?? parseSubject(cookies, cookieNames.visitor, secret)
+  );
 }
 
-/** The person who signed in here last; undefined when nobody did or the cookie is not valid. */
-export function signedInSubject(header: string | undefined, secret: string): Subject | undefined {
-  return subjectIn(readCookies(header), cookieNames.signedIn, secret);
+/** Reads the person who last signed in with this browser; undefined without a valid cookie. */
+export function readSignedInSubject(header: string | undefined, secret: string): Subject | undefined {
+  return parseSubject(readCookies(header), cookieNames.signedIn, secret);
 }
 
-function subjectIn(cookies: Map<string, string>, name: string, secret: string): Subject | undefined {
-  const [, id, organisation, seal = ''] = form.exec(cookies.get(name) ?? '') ?? [];
+function parseSubject(cookies: Map<string, string>, name: string, secret: string): Subject | undefined {
+  const [, id, organisation, seal = ''] = cookiePattern.exec(cookies.get(name) ?? '') ?? [];
   if (!id || organisation === undefined) return undefined;
-  if (!isSealOf(claimOf({ name, id, organisation }), seal, secret)) return undefined;
+  if (!isValidSeal(buildSealedText({ name, id, organisation }), seal, secret)) return undefined;
   return { id, organisation: organisation === '' ? undefined : decrypt(organisation, secret) };
 }
 
-/** A new visitor, and the cookie that identifies them from now on. */
-export function newVisitor(secret: string, isSecure: boolean): { subject: Subject; cookie: string } {
+/** Creates a visitor id and the cookie that keeps it in the browser. */
+export function createVisitor(secret: string, isSecure: boolean): { subject: Subject; cookie: string } {
   const id = randomBytes(16).toString('base64url');
-  const value = `${id}..${sealOf(claimOf({ name: cookieNames.visitor, id, organisation: '' }), secret)}`;
-  const attributes = `Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const value = `${id}..${computeSeal(buildSealedText({ name: cookieNames.visitor, id, organisation: '' }), secret)}`;
+  const attributes = `Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     subject: { id, organisation: undefined },
     cookie: `${cookieNames.visitor}=${value}; ${attributes}`,
   };
 }
 
-/** The sealed text contains the cookie name, so a visitor's id cannot pass for a signed-in person. */
-function claimOf({ name, id, organisation }: { name: string; id: string; organisation: string }): string {
+/**
+ * Builds the text to seal. It contains the cookie name, so a visitor's id cannot pass for a signed-in person.
+ */
+function buildSealedText({
+  name,
+  id,
+  organisation,
+}: {
+  name: string;
+  id: string;
+  organisation: string;
+}): string {
   return `${name}.${id}.${organisation}`;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The organisation in the back end's mark; undefined for old marks, in which it was not encrypted. */
+/** Decrypts the organisation in the cookie. Returns undefined for old cookies, which had no encryption. */
 function decrypt(text: string, secret: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= nonceBytes + tagBytes) return undefined;

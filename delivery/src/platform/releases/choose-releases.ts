@@ -4,7 +4,10 @@ import { compareVersions } from './compare-versions';
 /** The releases of a page: one shell, and each remote's releases in the order in which the page tries them. */
 export type ReleaseChoice = { shell: Release; remotes: Release[][] };
 
-/** Newest first, then the fallback if there is one. Undefined without a shell. */
+/**
+ * Chooses the newest release of each package, and the next older one as its fallback. Undefined without a
+ * shell.
+ */
 export function chooseReleases(releases: Release[]): ReleaseChoice | undefined {
   const [shell] = listNewestFirst(releases, 'shell');
   if (!shell) return undefined;
@@ -18,7 +21,7 @@ function listNewestFirst(releases: Release[], name: string): Release[] {
     .sort((a, b) => compareVersions(b.version, a.version));
 }
 
-/** Keeps the newest release and the next older one, which replaces it when it fails. */
+/** Returns the newest release and its fallback, the next older one. */
 function takeNewestTwo(newest: Release[]): Release[] {
   return newest.slice(0, 2);
 }

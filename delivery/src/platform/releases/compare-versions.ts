@@ -4,7 +4,7 @@ export function isVersion(text: string): boolean {
   return versionPattern.test(text);
 }
 
-/** Orders versions as semantic versioning does, older first; a pre-release comes before its release. */
+/** Compares versions by semantic versioning, older first. A pre-release comes before its release. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [splitVersion(a), splitVersion(b)];
   return compareParts(left.core, right.core) || comparePrereleases(left.prerelease, right.prerelease);

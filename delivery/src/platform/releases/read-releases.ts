@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseRelease, type Release, remoteNames } from 'shared-lib/releases';
 import { isVersion } from './compare-versions';
 
-/** Reads all readable releases. For every other folder it says in one sentence why it is left out. */
+/** Reads all valid releases. Reports each skipped folder with a sentence. */
 export async function readReleases(
   folders: ReleaseFolder[],
   reportSkipped: (sentence: string) => void,
@@ -38,7 +38,7 @@ export function listBuildFolders(root: string): ReleaseFolder[] {
   return packageNames.map((name) => ({ name, version: undefined, folder: path.join(root, name, 'dist') }));
 }
 
-/** All versions of all names in a folder of `<name>/<version>/` releases. */
+/** Lists all versions of all packages in a folder of `<name>/<version>/` releases. */
 export async function listReleaseFolders(directory: string): Promise<ReleaseFolder[]> {
   const found = await Promise.all(packageNames.map((name) => listVersionFolders(directory, name)));
   return found.flat();
@@ -54,7 +54,7 @@ async function listVersionFolders(directory: string, name: string): Promise<Rele
 
 export type FoundRelease = Release & { folder: string };
 
-/** Throws a sentence when a release lies in another one's place: it would be served under a wrong address. */
+/** Throws when a release has another name, version or kind than its folder says. */
 export function checkReleaseIdentity(
   release: Release,
   place: { name: string; version: string | undefined },

@@ -20,7 +20,7 @@ export type ReleaseSetOptions = {
   override?: PageOverride;
 };
 
-/** Makes the release set of a page: which releases, in which order, and the sha384 of every file that may load. */
+/** Builds the release set of a page: its releases in order, and the sha384 of every file that may load. */
 export function makeReleaseSet({ shell, remotes }: ReleaseChoice, options: ReleaseSetOptions): ReleaseSet {
   const { deadlineMs, failedLists, override } = options;
   const signInApp = listSignInAppUrls(shell);
@@ -73,7 +73,7 @@ function listFileHashes({ name, version, files }: Release): [url: string, sha384
 
 export type Preload = { url: string; as: 'script' | 'style'; integrity: string };
 
-/** What a page on this path needs first: the shell, and the first choice of the remote that answers the path. */
+/** Lists the files that a page on this path needs first. */
 export function listPathPreloads(choice: ReleaseChoice, set: ReleaseSet, pathname: string): Preload[] {
   return [...listShellPreloads(choice, set), ...listRemotePreloads(choice, set, remoteForPath(pathname))];
 }
@@ -87,10 +87,7 @@ export function listSignInAppPreloads({ shell }: ReleaseChoice, set: ReleaseSet)
   return buildPreloads(listGroupUrls(shell, 'sign-in-app'), set);
 }
 
-/**
- * The files of the area itself: those of its remote, or the shell's own when the shell was built with the area
- * inside.
- */
+/** Lists the first files of a remote. A shell that was built with the remote inside has them itself. */
 export function listRemotePreloads(
   { shell, remotes }: ReleaseChoice,
   set: ReleaseSet,
@@ -101,7 +98,7 @@ export function listRemotePreloads(
   return release ? buildPreloads([buildEntryUrl(release), ...listGroupUrls(release, './app')], set) : [];
 }
 
-/** Each file once. A file without a sha384 is left out: the browser would not use its preload. */
+/** Builds one preload for each file. Skips files without a sha384, which browsers would not use. */
 function buildPreloads(urls: string[], { files }: ReleaseSet): Preload[] {
   return [...new Set(urls)].flatMap((url) => {
     const integrity = files[url];

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct, RetiredRelease } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { makeLink } from '../../edge/overrides/make-link';
+import { createLink } from '../../edge/overrides/make-link';
 import { changeChannel } from './change-channel';
 import { cleanUpRegistry, createDailyCleanUp, isReleaseNeeded, markForRemoval } from './clean-up';
 import { verifyRegistry } from './verify-registry';
@@ -69,7 +69,7 @@ describe('clean-up:', () => {
   });
 
   const link = (version: string) =>
-    makeLink(context.registry, {
+    createLink(context.registry, {
       remote,
       version,
       minutes: 60,
