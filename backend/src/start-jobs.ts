@@ -1,5 +1,5 @@
 import { clearAttachments } from './attachments/clear-attachments.store';
-import { cleanUp, forgetAnswers } from './auth/clean-up.store';
+import { deleteExpiredRows, deleteStoredAnswers } from './auth/clean-up.store';
 import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
 import { archiveLog } from './backup/log-archive';
 import { deliverAlerts } from './platform/alerts/alerts.store';
@@ -41,11 +41,11 @@ export function startJobs({ attachments, database, settings, alarm }: Context, l
   const watchClock = createClockWatch(database.ask, { log, alarm: (said) => alarm('clock-jump', said) });
   const jobs = [
     everyWhileLive(mailIntervalMs, 'sending mail', () => deliver(database, log)),
-    everyWhileLive(hourMs, 'cleaning up', () => cleanUp(database)),
+    everyWhileLive(hourMs, 'cleaning up', () => deleteExpiredRows(database)),
     everyWhileLive(hourMs, 'clearing the outbox', tidy),
     everyWhileLive(hourMs, 'ending subscriptions', () => endSubscriptions({ database, log })),
     everyWhileLive(hourMs, 'clearing attachments', () => clearAttachments(attachments)),
-    everyWhileLive(hourMs, 'forgetting answers', () => forgetAnswers(database)),
+    everyWhileLive(hourMs, 'forgetting answers', () => deleteStoredAnswers(database)),
     every(clockCheckIntervalMs, 'watching the clock', watchClock),
     every(schemaCheckIntervalMs, 'watching the schema', createSchemaWatch(database.ask, log)),
     everyWhileLive(alertIntervalMs, 'sending alerts', () =>

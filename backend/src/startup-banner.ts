@@ -1,4 +1,4 @@
-import { demoNames, demoPassword } from './auth/sign-in/demo-people';
+import { demoPassword, demoUserNames } from './auth/sign-in/demo-people';
 import type { OpenDatabase } from './platform/database/open-database';
 import { outboxFolderOf, showsLinks } from './platform/mail/mail-transport';
 import { describeCopy, readRestoredCopy } from './platform/restored-library';
@@ -30,7 +30,7 @@ function describeDemo({ demo, isLocal, publicBaseUrl, host }: Settings): string[
     : `WARNING: DEMO is on at ${publicBaseUrl}. Whoever reaches it can administer it with this password.`;
   return [
     'Demo library: illustrative, not legal advice.',
-    `Demo users: ${demoNames.join(', ')}. Password of all: ${demoPassword}`,
+    `Demo users: ${demoUserNames.join(', ')}. Password of all: ${demoPassword}`,
     reach,
   ];
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext, owner, uploader } from '../../test/files-context';
-import { audit } from '../audit/audit';
+import { runAudit } from '../audit/audit';
 import { defaultAttachmentLimits } from '../platform/attachment-settings';
 import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
@@ -297,7 +297,7 @@ describe('verified attachments', () => {
 
   async function verify() {
     const said: string[] = [];
-    const isIntact = await audit(context.env, ['verify', 'demo'], (line) => said.push(line));
+    const isIntact = await runAudit(context.env, ['verify', 'demo'], (line) => said.push(line));
     return { isIntact, said: said.filter((line) => /ttachment|File/.test(line)) };
   }
 

@@ -1,5 +1,5 @@
 import { inMegabytes } from 'shared-lib/records';
-import { entryAbout } from '../auth/identity/entry-about';
+import { buildAccountEntry } from '../auth/identity/entry-about';
 import type { Actor } from '../platform/database/actor';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
@@ -16,7 +16,7 @@ export async function insertUpload(
   const changes = { file: [null, name], size: [null, size], sha256: [null, sha256.toString('hex')] } as const;
   return database.changeOrg(actor, async ({ query, note }) => {
     await query(insertSql, [actor.orgId, id, storedKinds[kind], name, size, type, sha256, actor.id]);
-    note(entryAbout({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
+    note(buildAccountEntry({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
     return okResult({ fileId: id, name, size });
   });
 }

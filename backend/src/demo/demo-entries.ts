@@ -1,4 +1,4 @@
-import type { DemoCircular, DemoQuestion, DemoRule, Library } from '../auth/organisations/demo-library';
+import type { DemoCircular, DemoLibrary, DemoQuestion, DemoRule } from '../auth/organisations/demo-library';
 import { ruleCode } from '../law-rules/rules/rule';
 import type { Entry } from '../platform/journal/entry';
 import type { DatedEntry, Person } from './demo-history';
@@ -100,7 +100,7 @@ type RuleRowRow = {
 
 /** Returns the questions of the laws that the organisation has, and the answer options by law and type. */
 export function demoQuestions(
-  questions: Library['questions'],
+  questions: DemoLibrary['questions'],
   records: readonly DemoRecord[],
 ): { questions: QuestionRow[]; options: OptionRow[] } {
   const known = ofKnownLaws(questions, records);
@@ -127,7 +127,7 @@ function distinct(rows: OptionRow[]): OptionRow[] {
 
 /** Returns the rules of the laws that the organisation has, with their rows. */
 export function demoRules(
-  rules: Library['rules'],
+  rules: DemoLibrary['rules'],
   records: readonly DemoRecord[],
 ): { rules: RuleRow[]; rows: RuleRowRow[] } {
   const known = ofKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));

@@ -1,5 +1,5 @@
 import { recordKindList } from 'shared-lib/records';
-import type { DemoLaw, DemoRule, Library, OptionIds } from '../auth/organisations/demo-library';
+import type { DemoLaw, DemoLibrary, DemoRule, FindOptionIds } from '../auth/organisations/demo-library';
 import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
 import { formatUniqueCode as makeUniqueCode } from '../platform/numbering.store';
 import type { StoredValues } from '../records/records/stored-record';
@@ -32,7 +32,7 @@ const hoursBetweenLaws = 80;
 const draftEvery = 9;
 
 /** Returns the records of a demo organisation: laws in the given order, then their duties. */
-export function demoRecords(library: Library, ids: OptionIds): DemoRecord[] {
+export function demoRecords(library: DemoLibrary, ids: FindOptionIds): DemoRecord[] {
   const parents = library.laws.map((law, index) => parentOf(law, index + 1, ids));
   const duties = demoDuties(parents, ids).map(({ kind, nth, parent, nthOfLaw, own }) => {
     const createdAt = new Date(parent.createdAt.getTime() + nthOfLaw * 7 * hour);
@@ -42,7 +42,7 @@ export function demoRecords(library: Library, ids: OptionIds): DemoRecord[] {
   return [...parents.map((parent) => lawRecord(parent, parents, { library, ids })), ...duties];
 }
 
-function parentOf(law: DemoLaw, id: number, ids: OptionIds): DemoParent {
+function parentOf(law: DemoLaw, id: number, ids: FindOptionIds): DemoParent {
   const isUndecided = law.lawStatus === 'Active' && isDraft(id) && id % 2 === 0;
   return {
     law,
@@ -56,7 +56,7 @@ function parentOf(law: DemoLaw, id: number, ids: OptionIds): DemoParent {
 function lawRecord(
   own: DemoParent,
   all: DemoParent[],
-  { library, ids }: { library: Library; ids: OptionIds },
+  { library, ids }: { library: DemoLibrary; ids: FindOptionIds },
 ): DemoRecord {
   const { law, id, states, createdAt, lawStatus } = own;
   const parent = all.find((candidate) => candidate.law.code === law.parentCode);
@@ -90,7 +90,7 @@ function isDraft(id: number): boolean {
 }
 
 type DescribeLawOptions = {
-  ids: OptionIds;
+  ids: FindOptionIds;
   area: SubjectArea;
   /** The laws that have this law as their parent. */
   below: readonly DemoLaw[];

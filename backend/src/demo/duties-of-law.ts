@@ -3,7 +3,7 @@ import type {
   DemoLicense,
   DemoOtherCompliance,
   DemoReturn,
-  OptionIds,
+  FindOptionIds,
 } from '../auth/organisations/demo-library';
 import type { StoredKind } from '../platform/database/stored-kind';
 import type { StoredValues } from '../records/records/stored-record';
@@ -19,10 +19,10 @@ export type DemoDuty = {
   parent: DemoParent;
   own: Own;
 };
-type Place = { law: DemoLaw; ids: OptionIds; nth: number };
+type Place = { law: DemoLaw; ids: FindOptionIds; nth: number };
 
 /** Returns the duties of the laws: licenses, then returns, then other compliances. */
-export function demoDuties(parents: readonly DemoParent[], ids: OptionIds): DemoDuty[] {
+export function demoDuties(parents: readonly DemoParent[], ids: FindOptionIds): DemoDuty[] {
   const of = <Given>(
     kind: DemoDuty['kind'],
     given: (law: DemoLaw) => Given[],
@@ -134,7 +134,7 @@ function describeExtensions(nth: number, [first]: DemoReturn['dayMonthArr']): St
 }
 
 type DescribeDutyOptions = {
-  ids: OptionIds;
+  ids: FindOptionIds;
   area: SubjectArea;
   law: DemoLaw;
   /** One or two sentences that describe the duty. */

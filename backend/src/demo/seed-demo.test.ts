@@ -10,7 +10,7 @@ import {
 } from 'shared-lib/rules';
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { demoOptions, optionIds, readLibrary } from '../auth/organisations/demo-library';
+import { collectDemoOptions, createFindOptionIds, readDemoLibrary } from '../auth/organisations/demo-library';
 import { demoPassword } from '../auth/sign-in/demo-people';
 import { prepareSchema } from '../platform/database/open-database';
 import { storedKinds } from '../platform/database/stored-kind';
@@ -108,8 +108,8 @@ describe('seeded demo', () => {
 });
 
 describe('records of the demo', () => {
-  const library = readLibrary();
-  const ids = optionIds(demoOptions(library.laws));
+  const library = readDemoLibrary();
+  const ids = createFindOptionIds(collectDemoOptions(library.laws));
   const records = demoRecords(library, ids);
   const laws = new Map(records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
 
@@ -218,7 +218,7 @@ describe('records of the demo', () => {
 });
 
 describe('rules of the demo', () => {
-  const { questions: demoQuestions, rules: demoRules } = readLibrary();
+  const { questions: demoQuestions, rules: demoRules } = readDemoLibrary();
 
   type Answered = Record<string, string>;
 
@@ -302,7 +302,7 @@ const called: readonly (readonly [RegExp, string])[] = [
   [/^monthly/i, 'Monthly'],
 ];
 
-const duties = readLibrary().laws.flatMap((law) => [
+const duties = readDemoLibrary().laws.flatMap((law) => [
   ...law.returns.map((duty) => ({ ...duty, title: duty.returnName })),
   ...law.others.map((duty) => ({ ...duty, title: duty.name })),
 ]);

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { type DemoLaw, type Library, readLibrary } from '../auth/organisations/demo-library';
+import { type DemoLaw, type DemoLibrary, readDemoLibrary } from '../auth/organisations/demo-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
 /** The number of laws that the second organisation gets from the library, under its own codes. */
@@ -10,7 +10,7 @@ const disclaimer = 'illustrative, not legal advice';
 export async function seedDemo(client: Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;
-  const library = readLibrary();
+  const library = readDemoLibrary();
   await client.query('begin');
   try {
     await seedOrganisation(client, {
@@ -33,7 +33,7 @@ export async function seedDemo(client: Client): Promise<void> {
   }
 }
 
-function ofOther({ laws, questions, rules, circulars }: Library): Library {
+function ofOther({ laws, questions, rules, circulars }: DemoLibrary): DemoLibrary {
   const ofOwnLaw = <Entry extends { lawCode: string }>(entry: Entry): Entry => ({
     ...entry,
     lawCode: otherCode(entry.lawCode),

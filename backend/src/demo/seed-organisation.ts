@@ -1,25 +1,35 @@
 import type { Client } from 'pg';
-import { demoOptions, type Library, type Options, optionIds } from '../auth/organisations/demo-library';
-import { demoAccounts } from '../auth/sign-in/demo-people';
+import {
+  collectDemoOptions,
+  createFindOptionIds,
+  type DemoLibrary,
+  type OptionsByList,
+} from '../auth/organisations/demo-library';
+import { buildDemoAccounts } from '../auth/sign-in/demo-people';
 import { toRow } from '../records/records/stored-record';
 import { demoCirculars, demoEntries, demoQuestions, demoRules, withRuleCode } from './demo-entries';
 import { historyOf, type Person, writeHistory } from './demo-history';
 import { type DemoRecord, demoRecords } from './demo-records';
 
-export type DemoOrganisation = { id: number; slug: string; name: string; library: Library };
+export type DemoOrganisation = { id: number; slug: string; name: string; library: DemoLibrary };
 
 /** Creates the organisation with its people, its options, its library and the history of the library. */
 export async function seedOrganisation(client: Client, organisation: DemoOrganisation): Promise<void> {
   const { id, slug, name, library } = organisation;
-  const options = demoOptions(library.laws);
-  const accounts = await demoAccounts(slug);
+  const options = collectDemoOptions(library.laws);
+  const accounts = await buildDemoAccounts(slug);
   await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [id, slug, name]);
   await fill(client, id, { table: 'account', rows: accounts });
   await fill(client, id, { table: 'option', rows: optionRows(options) });
   await client.query(insertOptionLists, [id]);
   const editors = accounts.filter((account) => account.may_edit);
-  await seedLibrary(client, { id, library, records: demoRecords(library, optionIds(options)), editors });
+  await seedLibrary(client, {
+    id,
+    library,
+    records: demoRecords(library, createFindOptionIds(options)),
+    editors,
+  });
   await client.query(insertRecordCounters, [id]);
   await client.query(insertNumberCounters, [id]);
 }
@@ -35,7 +45,7 @@ export async function seedOperators(
     slug,
     name,
   ]);
-  await fill(client, id, { table: 'account', rows: await demoAccounts(slug) });
+  await fill(client, id, { table: 'account', rows: await buildDemoAccounts(slug) });
   await client.query(
     `insert into platform_operator (org_id, account_id, root)
      select org_id, id, username from account where org_id = $1`,
@@ -44,7 +54,7 @@ export async function seedOperators(
   await client.query(insertNumberCounters, [id]);
 }
 
-type SeedLibraryOptions = { id: number; library: Library; records: DemoRecord[]; editors: Person[] };
+type SeedLibraryOptions = { id: number; library: DemoLibrary; records: DemoRecord[]; editors: Person[] };
 
 async function seedLibrary(
   client: Client,
@@ -58,7 +68,7 @@ async function seedLibrary(
   await fill(client, id, { table: 'question', rows: questions });
   await fill(client, id, { table: 'question_option', rows: options });
   await fill(client, id, { table: 'rule', rows: rules.map(withRuleCode) });
-  await fill(client, id, { table: 'rule_row', rows: rows });
+  await fill(client, id, { table: 'rule_row', rows });
   await fill(client, id, { table: 'circular', rows: circulars });
   await fill(client, id, { table: 'circular_law', rows: circularLaws });
   const made = demoEntries({ records, questions, rules, circulars, circularLaws }, editors);
@@ -80,7 +90,7 @@ function rowOf({ record, history }: { record: DemoRecord; history: ReturnType<ty
   };
 }
 
-function optionRows(options: Options) {
+function optionRows(options: OptionsByList) {
   return Object.entries(options).flatMap(([list, names]) =>
     names.map((name, index) => ({ list, id: index + 1, name })),
   );

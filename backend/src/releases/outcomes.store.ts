@@ -1,10 +1,10 @@
 import type { OutcomeLine } from 'shared-lib/api/contract';
 import type { Outcome } from 'shared-lib/releases';
-import type { Visitor } from '../auth/sessions/visitor';
+import type { SignedInVisitor } from '../auth/sessions/visitor';
 import type { Change, Query } from '../platform/database/database';
 
 type ReportOptions = {
-  visitor: Pick<Visitor, 'orgId' | 'tokenHash'>;
+  visitor: Pick<SignedInVisitor, 'orgId' | 'tokenHash'>;
   /** The id of the page view that sends the report. */
   view: string;
   person: string;

@@ -4,7 +4,7 @@ import { releaseCalls } from 'shared-lib/api/contract';
 import { type Outcome, type PageView, pageViewName } from 'shared-lib/releases';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { visitorPseudonym } from '../auth/sessions/visitor-mark';
+import { computeVisitorPseudonym } from '../auth/sessions/visitor-mark';
 import { serveCall } from '../platform/api/serve-call';
 import { okResult, refusedResult } from '../platform/database/result';
 import { edgeCallRoutes, isSameSecret } from './edge-calls.routes';
@@ -21,9 +21,10 @@ export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge:
     const { edgeSecret: secret } = settings;
     const view = readPageView(sealed, secret, Date.now());
     const isTheirs =
-      secret && view?.person === visitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
+      secret &&
+      view?.person === computeVisitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
     if (!view || !isTheirs || !wasChosen(view, outcome)) return okResult({ counted: false });
-    const person = seal.wordFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
+    const person = seal.pseudonymFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
     return database.changeOrg(actorOf(request), async (change) => {
       return okResult({
         counted: await saveReportedOutcome(change, { visitor, view: view.id, person, outcome }),

@@ -1,42 +1,40 @@
 import { networkOf } from 'shared-lib/incoming';
 import type { Refused } from '../../platform/database/result';
 import { createProcessCounter, type LimitWindow, multiplyLimit } from '../../platform/limits/counters.store';
-import type { Seal } from '../identity/seal';
+import type { SecretCipher } from '../identity/secret-cipher';
 import { isGenuineToken } from '../sessions/token';
 
-/** The address and the secret of a request. */
-type Shown = { ip: string; secret: string | undefined };
+/** The network address and the secret of a request. */
+type TokenAttempt = { ip: string; secret: string | undefined };
 
-export type TokenGate = {
-  /** Returns a refusal if the secret is not to be looked up at all. */
-  refuse(shown: Shown): Refused | undefined;
-  /** Records the result of a lookup: whether it opened a session. */
-  record(shown: Shown, isOpen: boolean): Promise<void>;
+export type TokenLookupLimit = {
+  /** Returns a refusal if the secret must not be looked up. */
+  refuse(shown: TokenAttempt): Refused | undefined;
+  /** Records the result of a lookup. `isOpen` is true if the secret opened a session. */
+  record(shown: TokenAttempt, isOpen: boolean): Promise<void>;
 };
 
-const windows = {
-  /** Made by this server, but expired: for example an office after a long lunch. */
+const limitWindows = {
+  /** For expired tokens of this installation, such as those of an office after lunch. */
   marked: { name: 'ended-token', most: 120, seconds: 60 },
-  /** Made by strangers, or before tokens had a mark. */
+  /** For tokens without a valid mark: forged ones, and ones from old versions. */
   unmarked: { name: 'unknown-token', most: 20, seconds: 60 },
 } satisfies Record<string, LimitWindow>;
-type Origin = keyof typeof windows;
-const mostRemembered = 20_000;
+type TokenOrigin = keyof typeof limitWindows;
+const mostRememberedTokens = 20_000;
 
 /**
- * Limits lookups of invalid tokens, since each costs a query. If a network sent 20 tokens in a minute that no server
- * here made, or 120 whose session has ended, such tokens are refused without a lookup until the minute is over. The two
- * kinds are counted apart, so forged tokens do not block ours. Tokens that this process has seen open are always looked
- * up.
+ * Limits lookups of invalid tokens per network, because each lookup costs a query. Expired and forged tokens
+ * have separate counters. Tokens that opened a session in this process have no limit.
  */
-export function createTokenGate(limitFactor: number, seal: Seal): TokenGate {
+export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher): TokenLookupLimit {
   const counters = {
-    marked: createProcessCounter(multiplyLimit(windows.marked, limitFactor)),
-    unmarked: createProcessCounter(multiplyLimit(windows.unmarked, limitFactor)),
+    marked: createProcessCounter(multiplyLimit(limitWindows.marked, limitFactor)),
+    unmarked: createProcessCounter(multiplyLimit(limitWindows.unmarked, limitFactor)),
   };
   const seenOpen = new Set<string>();
   const closed = new Map<string, { refused: Refused; until: number }>();
-  const originOf = (secret: string | undefined): Origin =>
+  const originOf = (secret: string | undefined): TokenOrigin =>
     secret !== undefined && isGenuineToken(secret, seal) ? 'marked' : 'unmarked';
   return {
     refuse({ ip, secret }) {
@@ -49,7 +47,7 @@ export function createTokenGate(limitFactor: number, seal: Seal): TokenGate {
     },
     async record({ ip, secret }, isOpen) {
       if (secret === undefined) return;
-      if (isOpen) return remember(seenOpen, secret);
+      if (isOpen) return rememberOpenToken(seenOpen, secret);
       seenOpen.delete(secret);
       const [origin, network] = [originOf(secret), networkOf(ip)];
       const counted = await counters[origin].count(network);
@@ -60,10 +58,10 @@ export function createTokenGate(limitFactor: number, seal: Seal): TokenGate {
   };
 }
 
-/** Remembers the secret; the oldest one is dropped if there are too many. */
-function remember(seen: Set<string>, secret: string): void {
+/** Remembers the secret. Removes the oldest one above the limit. */
+function rememberOpenToken(seen: Set<string>, secret: string): void {
   seen.delete(secret);
   seen.add(secret);
   const [oldest] = seen;
-  if (seen.size > mostRemembered && oldest !== undefined) seen.delete(oldest);
+  if (seen.size > mostRememberedTokens && oldest !== undefined) seen.delete(oldest);
 }

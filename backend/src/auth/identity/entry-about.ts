@@ -1,7 +1,7 @@
 import type { Changes, Entry } from '../../platform/journal/entry';
 
 /** Builds an entry of the activity chain about an account. */
-export function entryAbout(
+export function buildAccountEntry(
   account: { id: number; username: string },
   { action, reason = '', changes = {} }: { action: string; reason?: string; changes?: Changes },
 ): Entry {
@@ -18,7 +18,7 @@ export function entryAbout(
 }
 
 /** Builds an entry of the activity chain about the organisation itself. */
-export function entryAboutOrganisation(
+export function buildOrganisationEntry(
   { orgId, name }: { orgId: number; name: string },
   action: string,
   changes: Changes = {},

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import type { ContentStore } from '../../attachments/content-store';
 import { openStore } from '../../attachments/open-attachments';
-import { findSealKey, readOrCreateSealKey } from '../../auth/identity/seal';
+import { findCipherKey, readOrCreateCipherKey } from '../../auth/identity/secret-cipher';
 import { checkpointFolder } from '../../platform/journal/checkpoints/checkpoint-file';
 import { findSigningKey, readOrCreateSigningKey } from '../../platform/journal/checkpoints/signing-key';
 import type { Settings } from '../../platform/settings';
@@ -35,8 +35,8 @@ function secondFactor({ dataFolder }: Settings): SharedPart {
     title: `the key of second factors (${dataFolder}/second-factor.key)`,
     advice: 'Copy the file from the DATA_DIR of a server that works.',
     missing: 'missing here',
-    find: async () => hashed(findSealKey(dataFolder)),
-    make: async () => digest(readOrCreateSealKey(dataFolder)),
+    find: async () => hashed(findCipherKey(dataFolder)),
+    make: async () => digest(readOrCreateCipherKey(dataFolder)),
   };
 }
 
@@ -89,10 +89,10 @@ function edgeSecret({ dataFolder }: Settings, secret: string): SharedPart {
     advice: 'Set EDGE_SECRET to the same word at all back ends and edges, or copy DATA_DIR/edge-secret.',
     missing: 'cannot be compared without second-factor.key',
     find: async () => {
-      const key = findSealKey(dataFolder);
+      const key = findCipherKey(dataFolder);
       return key && fingerprint(key);
     },
-    make: async () => fingerprint(readOrCreateSealKey(dataFolder)),
+    make: async () => fingerprint(readOrCreateCipherKey(dataFolder)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { DropdownListName } from 'shared-lib/records';
-import type { Options } from '../../auth/organisations/demo-library';
+import type { OptionsByList } from '../../auth/organisations/demo-library';
 import type { KindName, Size } from './distribute-records';
 import type { Vocabulary } from './vocabulary';
 
@@ -138,7 +138,7 @@ const detailsSql = `
 type Organisation = {
   id: number;
   size: Size;
-  options: Options;
+  options: OptionsByList;
   passwordHash: string;
 };
 

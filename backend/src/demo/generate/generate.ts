@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { hashPassword } from '../../auth/identity/hash-password';
-import { demoOptions, readLibrary } from '../../auth/organisations/demo-library';
+import { collectDemoOptions, readDemoLibrary } from '../../auth/organisations/demo-library';
 import type { Entry } from '../../platform/journal/entry';
 import { type DatedEntry, writeHistory } from '../demo-history';
 import { distributeRecords, type GeneratedTotals } from './distribute-records';
@@ -20,8 +20,8 @@ const workers = 2;
  * database stays half full and should be deleted.
  */
 export async function generate(owner: ClientConfig, wish: GenerateOptions): Promise<void> {
-  const library = readLibrary();
-  const options = demoOptions(library.laws);
+  const library = readDemoLibrary();
+  const options = collectDemoOptions(library.laws);
   const vocabulary = vocabularyOf(library.laws);
   const passwordHash = await hashPassword(generatedPassword);
   const waiting = distributeRecords(wish).map((size, index) => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bulkCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { changeOnceWithKey, idempotencyKey } from '../../auth/idempotency/change-once.store';
+import { changeOnceWithKey, readIdempotencyKey } from '../../auth/idempotency/change-once.store';
 import { actorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Actor } from '../../platform/database/actor';
@@ -84,7 +84,7 @@ async function answerEach(
   participle: string,
   change: (change: Change, row: ActorsRow) => Promise<Result<SavedRecord>>,
 ) {
-  const key = idempotencyKey(request);
+  const key = readIdempotencyKey(request);
   if (!key.ok) return key;
   const rows = chosenRows(body.rows);
   if (!rows.ok) return rows;
@@ -96,7 +96,7 @@ async function answerEach(
   const results = await changeEach(rows.value, {
     log: request.log,
     change: (row) =>
-      changeOnceWithKey({ database, actor, key: keyOf(row.id), asked }, (tools) =>
+      changeOnceWithKey({ database, actor, key: keyOf(row.id), content: asked }, (tools) =>
         change(tools, { ...row, actor }),
       ),
   });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { entryAboutOrganisation } from '../../auth/identity/entry-about';
+import { buildOrganisationEntry } from '../../auth/identity/entry-about';
 import type { Identity } from '../../auth/identity/identity';
 import { readSubscription } from '../../auth/organisations/subscription.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
@@ -35,7 +35,7 @@ async function noteExport(database: Database, request: FastifyRequest): Promise<
   const { orgId } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ query, note }) => {
     const subscription = await readSubscription(query, orgId);
-    note(entryAboutOrganisation({ orgId, name: subscription?.name ?? '' }, 'Exported'));
+    note(buildOrganisationEntry({ orgId, name: subscription?.name ?? '' }, 'Exported'));
     return okResult(undefined);
   });
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportQueryOf } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { entryAbout } from '../../auth/identity/entry-about';
+import { buildAccountEntry } from '../../auth/identity/entry-about';
 import type { Identity } from '../../auth/identity/identity';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { classifyError } from '../../platform/api/classify-error';
@@ -66,7 +66,7 @@ async function noteExport(
     rows: [null, rows],
   } as const;
   await database.changeOrg(actorOf(request), async ({ note }) => {
-    note(entryAbout({ id, username }, { action: 'List exported', changes }));
+    note(buildAccountEntry({ id, username }, { action: 'List exported', changes }));
     return okResult(undefined);
   });
 }

@@ -5,7 +5,7 @@ import {
   type RecordKindName,
   recordKinds,
 } from 'shared-lib/records';
-import { mayChange, type Visitor } from '../../auth/sessions/visitor';
+import { mayChangeLibrary, type SignedInVisitor } from '../../auth/sessions/visitor';
 import { columns } from '../records/stored-record';
 
 /** A row by its wire names. It may still contain columns that describe the whole list. */
@@ -86,9 +86,9 @@ const namesOf = {
  * Converts rows for the wire: only the fields of their kind, and for each row whether this visitor may change it, in
  * the documents' words (P-31). It copies each row once, because two copies of a page cost a twentieth of the request.
  */
-export function showRows(rows: readonly Row[], kind: RecordKindName, visitor: Visitor): Row[] {
+export function showRows(rows: readonly Row[], kind: RecordKindName, visitor: SignedInVisitor): Row[] {
   const names = namesOf[kind];
-  const editOption = String(mayChange(visitor));
+  const editOption = String(mayChangeLibrary(visitor));
   return rows.map((row) => {
     const shown: Record<string, unknown> = {};
     for (const name of names) shown[name] = row[name];

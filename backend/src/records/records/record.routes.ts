@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lawCalls, recordCallsByKind, timelineCalls } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, mayChange, visitorOf } from '../../auth/sessions/visitor';
+import { actorOf, mayChangeLibrary, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
@@ -38,7 +38,7 @@ function readRecordRoutes(app: FastifyInstance, database: Database): void {
       return database.withOrg(orgId, async (query) => {
         const record = await findRecord(query, { orgId, kind, id });
         if (!record) return refusedResult('unknown-record');
-        const shown = await showRecord(query, { orgId, kind, record, mayEdit: mayChange(visitor) });
+        const shown = await showRecord(query, { orgId, kind, record, mayEdit: mayChangeLibrary(visitor) });
         return okResult({ data: [shown] });
       });
     });
@@ -50,7 +50,7 @@ function readRecordRoutes(app: FastifyInstance, database: Database): void {
       const visitor = visitorOf(request);
       const { orgId } = visitor;
       return database.withOrg(orgId, async (query) => {
-        const wanted = { orgId, kind, id, at: at.value, mayEdit: mayChange(visitor) };
+        const wanted = { orgId, kind, id, at: at.value, mayEdit: mayChangeLibrary(visitor) };
         const shown = await viewRecord(query, wanted);
         return shown ? okResult({ data: [shown] }) : refusedResult('unknown-record');
       });
