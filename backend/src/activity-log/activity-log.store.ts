@@ -11,7 +11,7 @@ import {
 import { mayChangeLibrary, type SignedInVisitor } from '../auth/sessions/visitor';
 import { systemActorId } from '../platform/database/actor';
 import type { Query } from '../platform/database/database';
-import { inTimeToRestore } from '../records/records/record.store';
+import { isRestorableSql } from '../records/records/record.store';
 import {
   buildLogConditions,
   type LogFilter,
@@ -86,7 +86,7 @@ const isRecordOfEntrySql = 'r.kind = j.kind and r.id = j.record_id';
  */
 const restorableRecordSql = `
   case when j.chain = 'timeline' and j.action = 'Deleted' then ${recordJsonSql(`${isRecordOfEntrySql}
-    and ${inTimeToRestore('r.deleted_at')}
+    and ${isRestorableSql('r.deleted_at')}
     and not exists (
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;

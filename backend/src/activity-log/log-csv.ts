@@ -1,6 +1,6 @@
 import type { LogLine } from 'shared-lib/api/contract';
 import { describeChanges, formatJournalKind } from 'shared-lib/records';
-import { csvOf } from '../records/spreadsheets/csv';
+import { formatCsv } from '../records/spreadsheets/csv';
 
 const csvColumns = [
   'Time (UTC)',
@@ -16,10 +16,10 @@ const csvColumns = [
   'Entry',
 ];
 
-export const csvHeaderLine = csvOf([csvColumns]);
+export const csvHeaderLine = formatCsv([csvColumns]);
 
 export function formatCsvRows(lines: readonly LogLine[]): string {
-  return csvOf(lines.map(logLineCells));
+  return formatCsv(lines.map(logLineCells));
 }
 
 function logLineCells(line: LogLine): string[] {

@@ -3,7 +3,12 @@ import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records'
 import { storedKinds } from '../platform/database/stored-kind';
 import { firstHash, hashEntry } from '../platform/journal/chain-link';
 import type { Chain, Changes, Entry, JournalEntry } from '../platform/journal/entry';
-import { changesOf, fromStored, type StoredValues, type Values } from '../records/records/stored-record';
+import {
+  changesOfSave,
+  fromStoredValue,
+  type RecordValues,
+  type StoredValues,
+} from '../records/records/stored-record';
 import type { DemoRecord } from './demo-records';
 
 /** A journal entry of the demo with its time and its author. */
@@ -74,14 +79,17 @@ function oldOf(changes: Changes): StoredValues {
 function createdWith({ kind }: DemoRecord, stored: StoredValues): Changes {
   const definition = recordKindList.find(({ name }) => storedKinds[name] === kind);
   if (!definition) throw new Error(`The demo has records of no kind: ${kind}.`);
-  return changesOf(definition, undefined, valuesOf(definition, stored));
+  return changesOfSave(definition, undefined, valuesOf(definition, stored));
 }
 
 /** Parses the stored values of a record by the types of its fields. */
-export function valuesOf({ fields }: RecordKind, stored: StoredValues): Values {
+export function valuesOf({ fields }: RecordKind, stored: StoredValues): RecordValues {
   const entries = Object.entries(fields).map(([name, field]) => {
     const value = stored[name];
-    return [name, value === undefined ? fieldTypes[field.type].empty : fromStored(field, value)] as const;
+    return [
+      name,
+      value === undefined ? fieldTypes[field.type].empty : fromStoredValue(field, value),
+    ] as const;
   });
   return Object.fromEntries(entries);
 }

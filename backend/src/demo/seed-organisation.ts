@@ -6,7 +6,7 @@ import {
   type OptionsByList,
 } from '../auth/organisations/demo-library';
 import { buildDemoAccounts } from '../auth/sign-in/demo-people';
-import { toRow } from '../records/records/stored-record';
+import { toRecordRow } from '../records/records/stored-record';
 import { demoCirculars, demoEntries, demoQuestions, demoRules, withRuleCode } from './demo-entries';
 import { historyOf, type Person, writeHistory } from './demo-history';
 import { type DemoRecord, demoRecords } from './demo-records';
@@ -80,7 +80,7 @@ function rowOf({ record, history }: { record: DemoRecord; history: ReturnType<ty
   const { kind, id, lawCode, stored, createdAt } = record;
   const { version, updatedAt } = history;
   return {
-    ...toRow(stored),
+    ...toRecordRow(stored),
     kind,
     id,
     law_code: lawCode,

@@ -1,12 +1,12 @@
 import type { Entry } from '../platform/journal/entry';
 import { changedFields } from '../platform/journal/entry';
-import type { Law } from '../records/records/law.store';
+import type { LawSummary } from '../records/records/law.store';
 
 type Fields = { name: string };
 
 /** A change of a question or rule. `before` is undefined if it was created, `after` if it was deleted. */
 export type PartOfLaw<Own extends Fields> = {
-  law: Law;
+  law: LawSummary;
   id: number;
   action: 'Created' | 'Updated' | 'Deleted';
   reason?: string;

@@ -2,7 +2,7 @@ import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { changedFields } from '../../platform/journal/entry';
-import { findFrozenRefusal, findLaw, type Law, lockLaw } from '../../records/records/law.store';
+import { findLaw, findRepealedLawRefusal, type LawSummary, lockLaw } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
 
 /** Replaces the options. Does nothing if they are the same. The caller has locked the law (`lockOptionsOwner`). */
@@ -67,7 +67,7 @@ async function ownOptions(query: Query, { orgId, lawId, type, questionId }: Opti
 type OptionsOwnerReference = { orgId: number; law: LawReference; questionId: number };
 
 /** The law that options belong to, and the question if they belong to only one. */
-type OptionsOwner = { law: Law; question: string | undefined };
+type OptionsOwner = { law: LawSummary; question: string | undefined };
 
 /** Finds the law and the question that options belong to. The question must be one of the law's. */
 export async function findOptionsOwner(
@@ -87,7 +87,7 @@ export async function lockOptionsOwner(
   wanted: OptionsOwnerReference,
 ): Promise<Result<OptionsOwner>> {
   const law = await lockLaw(query, wanted.orgId, wanted.law);
-  const frozen = law && (await findFrozenRefusal(query, wanted.orgId, law));
+  const frozen = law && (await findRepealedLawRefusal(query, wanted.orgId, law));
   if (frozen) return frozen;
   return ownerOf(query, wanted, law);
 }
@@ -95,7 +95,7 @@ export async function lockOptionsOwner(
 async function ownerOf(
   query: Query,
   { orgId, questionId }: OptionsOwnerReference,
-  law: Law | undefined,
+  law: LawSummary | undefined,
 ): Promise<Result<OptionsOwner>> {
   if (!law) return refusedResult('unknown-law');
   if (questionId === 0) return okResult({ law, question: undefined });

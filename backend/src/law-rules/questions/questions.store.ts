@@ -5,7 +5,7 @@ import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { findFrozenRefusal, type Law, lockLaw } from '../../records/records/law.store';
+import { findRepealedLawRefusal, type LawSummary, lockLaw } from '../../records/records/law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
 import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
 import { renameInRules } from '../rules/rules.store';
@@ -15,9 +15,9 @@ export const inputFields = ['text', 'select', 'radio'] as const;
 export type QuestionFields = { name: string; answer: string; inputField: (typeof inputFields)[number] };
 type Question = QuestionFields & { id: number };
 
-type StoredQuestion = Question & { version: number; law: Law };
+type StoredQuestion = Question & { version: number; law: LawSummary };
 
-export function toWireQuestion(law: Law, question: Question) {
+export function toWireQuestion(law: LawSummary, question: Question) {
   return {
     id: question.id,
     law_id: law.id,
@@ -83,7 +83,7 @@ export async function createQuestions(
 ): Promise<Result<undefined>> {
   const law = await lockLaw(query, orgId, reference);
   if (!law) return refusedResult('unknown-law');
-  const frozen = await findFrozenRefusal(query, orgId, law);
+  const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   const names = questions.map(({ name }) => name);
   const askedTwice = await findAskedTwice(query, { orgId, lawId: law.id, names });
@@ -120,10 +120,10 @@ export async function updateQuestion(
   const { law, version: _version, id: _id, ...stored } = before;
   const save = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
   const merge = version === undefined ? await mergeUnversioned(query, save) : undefined;
-  const after = merge ? { ...sent, ...pick(stored, merge.kept) } : sent;
+  const after = merge ? { ...sent, ...pick(stored, merge.keptFields) } : sent;
   const reported = merge ? { merge } : {};
   if (JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after))) return okResult(reported);
-  const frozen = await findFrozenRefusal(query, orgId, law);
+  const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   if (before.name !== after.name) {
     const names = [after.name];
@@ -143,7 +143,7 @@ export async function deleteQuestion(
 ): Promise<Result<undefined>> {
   const before = await lockQuestion(query, orgId, id);
   if (!before) return refusedResult('unknown-question');
-  const frozen = await findFrozenRefusal(query, orgId, before.law);
+  const frozen = await findRepealedLawRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from question where org_id = $1 and id = $2', [orgId, id]);
   await query('delete from question_option where org_id = $1 and law_id = $2 and question_id = $3', [

@@ -2,7 +2,7 @@ import type { Decision, Match, Operator } from 'shared-lib/rules';
 import { parseCode, parseId } from '../../platform/api/parse-body';
 import type { Entry } from '../../platform/journal/entry';
 import { formatUniqueCode } from '../../platform/numbering.store';
-import type { Law } from '../../records/records/law.store';
+import type { LawSummary } from '../../records/records/law.store';
 import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
 
 export const questionTypes = ['text', 'select', 'radio'] as const;
@@ -11,9 +11,9 @@ export type QuestionType = (typeof questionTypes)[number];
 export type RuleRow = { question: string; questionType: QuestionType; operator: Operator; answer: string };
 export type RuleFields = { name: string; match: Match; decision: Decision; rows: RuleRow[] };
 export type Rule = RuleFields & { id: number; uniqueCode: string };
-export type StoredRule = Rule & { version: number; law: Law };
+export type StoredRule = Rule & { version: number; law: LawSummary };
 
-export function toWireRule(law: Law, rule: Rule) {
+export function toWireRule(law: LawSummary, rule: Rule) {
   return {
     id: rule.id,
     UniqueCode: rule.uniqueCode,

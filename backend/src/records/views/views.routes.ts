@@ -8,8 +8,10 @@ import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { addView, deleteView, listViews, updateView } from './views.store';
 
-/** A user's saved views of lists. They are private, so the journal does not record them. */
-export function viewRoutes(app: FastifyInstance, database: Database): void {
+/**
+ * Registers the calls for a user's saved views. The journal does not record them, because they are private.
+ */
+export function registerViewRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, viewCalls.list, async ({ body, request }) => {
     const { orgId, accountId } = visitorOf(request);
     const owner = { orgId, id: accountId };
