@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OutcomeLine } from 'shared-lib/api/contract';
 import { registerActivityLogRoutes } from './activity-log/activity-log.routes';
-import { attachmentRoutes } from './attachments/attachments.routes';
+import { registerAttachmentRoutes } from './attachments/attachments.routes';
 import type { DeclaredRoute } from './auth/access/access';
 import { installSecurityHooks } from './auth/access/security-hooks';
 import { registerObjectionRoutes } from './auth/account-changes/objection.routes';
@@ -14,8 +14,8 @@ import { registerUserRoutes } from './auth/people/users.routes';
 import { registerSecondFactorRoutes } from './auth/second-factor/second-factor.routes';
 import { registerSessionRoutes } from './auth/sessions/sessions.routes';
 import { registerSignInRoutes } from './auth/sign-in/sign-in.routes';
-import { docsRoutes } from './docs/docs.routes';
-import { applicabilityRoutes } from './law-rules/applicability.routes';
+import { registerDocsRoutes } from './docs/docs.routes';
+import { registerApplicabilityRoutes } from './law-rules/applicability.routes';
 import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
 import type { Log } from './platform/operations/log';
@@ -29,9 +29,9 @@ import { registerOwnListRoutes } from './records/own-lists/own-lists.routes';
 import { registerRecordRoutes } from './records/records/record.routes';
 import { registerTreeRoute } from './records/tree/tree.routes';
 import { registerWorkspaceRoutes } from './records/workspace.routes';
-import { type AdmitEdgeCall, admitEdgeCall } from './releases/edge-calls.routes';
+import { type CheckEdgeCall, createEdgeCallCheck } from './releases/edge-calls.routes';
 import { newestOutcome, outcomesAfter } from './releases/outcomes.store';
-import { releaseRoutes } from './releases/releases.routes';
+import { registerReleaseRoutes } from './releases/releases.routes';
 import { createRequestListener, type RequestListener } from './request-listener';
 import { startJobs } from './start-jobs';
 import { startupBanner } from './startup-banner';
@@ -60,7 +60,7 @@ export async function registerRoutesAndJobs(
   // The secret of the edge in this process. Edges on other machines send EDGE_SECRET.
   const ownEdgeSecret = randomBytes(32).toString('base64url');
   installRoutes(app, context, ownEdgeSecret);
-  docsRoutes(app);
+  registerDocsRoutes(app);
   await app.ready();
   const jobs = startJobs(context, app.log);
   const close = async () => {
@@ -97,10 +97,10 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
   registerDropdownRoutes(app, database);
   registerOwnListRoutes(app, database);
   registerTreeRoute(app, context);
-  applicabilityRoutes(app, database);
+  registerApplicabilityRoutes(app, database);
   registerCircularRoutes(app, database);
-  attachmentRoutes(app, attachments);
-  releaseRoutes(app, identity, ownEdgeSecret);
+  registerAttachmentRoutes(app, attachments);
+  registerReleaseRoutes(app, identity, ownEdgeSecret);
 }
 
 /** Functions that other parts of this process call directly. */
@@ -110,7 +110,7 @@ type DirectCalls = {
   outcomesAfter(after: number): Promise<OutcomeLine[]>;
   /** Returns the number of the latest release outcome. */
   newestOutcome(): Promise<number>;
-  admit: AdmitEdgeCall;
+  admit: CheckEdgeCall;
 };
 
 type DirectCallsOptions = { database: Database; isSaturated(): boolean; ownEdge: string };
@@ -127,6 +127,6 @@ function createDirectCalls(
     },
     outcomesAfter: (after) => outcomesAfter(database.ask, after),
     newestOutcome: () => newestOutcome(database.ask),
-    admit: admitEdgeCall(app, ownEdgeSecret),
+    admit: createEdgeCallCheck(app, ownEdgeSecret),
   };
 }

@@ -1,4 +1,4 @@
-import { createStore } from '../attachments/open-attachments';
+import { createContentStore } from '../attachments/open-attachments';
 import { verifyAttachments } from '../attachments/verify-attachments.store';
 import type { AlertKind } from '../platform/alerts/alert';
 import { raiseAlert } from '../platform/alerts/alerts.store';
@@ -94,7 +94,7 @@ async function auditAttachments(
   { settings, heads }: { settings: Settings; heads: readonly ChainHead[] },
   say: PrintLine,
 ): Promise<boolean> {
-  const store = await createStore(settings);
+  const store = await createContentStore(settings);
   const slugs = new Map(heads.map(({ orgId, slug }) => [orgId, slug]));
   let [fileCount, faultCount] = [0, 0];
   try {

@@ -10,12 +10,12 @@ import { okResult } from '../platform/database/result';
 import { fieldsOf } from '../platform/fields-of';
 import type { Entry } from '../platform/journal/entry';
 
-/** An edge sends this header with its secret to show that the request comes from it and not from the visitor. */
+/** The header with an edge's secret. It proves that the edge sent the request, not the visitor. */
 const edgeHeader = 'x-lc-edge';
 
 /**
- * The calls that edges handle. The back end admits, counts and logs them like every other call. Only edges get an
- * answer, which says who asks. Each action is logged before it is carried out, so none lacks its entry.
+ * Registers the calls that edges handle. The back end checks, counts and logs them, and answers only edges.
+ * Each action is logged before the edge runs it.
  */
 export function edgeCallRoutes(
   app: FastifyInstance,
@@ -69,14 +69,14 @@ function entryOf(path: string, body: unknown): Entry | undefined {
   return path === edgeCalls.open.path ? { ...about, action: 'Link to a version opened' } : undefined;
 }
 
-/** Compares in constant time. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(said: string, secret: string | undefined): boolean {
   return secret !== undefined && timingSafeEqual(digest(said), digest(secret));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The parts of a visitor's call that the edge in this process needs for the admission check. */
+/** The parts of a visitor's call that the access check needs. */
 type EdgeCall = {
   method: 'GET' | 'POST';
   /** The path below `/api/`. */
@@ -87,16 +87,16 @@ type EdgeCall = {
   ip: string;
 };
 
-/** Returns the back end's own answer: who makes the call, or why it is refused. */
-export type AdmitEdgeCall = (
+/** Checks a visitor's call. Returns the caller, or the refusal. */
+export type CheckEdgeCall = (
   call: EdgeCall,
 ) => Promise<{ status: number; body: Record<string, unknown>; retryAfter?: string }>;
 
-/** The headers that identify the session and the origin of the call. */
+/** The headers with the session and the origin of the call. */
 const shown = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
-/** Used by the edge in this process: the call passes all hooks, like every other call. */
-export function admitEdgeCall(app: FastifyInstance, ownEdge: string): AdmitEdgeCall {
+/** Creates the check for the edge in this process. The call passes all hooks like any other. */
+export function createEdgeCallCheck(app: FastifyInstance, ownEdge: string): CheckEdgeCall {
   return async ({ method, path, query, body, headers, ip }) => {
     const own = shown.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
     const response = await app.inject({

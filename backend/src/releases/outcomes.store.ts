@@ -5,18 +5,18 @@ import type { Change, Query } from '../platform/database/database';
 
 type ReportOptions = {
   visitor: Pick<SignedInVisitor, 'orgId' | 'tokenHash'>;
-  /** The id of the page view that sends the report. */
+  /** The id of the reporting page view. */
   view: string;
   person: string;
   outcome: Outcome;
 };
 
-/** The maximum number of reports a day from one session about one release. It is more than the judge counts. */
+/** The most reports of one session about one release in a day. It is more than the evaluation counts. */
 const mostOfSession = 40;
 
 /**
- * Stores a page view's report about a release unless it was stored before. Returns whether it was stored. Numbers are
- * assigned one transaction at a time, so a reader who has seen a number has seen all before it.
+ * Stores a page view's report about a release, once. Returns true if it was stored. Numbers are assigned one
+ * transaction at a time, so readers miss no report.
  */
 export async function saveReportedOutcome({ query }: Change, report: ReportOptions): Promise<boolean> {
   const { orgId, tokenHash } = report.visitor;
@@ -38,7 +38,7 @@ export async function saveReportedOutcome({ query }: Change, report: ReportOptio
   return kept.length > 0;
 }
 
-/** An ok after a failure does not count, because the page broke. */
+/** A success after a failure does not count, because the page broke. */
 const insertSql = `
   insert into outcome (org_id, family, person, remote, version, how, mount_ms, inp_ms, view, instead_of, id)
   select s.org_id, s.family, $3, $4, $5, $6, $7::integer, $8::integer, $10, $11, nextval('outcome_number')
@@ -61,10 +61,10 @@ export async function newestOutcome(ask: Query): Promise<number> {
   return row?.newest ?? 0;
 }
 
-/** The page size. A caller who wants more asks again after the last number. */
+/** The page size. A caller gets more with the last number. */
 const most = 1_000;
 
-/** Returns the reports on releases after a number, from sessions of all organisations, in order. */
+/** Returns the reports after a number, in order, of all organisations. */
 export function outcomesAfter(ask: Query, after: number): Promise<OutcomeLine[]> {
   return ask<OutcomeLine>(
     `select id::double precision as id, remote, version, how, mount_ms as "mountMs", inp_ms as "inpMs", person,

@@ -10,8 +10,8 @@ import { okResult, refusedResult } from '../platform/database/result';
 import { edgeCallRoutes, isSameSecret } from './edge-calls.routes';
 import { newestOutcome, outcomesAfter, saveReportedOutcome } from './outcomes.store';
 
-/** The reports of sessions about releases: pages send them, edges read them. */
-export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {
+/** Registers the calls for release reports. Pages send them, edges read them. */
+export function registerReleaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {
   const { database, seal, settings } = identity;
   edgeCallRoutes(app, identity, ownEdge);
 
@@ -45,16 +45,13 @@ export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge:
   });
 }
 
-/** The maximum age of a page view for a report. Reports are kept longer, so no page view can count twice. */
+/** The oldest page view that may report. Reports are kept longer, so that no page view counts twice. */
 const longestMs = 7 * 24 * 3_600_000;
 
 /** The tolerated difference between the clocks of an edge and a back end. */
 const clockSkewMs = 5 * 60_000;
 
-/**
- * Returns the page view that an edge signed with our secret; undefined if it is forged, changed, too old or in the
- * future.
- */
+/** Reads a page view that an edge signed. Undefined if it is forged, changed, too old or in the future. */
 function readPageView(sealed: string, secret: string | undefined, now: number): PageView | undefined {
   const [text = '', seal = '', ...more] = sealed.split('.');
   if (secret === undefined || more.length > 0) return undefined;
@@ -65,9 +62,7 @@ function readPageView(sealed: string, secret: string | undefined, now: number): 
   return now - view.at <= longestMs && view.at - now <= clockSkewMs ? view : undefined;
 }
 
-/**
- * Whether the page view contains this release as the chosen one, or as the stand-in for the release that it replaced.
- */
+/** Returns true if the page view contains this release, or contains it as a stand-in. */
 function wasChosen({ versions }: PageView, { remote, version, insteadOf }: Outcome): boolean {
   const [first, second] = Object.hasOwn(versions, remote) ? (versions[remote] ?? []) : [];
   return insteadOf === undefined ? version === first : insteadOf === first && version === second;

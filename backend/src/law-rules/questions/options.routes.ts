@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findOptionsOwner, lockOptionsOwner, readOptions, saveOptions } from './options.store';
 
-export function optionRoutes(app: FastifyInstance, database: Database): void {
+export function registerOptionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
     serveCall(app, call, async ({ body, request }) => {
       const { orgId } = visitorOf(request);
@@ -54,7 +54,7 @@ function parseNewOptions(rows: readonly { selectedoption?: string }[]): Result<s
   return refusedResult('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${twice}" twice` });
 }
 
-/** Parses the law, and the question; the question is 0 if none is named. */
+/** Parses the law and its question. The question is 0 if none is named. */
 function parseOptionsOwner(body: {
   question_id?: number | string;
 }): Result<{ law: LawReference; questionId: number }> {

@@ -11,7 +11,7 @@ import { parseRule, parseWholeRule, type WireRule } from './parse-rule';
 import { parseRuleReference, toWireRule } from './rule';
 import { createRule, deleteRule, findRule, listRules, updateRule } from './rules.store';
 
-export function ruleRoutes(app: FastifyInstance, database: Database): void {
+export function registerRuleRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, ruleCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const reference = parseLawReference(body);
@@ -31,10 +31,10 @@ export function ruleRoutes(app: FastifyInstance, database: Database): void {
     if (!found) return refusedResult('unknown-rule');
     return okResult({ rule: { ...toWireRule(found.law, found), version: found.version } });
   });
-  changeRuleRoutes(app, database);
+  registerChangeRoutes(app, database);
 }
 
-function changeRuleRoutes(app: FastifyInstance, database: Database): void {
+function registerChangeRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, ruleCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const { law_id, LawUniqueCode } = body;
@@ -42,9 +42,9 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
     if (!law.ok) return law;
     const rule = parseWholeRule(body);
     if (!rule.ok) return rule;
-    const wanted = { orgId, law: law.value, rule: rule.value };
+    const options = { orgId, law: law.value, rule: rule.value };
     return changeOnce({ database, request, body }, async (change) => {
-      const created = await createRule(change, wanted);
+      const created = await createRule(change, options);
       if (!created.ok) return created;
       return okResult({ message: 'Data Added Successfully', UniqueCode: created.value });
     });
@@ -53,7 +53,7 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
     const { orgId } = actorOf(request);
     const { oldData, newData } = body.data;
     const parts = [body, oldData, newData];
-    // The rule's own id or code if one was sent, else that of its law.
+    // Uses the rule's own id or code, or else its law's.
     const names = [
       ...parts.flatMap((part) => [part.UniqueCode, part.id]),
       ...parts.map((part) => part.LawUniqueCode),
@@ -66,9 +66,9 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
     if (!changed.ok) return changed;
     const code = body.LawUniqueCode?.trim();
     const lawIds = parts.map(({ law_id }) => parseId(law_id)).filter((id) => id !== undefined);
-    const wanted = { orgId, name, code, lawIds, seen: oldData, changed: changed.value };
+    const options = { orgId, name, code, lawIds, seen: oldData, changed: changed.value };
     return changeOnce({ database, request, body }, async (change) => {
-      const updated = await updateRule(change, wanted);
+      const updated = await updateRule(change, options);
       return updated.ok ? okResult({ message: 'Data Updated Successfully' }) : updated;
     });
   });
@@ -76,20 +76,25 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
     const { orgId } = actorOf(request);
     const name = parseRuleReference(body.id);
     if (!name) return refusedResult('bad-rule');
-    const wanted = { orgId, name, reason: body.reason?.trim() ?? '' };
+    const options = { orgId, name, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
-      const deleted = await deleteRule(change, wanted);
+      const deleted = await deleteRule(change, options);
       return deleted.ok ? okResult({ message: 'Rule Deleted Successfully' }) : deleted;
     });
   });
 }
 
-const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
+const changeableFields = [
+  'rulename',
+  'lawthenruleconditiontype',
+  'lawthenrulecondition',
+  'lawRulesArr',
+] as const;
 
 /**
- * Returns a field that newData changes but oldData does not contain. For such a field nobody could tell whether another
- * user changed it meanwhile.
+ * Returns a field that newData changes but oldData lacks. Without the old value, a change by another user
+ * would go unnoticed.
  */
 function findUnseenField(oldData: WireRule, newData: WireRule): keyof WireRule | undefined {
-  return fields.find((field) => newData[field] !== undefined && oldData[field] === undefined);
+  return changeableFields.find((field) => newData[field] !== undefined && oldData[field] === undefined);
 }

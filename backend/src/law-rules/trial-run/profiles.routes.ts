@@ -16,7 +16,7 @@ import {
   updateProfile,
 } from './profiles.store';
 
-export function profileRoutes(app: FastifyInstance, database: Database): void {
+export function registerProfileRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, profileCalls.list, async ({ body: { after }, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
@@ -41,9 +41,9 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
     if (id === undefined) return refusedResult('bad-id');
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
-    const wanted = { orgId, id, version: body.version, fields: fields.value };
+    const options = { orgId, id, version: body.version, fields: fields.value };
     return changeOnce({ database, request, body }, async (change) => {
-      const updated = await updateProfile(change, wanted);
+      const updated = await updateProfile(change, options);
       return updated.ok
         ? okResult({ message: 'Data Updated Successfully', version: updated.value })
         : updated;
@@ -53,9 +53,9 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const wanted = { orgId, id, reason: body.reason?.trim() ?? '' };
+    const options = { orgId, id, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
-      const deleted = await deleteProfile(change, wanted);
+      const deleted = await deleteProfile(change, options);
       return deleted.ok ? okResult({ message: 'Profile Deleted Successfully' }) : deleted;
     });
   });

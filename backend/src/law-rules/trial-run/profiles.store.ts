@@ -9,17 +9,17 @@ export type ProfileAnswer = { question: string; answer: string };
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
 type Profile = ProfileFields & { id: number; version: number };
 
-const columns = 'id, name, kind, answers, version';
+const profileColumns = 'id, name, kind, answers, version';
 
 /** Returns all profiles of an organisation: its own first, then the branches by name. */
 export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
   return query<Profile>(
-    `select ${columns} from profile where org_id = $1 order by kind desc, lower(name), id`,
+    `select ${profileColumns} from profile where org_id = $1 order by kind desc, lower(name), id`,
     [orgId],
   );
 }
 
-const profilesAtOnce = 10;
+const profilesPerPage = 10;
 
 /**
  * Returns the next few profiles after an id. A profile may have many answers, so reading all at once could take too
@@ -31,25 +31,24 @@ export async function listProfilesAfter(
   after: number,
 ): Promise<{ profiles: Profile[]; next: number | null }> {
   const found = await query<Profile>(
-    `select ${columns} from profile where org_id = $1 and id > $2 order by id limit $3`,
-    [orgId, after, profilesAtOnce + 1],
+    `select ${profileColumns} from profile where org_id = $1 and id > $2 order by id limit $3`,
+    [orgId, after, profilesPerPage + 1],
   );
-  const profiles = found.slice(0, profilesAtOnce);
-  return { profiles, next: found.length > profilesAtOnce ? (profiles.at(-1)?.id ?? null) : null };
+  const profiles = found.slice(0, profilesPerPage);
+  return { profiles, next: found.length > profilesPerPage ? (profiles.at(-1)?.id ?? null) : null };
 }
 
 /** Returns the profiles with these ids, in the order of the ids; unknown ids are left out. */
 export function findProfiles(query: Query, orgId: number, ids: readonly number[]): Promise<Profile[]> {
   return query<Profile>(
-    `select ${columns} from profile where org_id = $1 and id = any ($2::integer[])
+    `select ${profileColumns} from profile where org_id = $1 and id = any ($2::integer[])
      order by array_position($2::integer[], id)`,
     [orgId, ids],
   );
 }
 
 /**
- * Inserts a new profile and returns its id. It takes the number first, so two concurrent calls count one after the
- * other.
+ * Inserts a profile and returns its id. Takes the number first, so that concurrent calls count one by one.
  */
 export async function addProfile(
   { query, note }: Change,
@@ -77,7 +76,7 @@ export async function addProfile(
   return okResult(id);
 }
 
-/** Updates a profile if its version is still the one that the form loaded, and returns the new version. */
+/** Updates a profile if nobody changed it since the form loaded it. Returns the new version. */
 export async function updateProfile(
   { query, note }: Change,
   { orgId, id, version, fields }: { orgId: number; id: number; version: number; fields: ProfileFields },
@@ -110,7 +109,7 @@ export async function deleteProfile(
 
 async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
   const [profile] = await query<Profile>(
-    `select ${columns} from profile where org_id = $1 and id = $2 for update`,
+    `select ${profileColumns} from profile where org_id = $1 and id = $2 for update`,
     [orgId, id],
   );
   return profile;

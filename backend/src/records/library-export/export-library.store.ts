@@ -1,6 +1,6 @@
 import { attachmentFolder } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
-import { addressOf } from '../../attachments/attachment';
+import { attachmentAddress } from '../../attachments/attachment';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 
@@ -8,7 +8,7 @@ import { storedKinds } from '../../platform/database/stored-kind';
 function fileAddressField(row: Readonly<Record<string, unknown>>, publicBaseUrl: string): { file?: string } {
   const kind = recordKindList.find(({ name }) => storedKinds[name] === row.kind);
   if (!kind || row.removed_at !== null) return {};
-  const address = addressOf({ id: String(row.id), name: String(row.name) });
+  const address = attachmentAddress({ id: String(row.id), name: String(row.name) });
   return { file: `${publicBaseUrl}/attachment/${attachmentFolder(kind)}/${address}` };
 }
 
