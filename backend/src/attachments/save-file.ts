@@ -8,8 +8,8 @@ import type { Actor } from '../platform/database/actor';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
 import { createAttachmentId } from './attachment';
 import type { Attachments } from './attachments';
+import { checkFileContent } from './check-file-content';
 import { toStoreRefusal } from './content-store';
-import { checkFileContent } from './judge-file';
 import { checkStorageLimit, checkUploadCount, insertUpload } from './uploads.store';
 
 export type SavedFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };

@@ -8,7 +8,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import type { Attachments } from './attachments';
 import { type FoundFile, findFile } from './attachments.store';
 import { toStoreRefusal } from './content-store';
-import { openVerifiedContent } from './open-verified';
+import { openVerifiedContent } from './open-verified-content';
 
 export function registerFileRoutes(app: FastifyInstance, attachments: Attachments): void {
   for (const kind of recordKindList) {

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database';
 import type { ContentStore } from './content-store';
-import { findContentChange, type StoredContent } from './open-verified';
+import { findContentChange, type StoredContent } from './open-verified-content';
 
 export type AttachmentsReport = { files: number; bytes: number; faults: string[] };
 type StoredFile = StoredContent & { content: string; name: string };

@@ -10,7 +10,7 @@ import { findOperatorRoot } from '../operators/operators.store';
 import { createSessionOpener, type OpenSession, readRequestKeys } from '../sessions/open-session.store';
 import { mayChangeLibrary, type SignedInVisitor } from '../sessions/visitor';
 import { createTokenMisuseNote, noteTokenTheft } from './note-token-misuse';
-import { createTokenLookupLimit } from './token-gate';
+import { createTokenLookupLimit } from './token-lookup-limit';
 
 type CallRules = Pick<Call, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;
 

@@ -10,7 +10,7 @@ import {
   multiplyLimit,
   refusedUntilLater,
 } from '../../platform/limits/counters.store';
-import { releaseSlotAtEnd } from '../../platform/limits/gates';
+import { releaseSlotAtEnd } from '../../platform/limits/request-limiters';
 import { createSlots, type Slots } from '../../platform/limits/slots';
 import type { SignedInVisitor } from '../sessions/visitor';
 import type { CallLimit } from './access';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { installRequestSlots } from '../../platform/limits/request-slots';
-import { isEventLoopLate, refuseUnderLoad } from '../../platform/operations/shed-load';
+import { isEventLoopLate, refuseUnderLoad } from '../../platform/operations/refuse-under-load';
 import type { Settings } from '../../platform/settings';
 import { createSecretCipher } from '../identity/secret-cipher';
 import { type DeclaredRoute, installAccessChecks } from './access';

@@ -5,7 +5,7 @@ import {
   createRequestLimiters,
   type ExportLimiter,
   type RequestLimiters,
-} from '../../platform/limits/gates';
+} from '../../platform/limits/request-limiters';
 import type { Log } from '../../platform/operations/log';
 import type { Settings } from '../../platform/settings';
 import { type AttemptCounter, createAttemptCounter } from '../sign-in/account-lock.store';

@@ -4,7 +4,7 @@ import type { Alarm } from '../../platform/alerts/alert';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
 import { refusedUntilLater } from '../../platform/limits/counters.store';
-import type { RequestLimiters } from '../../platform/limits/gates';
+import type { RequestLimiters } from '../../platform/limits/request-limiters';
 import { accountLockedLetter, type LockedWay } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { type Account, findAccount } from '../identity/account.store';

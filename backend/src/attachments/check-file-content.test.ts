@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { officeDocument, zip } from '../../test/office-document';
-import { checkFileContent } from './judge-file';
+import { checkFileContent } from './check-file-content';
 
 const folder = mkdtempSync(join(tmpdir(), 'lexboard-judge-'));
 afterAll(() => rmSync(folder, { recursive: true }));

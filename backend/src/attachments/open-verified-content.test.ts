@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { findContentChange, openVerifiedContent } from './open-verified';
+import { findContentChange, openVerifiedContent } from './open-verified-content';
 
 const ignore = () => undefined;
 const large = Buffer.alloc(1_000_000, 'a');
