@@ -20,7 +20,7 @@ import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
 import type { Log } from './platform/operations/log';
 import { installMetrics, measureDatabase } from './platform/operations/metrics';
-import { createReadiness, type Readiness } from './platform/operations/readiness';
+import { createReadiness, type ReadinessState } from './platform/operations/readiness';
 import { registerCircularRoutes } from './records/circulars/circulars.routes';
 import type { Context } from './records/context';
 import { registerDropdownRoutes } from './records/dropdown/dropdown.routes';
@@ -30,11 +30,11 @@ import { registerRecordRoutes } from './records/records/record.routes';
 import { registerTreeRoute } from './records/tree/tree.routes';
 import { registerWorkspaceRoutes } from './records/workspace.routes';
 import { type CheckEdgeCall, createEdgeCallCheck } from './releases/edge-calls.routes';
-import { newestOutcome, outcomesAfter } from './releases/outcomes.store';
+import { listOutcomesAfter, readNewestOutcome } from './releases/outcomes.store';
 import { registerReleaseRoutes } from './releases/releases.routes';
 import { createRequestListener, type RequestListener } from './request-listener';
 import { startJobs } from './start-jobs';
-import { startupBanner } from './startup-banner';
+import { buildStartupBanner } from './startup-banner';
 
 export type Backend = RequestListener &
   DirectCalls & {
@@ -72,7 +72,7 @@ export async function registerRoutesAndJobs(
     ...createRequestListener(app, close),
     ...createDirectCalls(app, { database: open.database, isSaturated, ownEdge: ownEdgeSecret }),
     metrics: () => registry.metrics(),
-    greeting: startupBanner(open, context.settings),
+    greeting: buildStartupBanner(open, context.settings),
     log: app.log,
     routes,
   };
@@ -105,7 +105,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: st
 
 /** Functions that other parts of this process call directly. */
 type DirectCalls = {
-  ready(): Promise<Readiness>;
+  ready(): Promise<ReadinessState>;
   /** Returns the outcomes with a higher number, in order. */
   outcomesAfter(after: number): Promise<OutcomeLine[]>;
   /** Returns the number of the latest release outcome. */
@@ -125,8 +125,8 @@ function createDirectCalls(
       const state = await ready();
       return isSaturated() ? { ok: false, checks: { ...state.checks, places: false } } : state;
     },
-    outcomesAfter: (after) => outcomesAfter(database.ask, after),
-    newestOutcome: () => newestOutcome(database.ask),
+    outcomesAfter: (after) => listOutcomesAfter(database.ask, after),
+    newestOutcome: () => readNewestOutcome(database.ask),
     admit: createEdgeCallCheck(app, ownEdgeSecret),
   };
 }

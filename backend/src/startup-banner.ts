@@ -5,7 +5,10 @@ import { describeCopy, readRestoredCopy } from './platform/restored-library';
 import type { Settings } from './platform/settings';
 
 /** Returns the lines that the server prints at its start. */
-export function startupBanner(open: Pick<OpenDatabase, 'place' | 'hasDemo'>, settings: Settings): string[] {
+export function buildStartupBanner(
+  open: Pick<OpenDatabase, 'place' | 'hasDemo'>,
+  settings: Settings,
+): string[] {
   const { place } = open;
   return [
     `Database: ${place}`,

@@ -7,7 +7,7 @@ import type { Identity } from '../auth/identity/identity';
 import { actorOf, type SignedInVisitor, visitorOf } from '../auth/sessions/visitor';
 import { longPageSizes, readPaging, toLimitOffset } from '../platform/api/read-paging';
 import { sendRefusal } from '../platform/api/refuse';
-import { serveCall } from '../platform/api/serve-call';
+import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import { type LogRow, listActions, listActivity, listActivityAfter, toLogLine } from './activity-log.store';
@@ -16,7 +16,7 @@ import { type LogFilter, parseLogFilter } from './log-filter.store';
 
 export function registerActivityLogRoutes(app: FastifyInstance, identity: Identity): void {
   const { database } = identity;
-  serveCall(app, activityLogCalls.list, async ({ body, request }) => {
+  registerCallRoute(app, activityLogCalls.list, async ({ body, request }) => {
     const filter = parseLogFilter(body);
     if (!filter.ok) return filter;
     const paging = readPaging(body, longPageSizes);
@@ -26,7 +26,7 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: Identi
     const { total, rows } = await database.withOrg(reader.orgId, (query) => listActivity(query, options));
     return okResult({ totalLength: total, data: rows.map((row) => toLogLine(row, reader)) });
   });
-  serveCall(app, activityLogCalls.actions, async ({ request }) => {
+  registerCallRoute(app, activityLogCalls.actions, async ({ request }) => {
     const reader = visitorOf(request);
     return okResult({ data: await database.withOrg(reader.orgId, (query) => listActions(query, reader)) });
   });

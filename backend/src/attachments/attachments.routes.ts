@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attachmentLimitsCall, uploadCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { serveCall } from '../platform/api/serve-call';
+import { registerCallRoute } from '../platform/api/serve-call';
 import { errorCode, errorMessage } from '../platform/database/error-code';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
 import type { Attachments } from './attachments';
@@ -13,7 +13,7 @@ import { registerFileRoutes } from './serve-file.routes';
 
 export function registerAttachmentRoutes(app: FastifyInstance, attachments: Attachments): void {
   const { fileBytes, recordBytes, files } = attachments.limits;
-  serveCall(app, attachmentLimitsCall, async () => okResult({ fileBytes, recordBytes, files }));
+  registerCallRoute(app, attachmentLimitsCall, async () => okResult({ fileBytes, recordBytes, files }));
   registerUploadRoutes(app, attachments);
   registerFileRoutes(app, attachments);
 }
@@ -23,7 +23,7 @@ function registerUploadRoutes(app: FastifyInstance, attachments: Attachments): v
   app.register(async (room) => {
     await acceptForms(room, attachments.limits.fileBytes);
     for (const { name: kind } of recordKindList) {
-      serveCall(room, uploadCallsByKind[kind], async ({ request }) => {
+      registerCallRoute(room, uploadCallsByKind[kind], async ({ request }) => {
         const received = await receiveUpload(attachments, request);
         if (!received.ok) return received;
         return saveReceivedFile(attachments, { actor: actorOf(request), kind }, received.value);

@@ -1,4 +1,4 @@
-import type { Alarm } from '../platform/alerts/alert';
+import type { RaiseAlarm } from '../platform/alerts/alert';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/operations/log';
@@ -17,5 +17,5 @@ export type Attachments = {
   /** The virus scanner. If there is one, only clean files are stored. */
   scan: ScanFile | undefined;
   log: Log;
-  alarm: Alarm;
+  alarm: RaiseAlarm;
 };

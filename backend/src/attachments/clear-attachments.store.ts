@@ -1,5 +1,5 @@
 import { systemActor } from '../platform/database/actor';
-import { organisationIds } from '../platform/database/organisation-ids';
+import { listOrganisationIds } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
 import type { Attachments } from './attachments';
 
@@ -9,7 +9,7 @@ import type { Attachments } from './attachments';
  */
 export async function deleteUnusedFiles(attachments: Attachments): Promise<void> {
   const { database, store } = attachments;
-  for (const orgId of await organisationIds(database.ask)) await deleteUnusedFilesOf(attachments, orgId);
+  for (const orgId of await listOrganisationIds(database.ask)) await deleteUnusedFilesOf(attachments, orgId);
   for (const orgId of await store.organisations()) {
     if (await isLibraryDeleted(attachments, orgId)) await removeAllContents(attachments, orgId);
   }

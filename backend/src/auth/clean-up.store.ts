@@ -1,11 +1,11 @@
 import { systemActor } from '../platform/database/actor';
 import type { Database } from '../platform/database/database';
-import { organisationIds } from '../platform/database/organisation-ids';
+import { listOrganisationIds } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
 
 /** Deletes rows that are no longer needed: old sessions, links, mails, release outcomes and counters. */
 export async function deleteExpiredRows(database: Database): Promise<void> {
-  for (const orgId of await organisationIds(database.ask)) await deleteExpiredRowsOf(database, orgId);
+  for (const orgId of await listOrganisationIds(database.ask)) await deleteExpiredRowsOf(database, orgId);
   await database.ask(
     "delete from attempt where expire < (extract(epoch from now() - interval '1 day') * 1000)::bigint",
     [],
@@ -33,7 +33,7 @@ async function deleteExpiredRowsOf(database: Database, orgId: number): Promise<v
 
 /** Deletes stored answers after a day. A request with an older key counts as new. */
 export async function deleteStoredAnswers(database: Database): Promise<void> {
-  for (const orgId of await organisationIds(database.ask)) {
+  for (const orgId of await listOrganisationIds(database.ask)) {
     await database.changeOrg(systemActor(orgId, 'forgetting'), async ({ query }) => {
       await query(deleteAnswersSql, [orgId]);
       return okResult(undefined);

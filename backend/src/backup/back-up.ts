@@ -8,7 +8,7 @@ import { errorCode } from '../platform/database/error-code';
 import { refuseUnfinishedRestore } from '../platform/restored-library';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
-import { type Cipher, createEncryption } from './backup-key';
+import { createEncryption, type StreamCipher } from './backup-key';
 import { acquireBackupLock, copyDatabase, copyFolder } from './copy-database';
 import { archiveGapFile, archiveMarkFile } from './log-archive';
 import {
@@ -75,7 +75,7 @@ export async function createBackup(
 async function copyDatabaseAndFiles(
   { dataFolder, attachments }: Settings,
   running: PostgresConnection,
-  { into, cipher, withKeys }: { into: string; cipher: Cipher | undefined; withKeys: boolean },
+  { into, cipher, withKeys }: { into: string; cipher: StreamCipher | undefined; withKeys: boolean },
 ): Promise<Omit<Manifest, 'recipients' | 'hasKeys'>> {
   const madeAt = new Date().toISOString();
   const last = attachments.kind === 'folder' ? [relative(dataFolder, attachments.folder)] : [];

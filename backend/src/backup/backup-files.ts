@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import { Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../platform/database/error-code';
-import type { Cipher } from './backup-key';
+import type { StreamCipher } from './backup-key';
 
 export type WrittenContent = { bytes: number; sha256: string };
 
 /** Copies a file to a new path and syncs it to disk. Returns the size and hash of the written bytes. */
-export function copyFile(from: string, to: string, cipher?: Cipher): Promise<WrittenContent> {
+export function copyFile(from: string, to: string, cipher?: StreamCipher): Promise<WrittenContent> {
   return writeNewFile(createReadStream(from), to, cipher);
 }
 
 /** Writes a text to a new file, and syncs it to disk. */
-export function writeText(text: string, to: string, cipher?: Cipher): Promise<WrittenContent> {
+export function writeText(text: string, to: string, cipher?: StreamCipher): Promise<WrittenContent> {
   return writeNewFile(Readable.from([Buffer.from(text)], { objectMode: false }), to, cipher);
 }
 
-async function writeNewFile(source: Readable, to: string, cipher?: Cipher): Promise<WrittenContent> {
+async function writeNewFile(source: Readable, to: string, cipher?: StreamCipher): Promise<WrittenContent> {
   const meter = createByteMeter();
   const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(cipher ? await applyCipher(source, cipher) : source, meter.stream, target);
   return meter.content();
 }
 
-async function applyCipher(source: Readable, cipher: Cipher): Promise<Readable> {
+async function applyCipher(source: Readable, cipher: StreamCipher): Promise<Readable> {
   return Readable.fromWeb(await cipher(Readable.toWeb(source)));
 }
 

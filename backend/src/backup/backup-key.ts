@@ -8,7 +8,7 @@ const loadAgeLibrary = () => import(/* webpackMode: "eager" */ 'age-encryption')
 
 type ByteStream = ReadableStream<Uint8Array>;
 /** Encrypts or decrypts a stream. */
-export type Cipher = (bytes: ByteStream) => Promise<ByteStream>;
+export type StreamCipher = (bytes: ByteStream) => Promise<ByteStream>;
 
 /**
  * Creates a key pair in the age format. Writes the secret key to a private file. Returns the public key,
@@ -38,7 +38,7 @@ function writeFailureReason(error: unknown): string {
 }
 
 /** Creates the encryption for recipients. Undefined without recipients, which means no encryption. */
-export function createEncryption(recipients: readonly string[]): Cipher | undefined {
+export function createEncryption(recipients: readonly string[]): StreamCipher | undefined {
   if (recipients.length === 0) return undefined;
   return async (bytes) => {
     const { Encrypter } = await loadAgeLibrary();
@@ -53,7 +53,7 @@ export async function openDecryption(
   keyFile: string | undefined,
   recipients: readonly string[],
   place: string,
-): Promise<Cipher | undefined> {
+): Promise<StreamCipher | undefined> {
   if (recipients.length === 0) return undefined;
   const whose = `The backup in ${place} is encrypted for ${recipients.join(' and ')}`;
   if (keyFile === undefined) {

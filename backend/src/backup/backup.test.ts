@@ -21,7 +21,7 @@ import { waitUntil } from '../../test/wait-until';
 import { hashToken, makeToken } from '../auth/sessions/token';
 import { readEmbeddedLogins } from '../platform/database/embedded/logins';
 import { type BackupResult, createBackup } from './back-up';
-import { type Cipher, makeBackupKey } from './backup-key';
+import { makeBackupKey, type StreamCipher } from './backup-key';
 import { claimArchive, fetchArchivedLog, noteArchiveGap } from './log-archive';
 import { makeRestoredCopyLive, restoreBackup } from './restore';
 
@@ -154,7 +154,7 @@ describe('log archive', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   const archivedAt = new Date('2026-04-03T10:15:00Z');
-  const asItIs: Cipher = async (bytes) => bytes;
+  const asItIs: StreamCipher = async (bytes) => bytes;
 
   /** Puts these pieces into an archive. */
   function lay(...pieces: string[]) {

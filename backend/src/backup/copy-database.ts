@@ -5,7 +5,7 @@ import type { PostgresConnection } from '../platform/database/embedded/running-p
 import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 import { copyFile, listFolderContent, writeText } from './backup-files';
-import type { Cipher } from './backup-key';
+import type { StreamCipher } from './backup-key';
 import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 
 const slotExistsCode = '42710';
@@ -27,7 +27,7 @@ export async function acquireBackupLock(client: Client): Promise<void> {
 export async function copyDatabase(
   { client, cluster }: PostgresConnection,
   into: string,
-  cipher?: Cipher,
+  cipher?: StreamCipher,
 ): Promise<CopiedContent> {
   const first = await beginBackup(client);
   const copied = await copyFolder({ from: cluster, into, as: databaseFolder, isLeftOut, cipher });
@@ -60,7 +60,7 @@ async function endBackup(client: Client): Promise<{ label: string; last: string 
 async function copyLogSegments(
   cluster: string,
   { first, last }: { first: string; last: string },
-  { into, cipher }: { into: string; cipher: Cipher | undefined },
+  { into, cipher }: { into: string; cipher: StreamCipher | undefined },
 ): Promise<CopiedContent> {
   const folders = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries'].map(
     (name) => `${databaseFolder}/${name}`,
@@ -82,7 +82,7 @@ async function copyLogSegments(
   return { folders, files: copies };
 }
 
-async function writeBackupLabel(into: string, label: string, cipher?: Cipher): Promise<BackupFile> {
+async function writeBackupLabel(into: string, label: string, cipher?: StreamCipher): Promise<BackupFile> {
   const path = `${databaseFolder}/backup_label`;
   return { path, ...(await writeText(label, join(into, path), cipher)) };
 }
@@ -120,7 +120,7 @@ type CopyFolderOptions = {
   into: string;
   as: string;
   isLeftOut: (path: string) => boolean;
-  cipher?: Cipher | undefined;
+  cipher?: StreamCipher | undefined;
 };
 
 /** Copies a folder that may change meanwhile. Skips files that disappear. */
@@ -144,7 +144,7 @@ export async function copyFolder({
 
 async function copyFileIfPresent(
   from: string,
-  { into, path, cipher }: { into: string; path: string; cipher?: Cipher | undefined },
+  { into, path, cipher }: { into: string; path: string; cipher?: StreamCipher | undefined },
 ): Promise<BackupFile | undefined> {
   try {
     return { path, ...(await copyFile(from, join(into, path), cipher)) };

@@ -9,7 +9,7 @@ import { readRestoredCopy } from '../platform/restored-library';
 import type { Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { copyFile, listFolderContent } from './backup-files';
-import { type Cipher, createEncryption } from './backup-key';
+import { createEncryption, type StreamCipher } from './backup-key';
 
 /** Returns true for names of log segments and of timeline history files. */
 const isLogPiece = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
@@ -101,7 +101,7 @@ type LogCopierOptions = {
   /** The folder of attachments. Undefined for a bucket, which needs no copy. */
   attachments: string | undefined;
   archive: string;
-  cipher: Cipher;
+  cipher: StreamCipher;
 };
 
 /**
@@ -143,7 +143,7 @@ type FetchLogOptions = {
   into: string;
   /** The folder for missing attachments. Undefined if they are not restored. */
   attachments: string | undefined;
-  cipher: Cipher;
+  cipher: StreamCipher;
 };
 
 /** Decrypts the archived log that continues a backup. Returns the paths of the log files. */
@@ -194,7 +194,7 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
 const segmentNumber = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 
-async function fetchAttachments(archive: string, into: string, cipher: Cipher): Promise<void> {
+async function fetchAttachments(archive: string, into: string, cipher: StreamCipher): Promise<void> {
   const there = new Set(await listFilesBelow(into));
   for (const path of await listFilesBelow(archive)) {
     const name = path.slice(0, -encryptedExtension.length);

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import type { DatabaseHome } from '../platform/database/embedded/home';
 import { StartError } from '../platform/start-error';
 import { copyFile } from './backup-files';
-import { type Cipher, openDecryption } from './backup-key';
+import { openDecryption, type StreamCipher } from './backup-key';
 import { fetchArchivedLog } from './log-archive';
 import { type AnyManifest, databaseFolder, restFolder } from './manifest';
 import type { RecoveryLog } from './recover-cluster';
@@ -22,7 +22,7 @@ export type ReplayOptions = {
 export type RestorePaths = { folder: string; dataFolder: string; home: DatabaseHome; half: string };
 
 type BackupContent = Pick<AnyManifest, 'folders' | 'files'>;
-type RestoreSources = RestorePaths & { cipher: Cipher | undefined };
+type RestoreSources = RestorePaths & { cipher: StreamCipher | undefined };
 
 /** Copies and decrypts the files of a backup, and the archived log if requested. */
 export async function restoreFiles(

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
 import { firstHash, hashEntry } from '../platform/journal/chain-link';
-import type { Chain, Changes, Entry, JournalEntry } from '../platform/journal/entry';
+import type { Entry, FieldChanges, JournalChain, JournalEntry } from '../platform/journal/entry';
 import {
   changesOfSave,
   fromStoredValue,
@@ -67,7 +67,7 @@ function historySteps(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'c
 }
 
 /** A third of the records were changed, some of them twice. A repealed law was Active before. */
-function buildUpdates({ kind, id, stored }: DemoRecord): Changes[] {
+function buildUpdates({ kind, id, stored }: DemoRecord): FieldChanges[] {
   const possible = earlierValues(stored);
   const count = id % 3 === 0 ? 1 + (id % 2) : 0;
   const from = id % possible.length;
@@ -76,11 +76,11 @@ function buildUpdates({ kind, id, stored }: DemoRecord): Changes[] {
   return changes;
 }
 
-function oldValuesOf(changes: Changes): StoredValues {
+function oldValuesOf(changes: FieldChanges): StoredValues {
   return Object.fromEntries(Object.entries(changes).map(([name, [old]]) => [name, old]));
 }
 
-function changesOfCreation({ kind }: DemoRecord, stored: StoredValues): Changes {
+function changesOfCreation({ kind }: DemoRecord, stored: StoredValues): FieldChanges {
   const definition = recordKindList.find(({ name }) => storedKinds[name] === kind);
   if (!definition) throw new Error(`The demo has records of no kind: ${kind}.`);
   return changesOfSave(definition, undefined, parseStoredValues(definition, stored));
@@ -110,7 +110,7 @@ const earlierValueByField: Readonly<Record<string, (now: string) => string>> = {
 };
 
 /** Returns possible earlier values, each as a change to the current value. */
-function earlierValues(stored: StoredValues): Changes[] {
+function earlierValues(stored: StoredValues): FieldChanges[] {
   return Object.entries(earlierValueByField).flatMap(([name, before]) => {
     const now = stored[name];
     if (typeof now !== 'string' || now === '' || before(now) === now) return [];
@@ -126,7 +126,7 @@ type StoredChainEntry = JournalEntry & { previousHash: string; hash: string };
  */
 export async function writeHistory(
   client: Client,
-  { orgId, chain, entries }: { orgId: number; chain: Chain; entries: readonly DatedEntry[] },
+  { orgId, chain, entries }: { orgId: number; chain: JournalChain; entries: readonly DatedEntry[] },
 ): Promise<void> {
   const links = linkEntries(
     orgId,

@@ -94,7 +94,7 @@ const descriptionByTaskType: Readonly<Record<string, string>> = {
   Committee: 'Constitute it, let it meet, and minute what it decides.',
 };
 
-const earlier: Readonly<Record<string, string>> = {
+const reminderByPeriodicity: Readonly<Record<string, string>> = {
   Monthly: '3 days before',
   Quarterly: '7 days before',
   'Half-Yearly': '7 days before',
@@ -115,7 +115,7 @@ function describeSchedule({
   const followsEvent = periodicity.endsWith('Event Based');
   return {
     periodicity,
-    internalDueDate: earlier[periodicity] ?? '15 days before',
+    internalDueDate: reminderByPeriodicity[periodicity] ?? '15 days before',
     dueDate: dueDate || (followsEvent ? 'When the event occurs' : 'As prescribed'),
     startDate: followsEvent ? '' : '2025-04-01',
     endDate: '',

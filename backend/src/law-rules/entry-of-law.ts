@@ -1,5 +1,5 @@
 import type { Entry } from '../platform/journal/entry';
-import { changedFields } from '../platform/journal/entry';
+import { findChangedFields } from '../platform/journal/entry';
 import type { LawSummary } from '../records/records/law.store';
 
 type NamedFields = { name: string };
@@ -25,6 +25,6 @@ export function buildLawEntry(kind: 'question' | 'rule', part: LawPartChange<Nam
     name: (after ?? before)?.name ?? '',
     action,
     reason,
-    changes: changedFields({ ...before }, { ...after }),
+    changes: findChangedFields({ ...before }, { ...after }),
   };
 }

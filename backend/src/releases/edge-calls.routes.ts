@@ -5,7 +5,7 @@ import { edgeCalls } from 'shared-lib/api/contract';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
-import { routeOf } from '../platform/api/serve-call';
+import { buildCallRoute } from '../platform/api/serve-call';
 import { okResult } from '../platform/database/result';
 import { fieldsOf } from '../platform/fields-of';
 import type { Entry } from '../platform/journal/entry';
@@ -17,7 +17,7 @@ const edgeHeader = 'x-lc-edge';
  * Registers the calls that edges handle. The back end checks, counts and logs them, and answers only edges.
  * Each action is logged before the edge runs it.
  */
-export function edgeCallRoutes(
+export function registerEdgeCallRoutes(
   app: FastifyInstance,
   { database, settings }: Identity,
   ownEdge: string,
@@ -27,11 +27,11 @@ export function edgeCallRoutes(
 
   for (const call of Object.values(edgeCalls))
     app.route({
-      ...routeOf(call),
+      ...buildCallRoute(call),
       handler: async (request, reply) => {
         if (!isEdge(request)) return sendRefusal(request, reply, 'unknown-path');
         if (!request.visitor) return { success: 1 };
-        const entry = entryOf(call.path, request.body);
+        const entry = buildCallEntry(call.path, request.body);
         if (entry)
           await database.changeOrg(actorOf(request), async ({ note }) => {
             note(entry);
@@ -42,7 +42,7 @@ export function edgeCallRoutes(
     });
 }
 
-const actions: Readonly<Record<string, string>> = {
+const logActionByPath: Readonly<Record<string, string>> = {
   canary: 'Canary asked for',
   hold: 'Hold asked for',
   'go-on': 'End of a hold asked for',
@@ -52,7 +52,7 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 /** Returns the log entry for a call; undefined for calls that only read. */
-function entryOf(path: string, body: unknown): Entry | undefined {
+function buildCallEntry(path: string, body: unknown): Entry | undefined {
   const { kind, remote, version, share, reason } = fieldsOf(body);
   const changes: Entry['changes'] = kind === 'canary' ? { share: [null, share ?? 0] } : {};
   const about = {
@@ -64,17 +64,17 @@ function entryOf(path: string, body: unknown): Entry | undefined {
     reason: typeof reason === 'string' ? reason : '',
     changes,
   } as const;
-  if (path === edgeCalls.act.path) return { ...about, action: actions[String(kind)] ?? String(kind) };
+  if (path === edgeCalls.act.path) return { ...about, action: logActionByPath[String(kind)] ?? String(kind) };
   if (path === edgeCalls.link.path) return { ...about, action: 'Link to a version asked for' };
   return path === edgeCalls.open.path ? { ...about, action: 'Link to a version opened' } : undefined;
 }
 
 /** Compares two secrets in constant time. */
 export function isSameSecret(said: string, secret: string | undefined): boolean {
-  return secret !== undefined && timingSafeEqual(digest(said), digest(secret));
+  return secret !== undefined && timingSafeEqual(sha256Digest(said), sha256Digest(secret));
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const sha256Digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** The parts of a visitor's call that the access check needs. */
 type EdgeCall = {
@@ -93,12 +93,12 @@ export type CheckEdgeCall = (
 ) => Promise<{ status: number; body: Record<string, unknown>; retryAfter?: string }>;
 
 /** The headers with the session and the origin of the call. */
-const shown = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
+const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
 /** Creates the check for the edge in this process. The call passes all hooks like any other. */
 export function createEdgeCallCheck(app: FastifyInstance, ownEdge: string): CheckEdgeCall {
   return async ({ method, path, query, body, headers, ip }) => {
-    const own = shown.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
+    const own = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
     const response = await app.inject({
       method,
       url: `/api/${path}`,

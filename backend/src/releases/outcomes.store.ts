@@ -12,7 +12,7 @@ type ReportOptions = {
 };
 
 /** The most reports of one session about one release in a day. It is more than the evaluation counts. */
-const mostOfSession = 40;
+const mostReportsOfSession = 40;
 
 /**
  * Stores a page view's report about a release, once. Returns true if it was stored. Numbers are assigned one
@@ -22,7 +22,7 @@ export async function saveReportedOutcome({ query }: Change, report: ReportOptio
   const { orgId, tokenHash } = report.visitor;
   const { remote, version, how, mountMs, inpMs, insteadOf } = report.outcome;
   await query("select pg_advisory_xact_lock(hashtext('outcome_number'))", []);
-  const kept = await query(insertSql, [
+  const storedRows = await query(insertOutcomeSql, [
     orgId,
     tokenHash,
     report.person,
@@ -31,15 +31,15 @@ export async function saveReportedOutcome({ query }: Change, report: ReportOptio
     how,
     mountMs ?? null,
     inpMs ?? null,
-    mostOfSession,
+    mostReportsOfSession,
     report.view,
     insteadOf ?? '',
   ]);
-  return kept.length > 0;
+  return storedRows.length > 0;
 }
 
 /** A success after a failure does not count, because the page broke. */
-const insertSql = `
+const insertOutcomeSql = `
   insert into outcome (org_id, family, person, remote, version, how, mount_ms, inp_ms, view, instead_of, id)
   select s.org_id, s.family, $3, $4, $5, $6, $7::integer, $8::integer, $10, $11, nextval('outcome_number')
   from session s
@@ -53,7 +53,7 @@ const insertSql = `
   returning id`;
 
 /** Returns the number of the last report, including one that is being written now; 0 if there is none. */
-export async function newestOutcome(ask: Query): Promise<number> {
+export async function readNewestOutcome(ask: Query): Promise<number> {
   const [row] = await ask<{ newest: number }>(
     `select coalesce(pg_sequence_last_value('outcome_number'), 0)::double precision as newest`,
     [],
@@ -62,14 +62,14 @@ export async function newestOutcome(ask: Query): Promise<number> {
 }
 
 /** The page size. A caller gets more with the last number. */
-const most = 1_000;
+const outcomesPerPage = 1_000;
 
 /** Returns the reports after a number, in order, of all organisations. */
-export function outcomesAfter(ask: Query, after: number): Promise<OutcomeLine[]> {
+export function listOutcomesAfter(ask: Query, after: number): Promise<OutcomeLine[]> {
   return ask<OutcomeLine>(
     `select id::double precision as id, remote, version, how, mount_ms as "mountMs", inp_ms as "inpMs", person,
        instead_of as "insteadOf"
      from outcomes_after($1, $2)`,
-    [after, most],
+    [after, outcomesPerPage],
   );
 }

@@ -5,17 +5,17 @@ import { type Outcome, type PageView, pageViewName } from 'shared-lib/releases';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { computeVisitorPseudonym } from '../auth/sessions/visitor-mark';
-import { serveCall } from '../platform/api/serve-call';
+import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, refusedResult } from '../platform/database/result';
-import { edgeCallRoutes, isSameSecret } from './edge-calls.routes';
-import { newestOutcome, outcomesAfter, saveReportedOutcome } from './outcomes.store';
+import { isSameSecret, registerEdgeCallRoutes } from './edge-calls.routes';
+import { listOutcomesAfter, readNewestOutcome, saveReportedOutcome } from './outcomes.store';
 
 /** Registers the calls for release reports. Pages send them, edges read them. */
 export function registerReleaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {
   const { database, seal, settings } = identity;
-  edgeCallRoutes(app, identity, ownEdge);
+  registerEdgeCallRoutes(app, identity, ownEdge);
 
-  serveCall(app, releaseCalls.tell, async ({ body, request }) => {
+  registerCallRoute(app, releaseCalls.tell, async ({ body, request }) => {
     const { accessusername: _name, view: sealed = '', ...outcome } = body;
     const visitor = visitorOf(request);
     const { edgeSecret: secret } = settings;
@@ -23,7 +23,7 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: Identity, 
     const isTheirs =
       secret &&
       view?.person === computeVisitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
-    if (!view || !isTheirs || !wasChosen(view, outcome)) return okResult({ counted: false });
+    if (!view || !isTheirs || !isReleaseOfPageView(view, outcome)) return okResult({ counted: false });
     const person = seal.pseudonymFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
     return database.changeOrg(actorOf(request), async (change) => {
       return okResult({
@@ -34,19 +34,19 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: Identity, 
 
   const isEdge = ({ secret }: { secret: string }) => isSameSecret(secret, settings.edgeSecret);
 
-  serveCall(app, releaseCalls.told, async ({ body }) => {
+  registerCallRoute(app, releaseCalls.told, async ({ body }) => {
     if (!isEdge(body)) return refusedResult('unknown-path');
-    return okResult({ data: await outcomesAfter(database.ask, body.after) });
+    return okResult({ data: await listOutcomesAfter(database.ask, body.after) });
   });
 
-  serveCall(app, releaseCalls.newest, async ({ body }) => {
+  registerCallRoute(app, releaseCalls.newest, async ({ body }) => {
     if (!isEdge(body)) return refusedResult('unknown-path');
-    return okResult({ newest: await newestOutcome(database.ask) });
+    return okResult({ newest: await readNewestOutcome(database.ask) });
   });
 }
 
 /** The oldest page view that may report. Reports are kept longer, so that no page view counts twice. */
-const longestMs = 7 * 24 * 3_600_000;
+const oldestPageViewMs = 7 * 24 * 3_600_000;
 
 /** The tolerated difference between the clocks of an edge and a back end. */
 const clockSkewMs = 5 * 60_000;
@@ -59,11 +59,11 @@ function readPageView(sealed: string, secret: string | undefined, now: number): 
   const theirs = Buffer.from(seal, 'base64url');
   if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
   const view: PageView = JSON.parse(Buffer.from(text, 'base64url').toString());
-  return now - view.at <= longestMs && view.at - now <= clockSkewMs ? view : undefined;
+  return now - view.at <= oldestPageViewMs && view.at - now <= clockSkewMs ? view : undefined;
 }
 
 /** Returns true if the page view contains this release, or contains it as a stand-in. */
-function wasChosen({ versions }: PageView, { remote, version, insteadOf }: Outcome): boolean {
+function isReleaseOfPageView({ versions }: PageView, { remote, version, insteadOf }: Outcome): boolean {
   const [first, second] = Object.hasOwn(versions, remote) ? (versions[remote] ?? []) : [];
   return insteadOf === undefined ? version === first : insteadOf === first && version === second;
 }

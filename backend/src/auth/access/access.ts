@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call } from 'shared-lib/api/contract';
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { ErrorCode } from '../../platform/api/errors';
 import { sendRefusal } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
@@ -44,7 +44,7 @@ type AccessOptions = {
   limit: CallLimit;
   limitFactor: number;
   seal: SecretCipher;
-  alarm: Alarm;
+  alarm: RaiseAlarm;
 };
 
 /**

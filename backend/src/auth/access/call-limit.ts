@@ -11,7 +11,7 @@ import {
   refusedUntilLater,
 } from '../../platform/limits/counters.store';
 import { releaseSlotAtEnd } from '../../platform/limits/request-limiters';
-import { createSlots, type Slots } from '../../platform/limits/slots';
+import { createSlots, type WorkSlots } from '../../platform/limits/slots';
 import type { SignedInVisitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
 
@@ -32,7 +32,7 @@ const longestQueueWaitMs = 2_000;
 type CallCounters = {
   users: Record<CallCategory, LimitCounter>;
   organisations: LimitCounter;
-  placesOf(orgId: number): Slots;
+  placesOf(orgId: number): WorkSlots;
 };
 type CallLimits = { call: CallLimit; search: CallLimit };
 
@@ -68,7 +68,7 @@ export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<Cal
 function createCallCounters(factor: number): CallCounters {
   const window = (name: string, most: number) =>
     createProcessCounter(multiplyLimit({ name, most, seconds: 60 }, factor));
-  const places = new Map<number, Slots>();
+  const places = new Map<number, WorkSlots>();
   const most = Math.ceil(mostExpensiveCallsAtOnce * factor);
   return {
     users: {

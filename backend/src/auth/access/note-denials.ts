@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Actor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
@@ -9,7 +9,7 @@ import { actorOf } from '../sessions/visitor';
 
 type NoteDenialsOptions = {
   database: Database;
-  alarm: Alarm;
+  alarm: RaiseAlarm;
   /** The number of refusals of one user within a minute that raises an alert. */
   most: number;
 };
@@ -61,19 +61,19 @@ export function installDenialNotes(
  */
 const isDenial = (status: number) => status === 401 || status === 403;
 
-function describeDenial(request: FastifyRequest): Denial {
+function describeDenial(request: FastifyRequest): DeniedCall {
   return { actor: actorOf(request), call: `${request.method} ${request.routeOptions.url ?? ''}` };
 }
 
-async function noteDenialInJournal(database: Database, { actor }: Denial, reason: string): Promise<void> {
+async function noteDenialInJournal(database: Database, { actor }: DeniedCall, reason: string): Promise<void> {
   await database.changeOrg(actor, async (change) => {
     change.note(buildAccountEntry({ id: actor.id, username: actor.name }, { action: 'Denied', reason }));
     return okResult(undefined);
   });
 }
 
-type Denial = { actor: Actor; call: string };
-type RepeatedDenial = Denial & { more: number };
+type DeniedCall = { actor: Actor; call: string };
+type RepeatedDenial = DeniedCall & { more: number };
 
 const denialWindowMs = 60_000;
 
@@ -82,7 +82,7 @@ export function createDenialTally() {
   const windows = new Map<string, RepeatedDenial & { since: number }>();
   return {
     /** Returns true for the first denial of this call in its minute. */
-    isFirst({ actor, call }: Denial, now: number): boolean {
+    isFirst({ actor, call }: DeniedCall, now: number): boolean {
       const key = JSON.stringify([actor.orgId, actor.id, call]);
       const known = windows.get(key);
       if (known) known.more += 1;

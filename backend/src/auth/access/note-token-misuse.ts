@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
@@ -31,7 +31,7 @@ export function createTokenMisuseNote(database: Database) {
 /** Notes the use of a replaced token in the journal of its owner, because a thief may have used it. */
 export async function noteTokenTheft(
   request: FastifyRequest,
-  { database, alarm, visitor }: { database: Database; alarm: Alarm; visitor: SignedInVisitor },
+  { database, alarm, visitor }: { database: Database; alarm: RaiseAlarm; visitor: SignedInVisitor },
 ): Promise<void> {
   const { orgId, accountId: id, username } = visitor;
   request.log.warn({ org: orgId, account: id, ip: request.ip }, 'a token was in two hands');

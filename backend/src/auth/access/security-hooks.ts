@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { installRequestSlots } from '../../platform/limits/request-slots';
 import { isEventLoopLate, refuseUnderLoad } from '../../platform/operations/refuse-under-load';
@@ -11,7 +11,7 @@ import { installDenialNotes } from './note-denials';
 
 type SecurityHookOptions = {
   database: Database;
-  alarm: Alarm;
+  alarm: RaiseAlarm;
   settings: Pick<Settings, 'alerts' | 'dataFolder' | 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Change } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { accountSecuredLetter } from '../../platform/mail/letters';
@@ -17,7 +17,7 @@ import { createAnonymousActor } from '../sessions/visitor';
 import { consumeObjectionLink } from './account-changes.store';
 
 export function registerObjectionRoutes(app: FastifyInstance, identity: Identity): void {
-  serveCall(app, passwordCalls.object, async ({ body, request }) => {
+  registerCallRoute(app, passwordCalls.object, async ({ body, request }) => {
     const objected = await handleObjection(identity, request, body.auth_token);
     if (!objected.ok) return objected;
     return okResult({

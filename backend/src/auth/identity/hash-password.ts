@@ -1,6 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { createSlots, runInSlot, type Slots } from '../../platform/limits/slots';
+import { createSlots, runInSlot, type WorkSlots } from '../../platform/limits/slots';
 
 /** The number of Argon2id. The library's const enum works only with compilers that inline it. */
 const argon2id: Algorithm = 2;
@@ -44,7 +44,7 @@ export function createPasswordHasher(): PasswordHasher {
   const known = createSlots(hashingQueue);
   const strangers = createSlots(hashingQueue);
   const sites = new Map<string, number>();
-  const inTurn = <Value>(places: Slots, work: () => Promise<Result<Value>>) =>
+  const inTurn = <Value>(places: WorkSlots, work: () => Promise<Result<Value>>) =>
     runInSlot(places, { full: 'sign-in-busy', work });
   return {
     hash: (password) => inTurn(known, async () => okResult(await hashPassword(password))),

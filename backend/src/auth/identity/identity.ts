@@ -1,4 +1,4 @@
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import {
   createExportLimiter,
@@ -22,7 +22,7 @@ export type Identity = {
   mayExport: ExportLimiter;
   seal: SecretCipher;
   /** Alerts the operators. */
-  alarm: Alarm;
+  alarm: RaiseAlarm;
   log: Log;
 };
 

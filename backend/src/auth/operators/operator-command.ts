@@ -6,7 +6,7 @@ import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { buildAccountEntry } from '../identity/entry-about';
-import { makeResetLink } from '../passwords/reset-link.store';
+import { createResetLink } from '../passwords/reset-link.store';
 import { insertUser } from '../people/insert-user.store';
 import {
   deleteOperatorRole,
@@ -75,7 +75,7 @@ async function addOperator(database: Database, username: string, settings: Setti
       }));
     const isNew = await insertOperator(query, { orgId, id, username });
     const { publicBaseUrl } = settings;
-    const link = known ? undefined : await makeResetLink(query, { orgId, accountId: id, publicBaseUrl });
+    const link = known ? undefined : await createResetLink(query, { orgId, accountId: id, publicBaseUrl });
     if (isNew) note(buildAccountEntry({ id, username }, { action: 'Operator added' }));
     return okResult({ isNew, link });
   });
@@ -116,7 +116,7 @@ async function resetOperatorAccount(
       const { orgId, accountId: id } = known;
       if (!(await resetOperator(query, known))) return okResult(undefined);
       note(buildAccountEntry({ id, username }, { action: 'Operator reset' }));
-      return okResult(await makeResetLink(query, { orgId, accountId: id, publicBaseUrl }));
+      return okResult(await createResetLink(query, { orgId, accountId: id, publicBaseUrl }));
     }));
   if (made?.ok && made.value)
     return `${username} has no second factor and no password now. ${passwordLinkSentence}\n${made.value}`;

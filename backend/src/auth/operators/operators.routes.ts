@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operatorCalls } from 'shared-lib/api/contract';
 import { plainUserName } from 'shared-lib/people';
 import type { ErrorCode } from '../../platform/api/errors';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { buildAccountEntry } from '../identity/entry-about';
@@ -14,9 +14,11 @@ import { grantOperatorRole, listOperators, revokeOperatorRole } from './operator
  * Registers the routes for operators to manage each other. Administrators of organisations may not call them.
  */
 export function registerOperatorRoutes(app: FastifyInstance, { database }: Identity): void {
-  serveCall(app, operatorCalls.list, async () => okResult({ data: await listOperators(database.ask) }));
+  registerCallRoute(app, operatorCalls.list, async () =>
+    okResult({ data: await listOperators(database.ask) }),
+  );
 
-  serveCall(app, operatorCalls.add, ({ body, request }) =>
+  registerCallRoute(app, operatorCalls.add, ({ body, request }) =>
     changeOperator(database, request, {
       ...body,
       act: grantOperatorRole,
@@ -25,7 +27,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database }: Ident
     }),
   );
 
-  serveCall(app, operatorCalls.remove, ({ body, request }) =>
+  registerCallRoute(app, operatorCalls.remove, ({ body, request }) =>
     changeOperator(database, request, {
       ...body,
       act: revokeOperatorRole,

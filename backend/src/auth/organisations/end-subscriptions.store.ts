@@ -1,6 +1,6 @@
 import { systemActor } from '../../platform/database/actor';
 import type { Change, Database, Query } from '../../platform/database/database';
-import { organisationIds } from '../../platform/database/organisation-ids';
+import { listOrganisationIds } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
 import { libraryDeletionLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
@@ -20,7 +20,7 @@ const mostDeletionsPerRun = 1;
 export async function endSubscriptions({ database, log }: EndSubscriptionsOptions): Promise<void> {
   const run = await claimRun(database.ask);
   if (!run) return;
-  const ids = await organisationIds(database.ask);
+  const ids = await listOrganisationIds(database.ask);
   const newestEntry = await findNewestEntryTime(database, ids);
   const judgement = judgeClock({ ...run, newestEntry });
   if (judgement.fault)

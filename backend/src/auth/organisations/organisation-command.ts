@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { findAccountByName, lockAccount } from '../identity/account.store';
 import { buildAccountEntry } from '../identity/entry-about';
-import { makeResetLink } from '../passwords/reset-link.store';
+import { createResetLink } from '../passwords/reset-link.store';
 import { addOrganisation, describeLink } from './add-organisation.store';
 import { describeSetupLink } from './first-organisation.store';
 import { listOrganisations } from './list-organisations.store';
@@ -120,7 +120,7 @@ function makePasswordLink({
       const locked = await lockAccount(query, { orgId, accountId: account.id });
       if (!locked || locked.isDisabled) return refusedResult('disabled-user');
       note(buildAccountEntry(locked, { action: 'Link made by the operator' }));
-      return okResult(await makeResetLink(query, { orgId, accountId: account.id, publicBaseUrl }));
+      return okResult(await createResetLink(query, { orgId, accountId: account.id, publicBaseUrl }));
     });
     if (!made.ok)
       throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { organisationCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { isUserName, plainUserName } from 'shared-lib/people';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { systemActorId } from '../../platform/database/actor';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
@@ -24,11 +24,11 @@ import { readSubscription, type Subscription } from './subscription.store';
 /** Registers the routes for the setup and the state of an organisation. */
 export function registerOrganisationRoutes(app: FastifyInstance, identity: Identity): void {
   const { database, settings } = identity;
-  serveCall(app, organisationCalls.setUp, async ({ body, request }) => {
+  registerCallRoute(app, organisationCalls.setUp, async ({ body, request }) => {
     const made = await setUpFirstOrganisation(identity, request, body);
     return made.ok ? okResult({ message: 'The organisation is there. You can sign in.' }) : made;
   });
-  serveCall(app, organisationCalls.me, ({ request }) => {
+  registerCallRoute(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const subscription = await readSubscription(query, orgId);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import { countInAll } from '../../platform/limits/counters.store';
 import { passwordResetLetter } from '../../platform/mail/letters';
@@ -16,17 +16,17 @@ import { actorOf, createAnonymousActor, visitorOf } from '../sessions/visitor';
 import { verifyOwnPassword } from '../sign-in/check-password';
 import { delayAnswer } from '../sign-in/delay-refusal';
 import { findFormFault, findPasswordFault, type PasswordForm } from './password-fault';
-import { makeResetLink, voidResetLinks } from './reset-link.store';
+import { createResetLink, voidResetLinks } from './reset-link.store';
 import { checkResetLink, resetPassword } from './use-reset';
 
 export function registerPasswordRoutes(app: FastifyInstance, identity: Identity): void {
-  serveCall(app, passwordCalls.change, async ({ body, request, reply }) => {
+  registerCallRoute(app, passwordCalls.change, async ({ body, request, reply }) => {
     const changed = await changePassword(identity, { request, reply, form: body });
     if (changed.ok) return okResult({ message: 'The password is changed.', access_token: changed.value });
     return changed;
   });
 
-  serveCall(app, passwordCalls.forget, async ({ body, request }) => {
+  registerCallRoute(app, passwordCalls.forget, async ({ body, request }) => {
     const { username, url } = body;
     const result = await delayAnswer(() => requestReset(identity, { request, username, url }));
     return result.ok
@@ -34,12 +34,12 @@ export function registerPasswordRoutes(app: FastifyInstance, identity: Identity)
       : result;
   });
 
-  serveCall(app, passwordCalls.renew, async ({ body, request }) => {
+  registerCallRoute(app, passwordCalls.renew, async ({ body, request }) => {
     const used = await resetPassword(identity, request, body);
     return used.ok ? okResult({ message: 'The password is set. Please sign in.' }) : used;
   });
 
-  serveCall(app, passwordCalls.check, ({ body, request }) =>
+  registerCallRoute(app, passwordCalls.check, ({ body, request }) =>
     checkResetLink(identity, request, body.auth_token),
   );
 }
@@ -139,7 +139,7 @@ function mailResetLink(
   const { orgId, id: accountId, username } = account;
   const { publicBaseUrl } = settings;
   return database.changeOrg(createAnonymousActor(request, orgId), async ({ query, note }) => {
-    const url = await makeResetLink(query, { orgId, accountId, hours: resetLinkHours, publicBaseUrl });
+    const url = await createResetLink(query, { orgId, accountId, hours: resetLinkHours, publicBaseUrl });
     await queueMail(query, {
       orgId,
       recipient: username,

@@ -8,7 +8,7 @@ export const firstLinkHours = 72;
 type MakeResetLinkOptions = { orgId: number; accountId: number; hours?: number; publicBaseUrl: string };
 
 /** Makes a new link that sets a password, and voids older links of the account. */
-export async function makeResetLink(query: Query, link: MakeResetLinkOptions): Promise<string> {
+export async function createResetLink(query: Query, link: MakeResetLinkOptions): Promise<string> {
   const { orgId, accountId, hours = firstLinkHours, publicBaseUrl } = link;
   const token = makeToken(orgId);
   await voidResetLinks(query, link);
@@ -62,5 +62,5 @@ type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boole
  */
 export async function voidPassword(query: Query, link: VoidPasswordOptions): Promise<string | undefined> {
   await savePasswordHash(query, { ...link, hash: '' });
-  return link.isDisabled ? undefined : makeResetLink(query, link);
+  return link.isDisabled ? undefined : createResetLink(query, link);
 }

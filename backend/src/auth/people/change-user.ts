@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import type { Changes } from '../../platform/journal/entry';
+import type { FieldChanges } from '../../platform/journal/entry';
 import { changeOnce } from '../idempotency/change-once.store';
 import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
@@ -53,7 +53,7 @@ type UserRights = Pick<UserRow, 'isAdministrator' | 'mayEdit' | 'isDisabled' | '
 
 type RightsRequest = Partial<Omit<UserRights, 'moduleAccess'>> & { moduleAccess?: Partial<ModuleAccess> };
 
-export type RightsPlan = { rights: UserRights; changes: Changes };
+export type RightsPlan = { rights: UserRights; changes: FieldChanges };
 
 type PlanRightsOptions = LockedUser & {
   isSelf: boolean;
@@ -88,7 +88,7 @@ export function planRightsChange({
   return okResult({ rights: after, changes: changedRights(before, after) });
 }
 
-function changedRights(before: UserRights, after: UserRights): Changes {
+function changedRights(before: UserRights, after: UserRights): FieldChanges {
   const names = ['isAdministrator', 'mayEdit', 'isDisabled', 'twofactorOn', 'moduleAccess'] as const;
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return Object.fromEntries(changed.map((name) => [name, [before[name], after[name]] as const]));

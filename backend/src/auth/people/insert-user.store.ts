@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/outbox.store';
 import { takeNextNumber } from '../../platform/numbering.store';
 import { findAccount, savePasswordHash } from '../identity/account.store';
 import { buildAccountEntry } from '../identity/entry-about';
-import { firstLinkHours, makeResetLink } from '../passwords/reset-link.store';
+import { createResetLink, firstLinkHours } from '../passwords/reset-link.store';
 
 type InsertUserOptions = {
   orgId: number;
@@ -47,7 +47,7 @@ export async function insertUserWithLink(
 ): Promise<{ id: number; url: string }> {
   const moduleAccess = readModuleAccess(body);
   const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
-  const url = await makeResetLink(query, { orgId, accountId, publicBaseUrl });
+  const url = await createResetLink(query, { orgId, accountId, publicBaseUrl });
   const account = await findAccount(query, { orgId, accountId });
   const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
   await queueMail(query, { orgId, recipient: username, letter, hours: firstLinkHours });

@@ -3,7 +3,7 @@ import { type ModuleAccessLine, moduleAccessCalls, type UserLine, userCalls } fr
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
 import { longPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { newSetupLinkLetter } from '../../platform/mail/letters';
@@ -12,7 +12,7 @@ import { changeOnce } from '../idempotency/change-once.store';
 import { lockAccount } from '../identity/account.store';
 import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { firstLinkHours, makeResetLink } from '../passwords/reset-link.store';
+import { createResetLink, firstLinkHours } from '../passwords/reset-link.store';
 import { visitorOf } from '../sessions/visitor';
 import { findLockedNames, readNameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
@@ -23,7 +23,7 @@ const firstUserVersion = 1;
 
 /** Registers the routes for an organisation's users, their rights and their module access. */
 export function registerUserRoutes(app: FastifyInstance, identity: Identity): void {
-  serveCall(app, userCalls.list, async ({ body, request }) => {
+  registerCallRoute(app, userCalls.list, async ({ body, request }) => {
     const found = await findUsers(identity.database, request, body);
     if (!found.ok) return found;
     const { total, users } = found.value;
@@ -32,7 +32,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     return okResult({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
   });
 
-  serveCall(app, userCalls.add, async ({ body, request }) => {
+  registerCallRoute(app, userCalls.add, async ({ body, request }) => {
     const { username, role, workspaceAccessType } = body;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
     const added = await addUser(identity, { request, username, ...rights, body });
@@ -41,13 +41,13 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     return okResult({ message, id: added.value.id, version: firstUserVersion });
   });
 
-  serveCall(app, userCalls.sendLink, async ({ body, request }) => {
+  registerCallRoute(app, userCalls.sendLink, async ({ body, request }) => {
     const sent = await sendPasswordLink(identity, request, body);
     return sent.ok ? okResult({ message: 'A new link is on its way to the user.' }) : sent;
   });
 
   const change = createChangeHandler(identity);
-  serveCall(app, userCalls.update, ({ body, request }) => {
+  registerCallRoute(app, userCalls.update, ({ body, request }) => {
     const { role, workspaceAccessType, status, twofactorOn } = body;
     const rights = {
       ...(role && { isAdministrator: role === 'yes' }),
@@ -59,17 +59,17 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     return change({ request, body, rights, action: 'Updated' }, 'The user is changed.');
   });
 
-  serveCall(app, userCalls.disable, ({ body, request }) =>
+  registerCallRoute(app, userCalls.disable, ({ body, request }) =>
     change({ request, body, rights: { isDisabled: true }, action: 'Disabled' }, 'The user is disabled.'),
   );
 
-  serveCall(app, moduleAccessCalls.list, async ({ body, request }) => {
+  registerCallRoute(app, moduleAccessCalls.list, async ({ body, request }) => {
     const found = await findUsers(identity.database, request, body);
     if (!found.ok) return found;
     return okResult({ totalLength: found.value.total, data: found.value.users.map(moduleAccessToWire) });
   });
 
-  serveCall(app, moduleAccessCalls.update, ({ body, request }) => {
+  registerCallRoute(app, moduleAccessCalls.update, ({ body, request }) => {
     const rights = { moduleAccess: pickModuleAccess(body) };
     return change(
       { request, body, rights, action: 'Module access changed' },
@@ -126,7 +126,7 @@ async function sendPasswordLink(
     if (account.isDisabled) return refusedResult('disabled-user');
     if (account.passwordHash !== '' && !isLocked) return refusedResult('password-is-set');
     const hours = firstLinkHours;
-    const url = await makeResetLink(query, { orgId, accountId, publicBaseUrl, hours });
+    const url = await createResetLink(query, { orgId, accountId, publicBaseUrl, hours });
     const letter = newSetupLinkLetter(url, account.organisation);
     await queueMail(query, { orgId, recipient: account.username, letter, hours });
     const reason = isLocked ? 'The name was locked, and is not any more' : '';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorCalls } from 'shared-lib/api/contract';
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { lockAccount } from '../identity/account.store';
@@ -29,17 +29,17 @@ import {
 } from './second-factor.store';
 
 export function registerSecondFactorRoutes(app: FastifyInstance, identity: Identity): void {
-  serveCall(app, secondFactorCalls.start, ({ body, request }) =>
+  registerCallRoute(app, secondFactorCalls.start, ({ body, request }) =>
     beginSecondFactor(identity, request, body.currentPassword),
   );
 
-  serveCall(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
+  registerCallRoute(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
     const confirmed = await confirmSecondFactor(identity, { request, reply, otp: body.otp });
     if (!confirmed.ok) return confirmed;
     return okResult({ message: 'The second factor is on.', ...confirmed.value });
   });
 
-  serveCall(app, secondFactorCalls.stop, async ({ body, request, reply }) => {
+  registerCallRoute(app, secondFactorCalls.stop, async ({ body, request, reply }) => {
     const { currentPassword, otp } = body;
     const stopped = await stopSecondFactor(identity, { request, reply, currentPassword, otp });
     if (stopped.ok) return okResult({ message: 'The second factor is off.', access_token: stopped.value });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findAccount, toWirePerson } from '../identity/account.store';
@@ -13,7 +13,7 @@ import { actorOf, visitorOf } from './visitor';
 import { clearMarkCookie } from './visitor-mark';
 
 export function registerSessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
-  serveCall(app, signInCalls.logout, ({ request, reply }) => {
+  registerCallRoute(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = visitorOf(request);
     // Clears only the cache. The page removes its session data itself. Clearing cookies in a late answer
     // would delete the cookie of the next sign-in.
@@ -26,7 +26,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
     });
   });
 
-  serveCall(app, signInCalls.touch, async ({ request }) => {
+  registerCallRoute(app, signInCalls.touch, async ({ request }) => {
     const visitor = visitorOf(request);
     return database.changeOrg(actorOf(request), async ({ query }) => {
       const renewal = await renewSession(query, visitor, seal);
@@ -37,7 +37,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
     });
   });
 
-  serveCall(app, signInCalls.me, ({ request }) => {
+  registerCallRoute(app, signInCalls.me, ({ request }) => {
     const { orgId, accountId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const self = await readSignedInUser(query, { orgId, accountId });

@@ -35,7 +35,7 @@ export function clearMarkCookie(reply: FastifyReply, { publicBaseUrl, edgeSecret
 export function buildVisitorMark({ orgId, id, orgSlug }: MarkedAccount, secret: string): string {
   const word = computeVisitorPseudonym({ orgId, id }, secret);
   const organisation = encryptOrganisation(orgSlug, word, secret);
-  return `${word}.${organisation}.${hmac(secret, `${markCookieName}.${word}.${organisation}`)}`;
+  return `${word}.${organisation}.${computeHmac(secret, `${markCookieName}.${word}.${organisation}`)}`;
 }
 
 /** Computes the pseudonym of a user at the edge. */
@@ -43,10 +43,10 @@ export function computeVisitorPseudonym(
   { orgId, id }: Pick<MarkedAccount, 'orgId' | 'id'>,
   secret: string,
 ): string {
-  return hmac(secret, `subject:${orgId}:${id}`);
+  return computeHmac(secret, `subject:${orgId}:${id}`);
 }
 
-function hmac(secret: string, text: string): string {
+function computeHmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 

@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { type Actor, type Origin, systemActorId, unknownActorName } from '../../platform/database/actor';
+import {
+  type Actor,
+  type RequestOrigin,
+  systemActorId,
+  unknownActorName,
+} from '../../platform/database/actor';
 
 /** The signed-in user of a request. */
 export type SignedInVisitor = {
@@ -38,7 +43,7 @@ const ipv4InIpv6Prefix = /^::ffff:(?=\d+\.)/i;
 type RequestWithOrigin = Pick<FastifyRequest, 'id' | 'headers'> & { ip: string | undefined };
 
 /** Reads the origin of a request for the journal. A closed connection has no address. */
-function readRequestOrigin({ id, ip, headers }: RequestWithOrigin): Origin {
+function readRequestOrigin({ id, ip, headers }: RequestWithOrigin): RequestOrigin {
   return {
     requestId: id,
     ip: (ip ?? '').replace(ipv4InIpv6Prefix, '').slice(0, 60),

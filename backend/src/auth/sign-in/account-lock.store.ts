@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
 import { refusedUntilLater } from '../../platform/limits/counters.store';
@@ -110,7 +110,7 @@ type FailedTry = {
  * name. Each kind of lock is mailed to the user once a day.
  */
 export async function noteFailedTry(
-  { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: Alarm },
+  { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: RaiseAlarm },
   { request, account, action, lock, isLast }: FailedTry,
 ): Promise<void> {
   const { ip } = request;

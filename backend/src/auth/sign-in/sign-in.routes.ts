@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import {
@@ -24,18 +24,20 @@ import { checkPassword, type VerifiedPassword } from './check-password';
 import { delayRefusal } from './delay-refusal';
 
 export function registerSignInRoutes(app: FastifyInstance, identity: Identity): void {
-  serveCall(app, signInCalls.login, async ({ body, request, reply }) => {
+  registerCallRoute(app, signInCalls.login, async ({ body, request, reply }) => {
     const { username, password } = body;
     const proven = await delayRefusal(() => checkPassword(identity, { request, username, password }));
     if (!proven.ok) return proven;
     return startSignIn(identity, { proven: { ...proven.value, password }, request, reply });
   });
 
-  serveCall(app, signInCalls.twofactor, ({ body, request, reply }) =>
+  registerCallRoute(app, signInCalls.twofactor, ({ body, request, reply }) =>
     finishSignIn(identity, { request, reply, otp: body.otp }),
   );
 
-  serveCall(app, signInCalls.acceptTerms, async ({ request }) => acceptTerms(identity.database, request));
+  registerCallRoute(app, signInCalls.acceptTerms, async ({ request }) =>
+    acceptTerms(identity.database, request),
+  );
 }
 
 /** Stores which terms the visitor accepted. A repetition changes nothing. */

@@ -3,14 +3,14 @@ import { questionCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { type LawReference, parseId, parseLawReference } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findOptionsOwner, lockOptionsOwner, readOptions, saveOptions } from './options.store';
 
 export function registerOptionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
-    serveCall(app, call, async ({ body, request }) => {
+    registerCallRoute(app, call, async ({ body, request }) => {
       const { orgId } = visitorOf(request);
       const reference = parseOptionsOwner(body);
       if (!reference.ok) return reference;
@@ -25,7 +25,7 @@ export function registerOptionRoutes(app: FastifyInstance, database: Database): 
       });
     });
   }
-  serveCall(app, questionCalls.saveOptions, async ({ body, request }) => {
+  registerCallRoute(app, questionCalls.saveOptions, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const reference = parseOptionsOwner(body);
     if (!reference.ok) return reference;

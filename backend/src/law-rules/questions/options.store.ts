@@ -1,7 +1,7 @@
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { changedFields } from '../../platform/journal/entry';
+import { findChangedFields } from '../../platform/journal/entry';
 import { findLaw, findRepealedLawRefusal, type LawSummary, lockLaw } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
 
@@ -10,7 +10,7 @@ export async function saveOptions(
   { query, note }: Change,
   { owner, names, ...of }: OptionsKey & { owner: OptionsOwner; names: readonly string[] },
 ): Promise<void> {
-  const changes = changedFields({ options: await readSavedOptions(query, of) }, { options: names });
+  const changes = findChangedFields({ options: await readSavedOptions(query, of) }, { options: names });
   if (Object.keys(changes).length === 0) return;
   const key = [of.orgId, of.lawId, of.type, of.questionId];
   await query(deleteOptionsSql, key);

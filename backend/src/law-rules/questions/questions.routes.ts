@@ -4,7 +4,7 @@ import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { readPaging } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
@@ -30,7 +30,7 @@ export function registerQuestionRoutes(app: FastifyInstance, database: Database)
 }
 
 function registerReadRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, questionCalls.list, async ({ body, request }) => {
+  registerCallRoute(app, questionCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const reference = parseLawReference(body);
     if (!reference.ok) return reference;
@@ -47,7 +47,7 @@ function registerReadRoutes(app: FastifyInstance, database: Database): void {
       return okResult(isPaged ? { totalLength: found.total, ...reply } : reply);
     });
   });
-  serveCall(app, questionCalls.edit, async ({ body, request }) => {
+  registerCallRoute(app, questionCalls.edit, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
@@ -58,7 +58,7 @@ function registerReadRoutes(app: FastifyInstance, database: Database): void {
 }
 
 function registerChangeRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, questionCalls.create, async ({ body, request }) => {
+  registerCallRoute(app, questionCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     if (isBlankText(body.lawname)) return refusedResult('unfilled', { field: 'Law Name' });
     const law = parseLawReference(body);
@@ -71,7 +71,7 @@ function registerChangeRoutes(app: FastifyInstance, database: Database): void {
       return created.ok ? okResult({ message: 'Data Added Successfully' }) : created;
     });
   });
-  serveCall(app, questionCalls.update, async ({ body, request, reply }) => {
+  registerCallRoute(app, questionCalls.update, async ({ body, request, reply }) => {
     const actor = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
@@ -87,7 +87,7 @@ function registerChangeRoutes(app: FastifyInstance, database: Database): void {
     warnUnversioned(reply, updated.value.merge, (name) => wireNameByField[name] ?? name);
     return okResult({ message: 'Data Updated Successfully' });
   });
-  serveCall(app, questionCalls.delete, async ({ body, request }) => {
+  registerCallRoute(app, questionCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');

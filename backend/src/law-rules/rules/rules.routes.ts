@@ -3,7 +3,7 @@ import { ruleCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
@@ -12,7 +12,7 @@ import { parseRuleReference, toWireRule } from './rule';
 import { createRule, deleteRule, findRule, listRules, updateRule } from './rules.store';
 
 export function registerRuleRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, ruleCalls.list, async ({ body, request }) => {
+  registerCallRoute(app, ruleCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const reference = parseLawReference(body);
     if (!reference.ok) return reference;
@@ -23,7 +23,7 @@ export function registerRuleRoutes(app: FastifyInstance, database: Database): vo
       return okResult({ data: rules.map((rule) => toWireRule(law, rule)) });
     });
   });
-  serveCall(app, ruleCalls.edit, async ({ body, request }) => {
+  registerCallRoute(app, ruleCalls.edit, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const name = parseRuleReference(body.id);
     if (!name) return refusedResult('bad-rule');
@@ -35,7 +35,7 @@ export function registerRuleRoutes(app: FastifyInstance, database: Database): vo
 }
 
 function registerChangeRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, ruleCalls.create, async ({ body, request }) => {
+  registerCallRoute(app, ruleCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const { law_id, LawUniqueCode } = body;
     const law = parseLawReference({ law_id, LawUniqueCode });
@@ -49,7 +49,7 @@ function registerChangeRoutes(app: FastifyInstance, database: Database): void {
       return okResult({ message: 'Data Added Successfully', UniqueCode: created.value });
     });
   });
-  serveCall(app, ruleCalls.update, async ({ body, request }) => {
+  registerCallRoute(app, ruleCalls.update, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const { oldData, newData } = body.data;
     const parts = [body, oldData, newData];
@@ -72,7 +72,7 @@ function registerChangeRoutes(app: FastifyInstance, database: Database): void {
       return updated.ok ? okResult({ message: 'Data Updated Successfully' }) : updated;
     });
   });
-  serveCall(app, ruleCalls.delete, async ({ body, request }) => {
+  registerCallRoute(app, ruleCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const name = parseRuleReference(body.id);
     if (!name) return refusedResult('bad-rule');

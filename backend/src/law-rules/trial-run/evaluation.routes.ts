@@ -15,7 +15,7 @@ import {
 } from 'shared-lib/rules';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
@@ -30,7 +30,7 @@ const rulesPerPage = 2_000;
 
 /** Registers the calls that evaluate rules on the server, and those that return laws for the browser. */
 export function registerEvaluationRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, evaluationCalls.evaluate, async ({ body, request }) => {
+  registerCallRoute(app, evaluationCalls.evaluate, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const requestedLawId = await readRequestedLawId(query, orgId, body);
@@ -51,7 +51,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
       return okResult({ profiles: tried.map(({ id, name }) => ({ id, name })), data, next });
     });
   });
-  serveCall(app, evaluationCalls.library, async ({ body, request }) => {
+  registerCallRoute(app, evaluationCalls.library, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const requestedLawId = await readRequestedLawId(query, orgId, body);

@@ -2,7 +2,7 @@ import { type ProfileKind, profileLimits } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
-import { changedFields } from '../../platform/journal/entry';
+import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 
 export type ProfileAnswer = { question: string; answer: string };
@@ -63,7 +63,7 @@ export async function addProfile(
   if ((count?.total ?? 0) >= profileLimits.profiles) {
     return refusedResult('too-many-profiles', { most: String(profileLimits.profiles) });
   }
-  const taken = await findNameRefusal(query, orgId, { id, name: fields.name });
+  const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
   await query('insert into profile (org_id, id, name, kind, answers) values ($1, $2, $3, $4, $5)', [
     orgId,
@@ -72,7 +72,7 @@ export async function addProfile(
     fields.kind,
     JSON.stringify(fields.answers),
   ]);
-  note(profileEntry({ id, action: 'Created', before: undefined, after: fields }));
+  note(buildProfileEntry({ id, action: 'Created', before: undefined, after: fields }));
   return okResult(id);
 }
 
@@ -84,9 +84,9 @@ export async function updateProfile(
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
-  const taken = await findNameRefusal(query, orgId, { id, name: fields.name });
+  const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
-  const entry = profileEntry({ id, action: 'Updated', before, after: fields });
+  const entry = buildProfileEntry({ id, action: 'Updated', before, after: fields });
   if (Object.keys(entry.changes).length === 0) return okResult(version);
   await query(
     `update profile set name = $3, kind = $4, answers = $5, version = version + 1 where org_id = $1 and id = $2`,
@@ -103,7 +103,7 @@ export async function deleteProfile(
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
-  note(profileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
+  note(buildProfileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
   return okResult(undefined);
 }
 
@@ -115,7 +115,7 @@ async function lockProfile(query: Query, orgId: number, id: number): Promise<Pro
   return profile;
 }
 
-async function findNameRefusal(
+async function findProfileNameRefusal(
   query: Query,
   orgId: number,
   { id, name }: { id: number; name: string },
@@ -134,7 +134,7 @@ type ProfileEntryOptions = {
 };
 
 /** Builds the journal entry of a profile. It belongs to no law. */
-function profileEntry({ id, action, reason = '', before, after }: ProfileEntryOptions): Entry {
+function buildProfileEntry({ id, action, reason = '', before, after }: ProfileEntryOptions): Entry {
   return {
     chain: 'timeline',
     kind: 'profile',
@@ -143,10 +143,10 @@ function profileEntry({ id, action, reason = '', before, after }: ProfileEntryOp
     name: (after ?? before)?.name ?? '',
     action,
     reason,
-    changes: changedFields(before ? fieldsOf(before) : {}, after ? fieldsOf(after) : {}),
+    changes: findChangedFields(before ? toJournalFields(before) : {}, after ? toJournalFields(after) : {}),
   };
 }
 
-function fieldsOf({ name, kind, answers }: ProfileFields) {
+function toJournalFields({ name, kind, answers }: ProfileFields) {
   return { name, kind, answers: answers.map(({ question, answer }) => `${question} ${answer}`) };
 }

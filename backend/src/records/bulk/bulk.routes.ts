@@ -3,7 +3,7 @@ import { bulkCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { changeOnceWithKey, readIdempotencyKey } from '../../auth/idempotency/change-once.store';
 import { actorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
@@ -29,14 +29,14 @@ export function registerBulkRoutes(app: FastifyInstance, { database, attachments
   const { strictUpdates } = settings;
   for (const kind of recordKindList) {
     const { removeMany, publishMany } = bulkCallsByKind[kind.name];
-    serveCall(app, removeMany, async ({ body, request }) => {
+    registerCallRoute(app, removeMany, async ({ body, request }) => {
       const reason = body.reason.trim();
       if (reason === '') return refusedResult('no-reason');
       return changeRowsAndReply({ database, request, body }, 'Deleted', (change, row) =>
         deleteIfLawActive(change, { ...row, kind, reason }),
       );
     });
-    serveCall(app, publishMany, ({ body, request }) =>
+    registerCallRoute(app, publishMany, ({ body, request }) =>
       changeRowsAndReply({ database, request, body }, 'Published', (change, row) =>
         publishDraft(change, { ...row, kind, limits, strictUpdates }),
       ),

@@ -5,7 +5,7 @@ import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { longPageSizes, readPaging } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../records/law.store';
@@ -22,7 +22,7 @@ import {
 const mostCircularsInForm = 5;
 
 export function registerCircularRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, circularCalls.list, async ({ body, request }) => {
+  registerCallRoute(app, circularCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const paging = readPaging(body, longPageSizes);
     if (!paging.ok) return paging;
@@ -30,7 +30,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
     const { total, circulars } = await database.withOrg(orgId, (query) => listCirculars(query, options));
     return okResult({ totalLength: total, data: circulars });
   });
-  serveCall(app, circularCalls.ofLaw, async ({ body, request }) => {
+  registerCallRoute(app, circularCalls.ofLaw, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findLaw(query, orgId, { id: null, uniqueCode: body.LawUniqueCode });
@@ -39,7 +39,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
       return okResult({ data: await listCircularsOfLaw(query, { orgId, lawId: law.id, most }) });
     });
   });
-  serveCall(app, circularCalls.add, async ({ body, request }) => {
+  registerCallRoute(app, circularCalls.add, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const form = parseCircular(body);
     if (!form.ok) return form;
@@ -48,7 +48,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
       return added.ok ? okResult({ message: 'Data Added Successfully', id: added.value }) : added;
     });
   });
-  serveCall(app, circularCalls.update, async ({ body, request }) => {
+  registerCallRoute(app, circularCalls.update, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
@@ -60,7 +60,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
       return updated.ok ? okResult({ message: 'Data Updated Successfully' }) : updated;
     });
   });
-  serveCall(app, circularCalls.delete, async ({ body, request }) => {
+  registerCallRoute(app, circularCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');

@@ -1,8 +1,8 @@
 import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import type { Changes } from '../../platform/journal/entry';
-import { changedFields } from '../../platform/journal/entry';
+import type { FieldChanges } from '../../platform/journal/entry';
+import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 
 export type CircularFields = { topic: string; link: string; date: string; type: string };
@@ -76,7 +76,7 @@ type CircularChange = {
   topic: string;
   action: 'Created' | 'Updated' | 'Deleted';
   reason?: string;
-  changes: Changes;
+  changes: FieldChanges;
   /** The unique codes of the circular's laws, both before and after the change. */
   lawCodes: readonly string[];
 };
@@ -115,7 +115,7 @@ export async function addCircular(
   const id = await takeNextNumber(query, { orgId, name: 'circular' });
   await query(insertCircularSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await linkLaws(query, { orgId, circularId: id, lawIds });
-  const changes = changedFields({}, { ...fields, laws: laws.value });
+  const changes = findChangedFields({}, { ...fields, laws: laws.value });
   noteCircularChange(change, { id, topic: fields.topic, action: 'Created', changes, lawCodes: laws.value });
   return okResult(id);
 }
@@ -133,7 +133,7 @@ export async function updateCircular(
   if (current !== version) return refusedResult('changed-by-another');
   const laws = await lockLawCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
-  const changes = changedFields(was, { ...fields, laws: laws.value });
+  const changes = findChangedFields(was, { ...fields, laws: laws.value });
   if (Object.keys(changes).length === 0) return okResult(undefined);
   await query(updateCircularSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await linkLaws(query, { orgId, circularId: id, lawIds });
@@ -153,7 +153,7 @@ export async function deleteCircular(
   const { version: current, ...was } = stored;
   if (version !== undefined && version !== current) return refusedResult('changed-by-another');
   await change.query('delete from circular where org_id = $1 and id = $2', [orgId, id]);
-  const changes = changedFields(was, {});
+  const changes = findChangedFields(was, {});
   noteCircularChange(change, {
     id,
     topic: was.topic,

@@ -11,7 +11,7 @@ import {
 } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { type ParentLaw, readLawForForm, readParentLaws } from './form-laws.store';
@@ -24,7 +24,7 @@ import {
 } from './options.store';
 
 export function registerDropdownRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, dropdownCalls.lists, async ({ body, request }) => {
+  registerCallRoute(app, dropdownCalls.lists, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const search = body.parentLawSearch?.trim() ?? '';
     const options = { orgId, search, alsoId: parseId(body.parentLawId) };
@@ -38,7 +38,7 @@ export function registerDropdownRoutes(app: FastifyInstance, database: Database)
       return okResult({ ...buildDropdownLists(lists, retired, laws), listVersion });
     });
   });
-  serveCall(app, dropdownCalls.lawName, async ({ body, request }) => {
+  registerCallRoute(app, dropdownCalls.lawName, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');

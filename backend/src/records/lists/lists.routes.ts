@@ -3,7 +3,7 @@ import { listCalls } from 'shared-lib/api/contract';
 import { type ListStatus, listStatuses, type RecordKind, recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { toLimitOffset } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { createListCache } from './list-cache';
@@ -35,7 +35,7 @@ export function registerListRoutes(app: FastifyInstance, database: Database): vo
   for (const list of recordListPaths) {
     const call = listCalls.find(({ path }) => path === list.path);
     if (!call) throw new Error(`The contract has no list ${list.path}.`);
-    serveCall(app, call, async ({ request }) => readList(lists, list, request));
+    registerCallRoute(app, call, async ({ request }) => readList(lists, list, request));
   }
   registerSearchRoutes(app, lists);
 }

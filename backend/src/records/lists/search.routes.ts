@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { readPaging, toLimitOffset } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result } from '../../platform/database/result';
 import { readOfferedOptions } from '../dropdown/options.store';
 import { trimText } from './list-query';
@@ -14,18 +14,18 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
   const { database } = lists;
   const findKeyword = createKeywordFinder(database);
 
-  serveCall(app, searchCalls.filterData, async ({ request }) => {
+  registerCallRoute(app, searchCalls.filterData, async ({ request }) => {
     const { orgId } = visitorOf(request);
     const options = await database.withOrg(orgId, (query) => readOfferedOptions(query, orgId));
     return okResult({ category: options.get('category') ?? [], state: options.get('state') ?? [] });
   });
 
-  serveCall(app, searchCalls.keyword, async ({ request, body }) => {
+  registerCallRoute(app, searchCalls.keyword, async ({ request, body }) => {
     const { orgId } = visitorOf(request);
     return okResult({ data: [...(await findKeyword(orgId, trimText(body.keywordstr)))] });
   });
 
-  serveCall(app, searchCalls.tables, async ({ request, body }) => {
+  registerCallRoute(app, searchCalls.tables, async ({ request, body }) => {
     const search = parseSearch(body);
     if (!search.ok) return search;
     const visitor = visitorOf(request);

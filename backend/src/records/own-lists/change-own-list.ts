@@ -8,7 +8,7 @@ import {
 } from 'shared-lib/records';
 import type { Change } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
-import type { Changes, Entry } from '../../platform/journal/entry';
+import type { Entry, FieldChanges } from '../../platform/journal/entry';
 import {
   insertOption,
   lockOwnList,
@@ -114,7 +114,7 @@ function buildOptionEntry(
   list: OwnListName,
   { id, name }: Pick<OwnOption, 'id' | 'name'>,
   action: string,
-  changes: Changes = {},
+  changes: FieldChanges = {},
 ): Entry {
   return {
     chain: 'activity',

@@ -5,7 +5,7 @@ import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { longPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Change, Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import {
@@ -19,28 +19,28 @@ import { type OwnList, readOwnList } from './own-list.store';
 
 /** Registers the calls for administrators to change the organisation's own lists. */
 export function registerOwnListRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, ownListCalls.list, async ({ body, request }) => {
+  registerCallRoute(app, ownListCalls.list, async ({ body, request }) => {
     const paging = readPaging(body, longPageSizes);
     if (!paging.ok) return paging;
     const { orgId } = visitorOf(request);
     const known = await database.withOrg(orgId, (query) => readOwnList(query, { orgId, list: body.list }));
     return okResult(pageOfOptions(known, { ...body, ...toLimitOffset(paging.value) }));
   });
-  serveCall(app, ownListCalls.add, ({ body, request }) =>
+  registerCallRoute(app, ownListCalls.add, ({ body, request }) =>
     changeOwnList({ database, request, body }, async (tools, orgId) => {
       const added = await addOption(tools, { orgId, list: body.list, typed: body.name });
       return added.ok ? okResult({ message: 'The option is added.', ...added.value }) : added;
     }),
   );
-  serveCall(app, ownListCalls.rename, ({ body, request }) =>
+  registerCallRoute(app, ownListCalls.rename, ({ body, request }) =>
     changeOption({ database, request, body }, 'The option is renamed.', (tools, call) =>
       renameOption(tools, { ...call, typed: body.name }),
     ),
   );
-  serveCall(app, ownListCalls.retire, ({ body, request }) =>
+  registerCallRoute(app, ownListCalls.retire, ({ body, request }) =>
     changeOption({ database, request, body }, 'The option is retired.', retireOption),
   );
-  serveCall(app, ownListCalls.offer, ({ body, request }) =>
+  registerCallRoute(app, ownListCalls.offer, ({ body, request }) =>
     changeOption({ database, request, body }, 'The option is offered again.', offerOptionAgain),
   );
 }

@@ -1,5 +1,5 @@
 import type { Query } from '../../platform/database/database';
-import type { Changes } from '../../platform/journal/entry';
+import type { FieldChanges } from '../../platform/journal/entry';
 
 /** Field values as the journal stores them, by their names in code. */
 type StoredFields = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export async function mergeUnversioned(
   options: MergeUnversionedOptions,
 ): Promise<UnversionedMerge> {
   const { orgId, accountId, tokenHash, kind, id, stored, sent } = options;
-  const since = await query<{ changes: Changes }>(changesMeanwhileStatement, [
+  const since = await query<{ changes: FieldChanges }>(changesMeanwhileStatement, [
     orgId,
     kind,
     id,

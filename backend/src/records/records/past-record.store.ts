@@ -2,13 +2,13 @@ import { type RecordKind, recordKinds } from 'shared-lib/records';
 import { listAttachments } from '../../attachments/attachments.store';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
-import type { Changes } from '../../platform/journal/entry';
+import type { FieldChanges } from '../../platform/journal/entry';
 import { readLawId } from './law-of-record.store';
 import { findRecordOrDeleted, type RecordReference } from './record.store';
 import { fromStoredValue, type RecordValues, type StoredRecord } from './stored-record';
 
 type FindPastRecordOptions = RecordReference & { at: Date };
-type LaterEntry = { action: string; changes: Changes };
+type LaterEntry = { action: string; changes: FieldChanges };
 
 /**
  * Rebuilds a past state of a record: undoes its later timeline entries. Includes its files and its law's

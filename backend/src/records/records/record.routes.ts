@@ -4,7 +4,7 @@ import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, mayChangeLibrary, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findChanges } from '../../platform/journal/read-timeline.store';
@@ -30,7 +30,7 @@ export function registerRecordRoutes(app: FastifyInstance, context: Context): vo
 function registerReadRoutes(app: FastifyInstance, database: Database): void {
   for (const kind of recordKindList) {
     const { edit, view } = recordCallsByKind[kind.name];
-    serveCall(app, edit, async ({ body, request }) => {
+    registerCallRoute(app, edit, async ({ body, request }) => {
       const id = parseId(body.id);
       if (id === undefined) return refusedResult('bad-id');
       const visitor = visitorOf(request);
@@ -47,7 +47,7 @@ function registerReadRoutes(app: FastifyInstance, database: Database): void {
         return okResult({ data: [shown] });
       });
     });
-    serveCall(app, view, async ({ body, request }) => {
+    registerCallRoute(app, view, async ({ body, request }) => {
       const id = parseId(body.id);
       if (id === undefined) return refusedResult('bad-id');
       const at = parseMoment(body.at);
@@ -65,7 +65,7 @@ function registerReadRoutes(app: FastifyInstance, database: Database): void {
 
 /** Registers the call for the changes of one timeline entry. A dialog with all changes would be slow. */
 function registerTimelineRoute(app: FastifyInstance, database: Database): void {
-  serveCall(app, timelineCalls.changes, async ({ body, request }) => {
+  registerCallRoute(app, timelineCalls.changes, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
@@ -79,12 +79,12 @@ function registerDeleteRoutes(app: FastifyInstance, { database, settings }: Cont
     const { remove, restore } = recordCallsByKind[kind.name];
     const removed = { kind, change: deleteRecord, message: 'Data Deleted Successfully' };
     const restored = { kind, change: restoreRecord, message: 'Data Restored Successfully' };
-    serveCall(app, remove, async ({ body, request }) => {
+    registerCallRoute(app, remove, async ({ body, request }) => {
       const reason = readReason(body, settings.requireReasons);
       if (!reason.ok) return reason;
       return changeAndReply({ database, request, body }, { ...removed, reason: reason.value });
     });
-    serveCall(app, restore, ({ body, request }) => {
+    registerCallRoute(app, restore, ({ body, request }) => {
       const reason = body.reason?.trim() ?? '';
       return changeAndReply({ database, request, body }, { ...restored, reason });
     });
@@ -120,7 +120,7 @@ async function changeAndReply(
 }
 
 function registerLawRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, lawCalls.below, async ({ body, request }) => {
+  registerCallRoute(app, lawCalls.below, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const { orgId } = visitorOf(request);
@@ -131,7 +131,7 @@ function registerLawRoutes(app: FastifyInstance, database: Database): void {
         : refusedResult('unknown-record');
     });
   });
-  serveCall(app, lawCalls.reinstate, async ({ body, request }) => {
+  registerCallRoute(app, lawCalls.reinstate, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     if (visitorOf(request).isReadOnly) return refusedResult('subscription-ended');

@@ -4,7 +4,7 @@ import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { type ContentFile, saveContentFiles } from '../../attachments/save-file';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
 import { okResult } from '../../platform/database/result';
 import type { Context } from '../context';
@@ -16,8 +16,8 @@ export function registerSaveRoutes(app: FastifyInstance, context: Context): void
     const { add, update } = recordCallsByKind[kind.name];
     const added = { kind, save: addRecord, message: 'Data Added Successfully' };
     const updated = { kind, save: updateRecord, message: 'Data Updated Successfully' };
-    serveCall(app, add, (call) => saveAndReply(context, call, added));
-    serveCall(app, update, (call) => saveAndReply(context, call, updated));
+    registerCallRoute(app, add, (call) => saveAndReply(context, call, added));
+    registerCallRoute(app, update, (call) => saveAndReply(context, call, updated));
   }
 }
 

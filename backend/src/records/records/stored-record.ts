@@ -1,5 +1,5 @@
 import { type Field, type FieldValue, fieldTypes, type RecordKind } from 'shared-lib/records';
-import type { Changes } from '../../platform/journal/entry';
+import type { FieldChanges } from '../../platform/journal/entry';
 
 export type RecordValues = Readonly<Record<string, FieldValue>>;
 /** Stored values, by their names in code and in JSON format. */
@@ -108,7 +108,7 @@ export function changesOfSave(
   kind: RecordKind,
   before: RecordValues | undefined,
   after: RecordValues,
-): Changes {
+): FieldChanges {
   const was = before === undefined ? {} : toStoredValues(kind, before);
   const is = toStoredValues(kind, after);
   const names = Object.keys(is).filter((name) => !isSetByServer(kind, name));

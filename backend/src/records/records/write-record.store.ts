@@ -3,7 +3,7 @@ import { attachToRecord, copyAttachments } from '../../attachments/attachments.s
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
-import type { Changes, Entry } from '../../platform/journal/entry';
+import type { Entry, FieldChanges } from '../../platform/journal/entry';
 import { formatUniqueCode } from '../../platform/numbering.store';
 import { findLawWarnings } from './law-of-record.store';
 import { findCodeRefusal } from './record.store';
@@ -51,7 +51,7 @@ export async function writeRecord(change: Change, saving: WriteRecordOptions): P
 function buildRecordEntry(
   { kind, payload, prepared }: WriteRecordOptions,
   named: RecordName,
-  changes: Changes,
+  changes: FieldChanges,
 ): Entry {
   const { values, next } = prepared;
   const isCopy = payload.replacesRepealed && payload.id !== undefined;
@@ -72,7 +72,7 @@ async function attachFiles(
   query: Query,
   { actor, kind, stored, payload, files, limits }: WriteRecordOptions,
   recordId: number,
-): Promise<Result<Changes>> {
+): Promise<Result<FieldChanges>> {
   const of = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
   const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
   const copied = fromId === undefined ? [] : await copyAttachments(query, { ...of, fromId, toId: recordId });

@@ -139,13 +139,16 @@ function* countLawsBelow(parents: Int32Array): PausableWork<Int32Array> {
 /** A collator for all comparisons. `localeCompare` is many times slower. */
 const englishCollator = new Intl.Collator('en');
 
-type Compare<Item> = (one: Item, other: Item) => number;
+type CompareItems<Item> = (one: Item, other: Item) => number;
 
 /** The items that one step sorts or merges. */
 const itemsPerStep = 512;
 
 /** Sorts like `toSorted`, but in steps, because 300,000 names at once would block other requests. */
-export function* sortInParts<Item>(items: readonly Item[], compare: Compare<Item>): PausableWork<Item[]> {
+export function* sortInParts<Item>(
+  items: readonly Item[],
+  compare: CompareItems<Item>,
+): PausableWork<Item[]> {
   let runs: Item[][] = [];
   for (let from = 0; from < items.length; from += itemsPerStep) {
     runs.push(items.slice(from, from + itemsPerStep).sort(compare));
@@ -161,7 +164,11 @@ export function* sortInParts<Item>(items: readonly Item[], compare: Compare<Item
 }
 
 /** Merges two sorted runs. Of equal items, that of the first run comes first. */
-function* mergeSorted<Item>(first: Item[], second: Item[], compare: Compare<Item>): PausableWork<Item[]> {
+function* mergeSorted<Item>(
+  first: Item[],
+  second: Item[],
+  compare: CompareItems<Item>,
+): PausableWork<Item[]> {
   const merged: Item[] = [];
   let [one, other] = [0, 0];
   while (one < first.length && other < second.length) {

@@ -4,7 +4,7 @@ import { waitUntil } from '../../../test/wait-until';
 import { createDatabase, type Database } from '../../platform/database/database';
 import { createPool } from '../../platform/database/pool';
 import type { Result } from '../../platform/database/result';
-import { createSlots, type Slots } from '../../platform/limits/slots';
+import { createSlots, type WorkSlots } from '../../platform/limits/slots';
 import { readTreeRevision } from './read-tree.store';
 import { createTreeCache, type PackedReply, type TreeNode } from './tree-cache';
 
@@ -22,7 +22,11 @@ afterAll(async () => {
 });
 
 /** Wraps the real database: counts the reads of laws and marks, and lets a test delay or fail a read. */
-function watched(before: () => Promise<void> = async () => undefined, places?: Slots, keptBytes = 1_000_000) {
+function watched(
+  before: () => Promise<void> = async () => undefined,
+  places?: WorkSlots,
+  keptBytes = 1_000_000,
+) {
   const database = createDatabase(pool);
   const seen = { readings: 0, marks: 0 };
   const withOrg: Database['withOrg'] = (orgId, work) =>

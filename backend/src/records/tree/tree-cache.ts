@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import { gzipLevel } from '../../platform/api/compress';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
-import { createSlots, runInSlot, type Slots } from '../../platform/limits/slots';
+import { createSlots, runInSlot, type WorkSlots } from '../../platform/limits/slots';
 import { runWithPauses } from '../../platform/operations/run-with-pauses';
 import { createRecentCache } from '../lists/recent-cache';
 import { addLawsToColumns, buildTree, createLawColumns, type LawTree, type StateCount } from './build-tree';
@@ -29,9 +29,9 @@ type BegunTree = { packed: PackedReply } | { finish: () => Promise<Result<Packed
 
 type CreateTreeCacheOptions = {
   mostCachedBytes: number;
-  places?: Slots;
+  places?: WorkSlots;
   /** The slots for trees above `mostLawsOfSmallTree` laws. */
-  large?: Slots;
+  large?: WorkSlots;
   mostLawsOfSmallTree?: number;
 };
 

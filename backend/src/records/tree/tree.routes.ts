@@ -5,14 +5,14 @@ import { lawTreeCall } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { acceptsGzip } from '../../platform/api/compress';
 import { sendRefusal } from '../../platform/api/refuse';
-import { routeOf } from '../../platform/api/serve-call';
+import { buildCallRoute } from '../../platform/api/serve-call';
 import type { Context } from '../context';
 import { createTreeCache, type PackedReply } from './tree-cache';
 
 export function registerTreeRoute(app: FastifyInstance, { database, settings }: Context): void {
   const readTree = createTreeCache(database, { mostCachedBytes: settings.roadMapBytes });
   app.route({
-    ...routeOf(lawTreeCall),
+    ...buildCallRoute(lawTreeCall),
     handler: async (request, reply) => {
       const tree = await readTree(visitorOf(request).orgId);
       return tree.ok ? sendPackedReply(request, reply, tree.value) : sendRefusal(request, reply, tree);
