@@ -23,7 +23,7 @@ await begin(async () => {
     return;
   }
   const { folder, wish } = told;
-  const made = await withBackend((backend) => backend.backUp(process.env, folder, wish));
+  const made = await withBackend((backend) => backend.createBackup(process.env, folder, wish));
   console.log(`${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB are in ${made.folder}.`);
   console.log(
     made.recipients.length > 0

@@ -3,5 +3,5 @@ import { begin } from './begin.mjs';
 
 await begin(async () => {
   const { withBackend } = await import('./serve/bundles.mjs');
-  console.log(await withBackend((backend) => backend.changeOperators(process.env, process.argv.slice(2))));
+  console.log(await withBackend((backend) => backend.runOperatorCommand(process.env, process.argv.slice(2))));
 });

@@ -11,11 +11,11 @@ await begin(async () => {
     return;
   }
   if (args.join() === '--go-live') {
-    console.log(await withBackend((backend) => backend.goLive(process.env)));
+    console.log(await withBackend((backend) => backend.makeRestoredCopyLive(process.env)));
     return;
   }
   const { folder, wish } = readRestoreOptions(args);
-  const back = await withBackend((backend) => backend.restore(process.env, folder, wish));
+  const back = await withBackend((backend) => backend.restoreBackup(process.env, folder, wish));
   const changes = wish.until
     ? ` with the changes up to ${wish.until.toISOString()}`
     : ' with all later changes';

@@ -6,9 +6,9 @@ await begin(async () => {
   const { keptEdgeSecret } = await import('./serve/edge-secret.mjs');
   // Uses the same secret as `npm start`, but makes none here.
   process.env.EDGE_SECRET ||= keptEdgeSecret(process.env) ?? '';
-  const { said, isShared } = await withBackend((backend) =>
+  const { text, isShared } = await withBackend((backend) =>
     backend.runSharedCommand(process.env, process.argv.slice(2)),
   );
-  console.log(said);
+  console.log(text);
   if (!isShared) process.exitCode = 1;
 });

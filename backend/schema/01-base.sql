@@ -6,11 +6,11 @@
 -- Columns that a migration added stand last in their table, as they do in a database in use.
 -- Row-level security, roles and grants are in the last file.
 
--- An index of word parts (trigrams), and indexes that mix these with plain columns.
+-- Adds trigram indexes (parts of words), and indexes that mix trigrams with plain columns.
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
--- Names this database in signed checkpoints of the journal, which are files. A copy of the database keeps the name.
+-- Gives this database an id for signed checkpoints, which are files. A copy of the database keeps the id.
 do $$
 begin
   execute format(
@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- Puts a table under row-level security: a transaction sees and writes only rows of the organisation that it has set
--- in `app.org_id`. A setting that was local to an earlier transaction reads as '', hence nullif.
+-- Enables row-level security for a table: a transaction sees only rows of the organisation in `app.org_id`.
+-- An old local setting reads as '', which nullif turns to null.
 create function keep_apart(tenant_table regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', tenant_table);
@@ -33,15 +33,15 @@ begin
 end
 $$;
 
--- What all servers of this database must share but keep outside it, in files and buckets: keys, the attachment store.
--- A fingerprint identifies each of them. Only the owner reads this table.
+-- Fingerprints of files and buckets that all servers of this database must share: keys and the attachment
+-- store. Only the owner reads this table.
 create table shared_part (
   name text primary key,
   fingerprint text not null,
   claimed_at timestamptz not null default now()
 );
 
--- When each job last ran by the clock of the database, and since when that clock has not jumped.
+-- The last run of each job, and the time of the last clock jump, both by the database clock.
 create table job_run (
   name text primary key,
   last_at timestamptz not null,
@@ -49,7 +49,7 @@ create table job_run (
   claimed_until timestamptz not null
 );
 
--- Counters of the rate limiter. Its library prescribes the names of the columns.
+-- Counters of the rate limiter. Its library requires these column names.
 create table attempt (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -38,7 +38,7 @@ create table account (
   totp_pending_until timestamptz
 );
 
--- Sign-in names of all organisations: somebody who signs in names no organisation.
+-- The sign-in names of all organisations, because a sign-in does not name the organisation.
 create table login_name (
   name text primary key,
   org_id integer not null,
@@ -47,7 +47,7 @@ create table login_name (
   foreign key (org_id, account_id) references account (org_id, id) on delete cascade
 );
 
--- Keeps login_name equal to the accounts. A name is free again when its account is gone.
+-- Copies changes of accounts to login_name. A deleted account frees its name.
 create function keep_login_name() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -109,7 +109,7 @@ create table recovery_code (
   foreign key (org_id, account_id) references account (org_id, id) on delete cascade
 );
 
--- The link in a mail about a change of an account. With it the reader says that somebody else made the change.
+-- The link in a mail about a changed account. With it the owner reports that somebody else made the change.
 create table objection (
   org_id integer not null,
   token_hash bytea not null,
@@ -122,15 +122,15 @@ create table objection (
 );
 create index objection_of_account on objection (org_id, account_id);
 
--- The link with which somebody names the first organisation of a new installation: one row at most. Only the owner
--- reads this table.
+-- The setup link of a new installation: one row at most. It lets its holder create the first organisation.
+-- Only the owner reads this table.
 create table setup_link (
   is_the_one boolean primary key default true check (is_the_one),
   token_hash bytea not null,
   expires_at timestamptz not null
 );
 
--- The answers that were given under an Idempotency-Key.
+-- Stored answers to requests with an Idempotency-Key.
 create table given_answer (
   org_id integer not null,
   account_id integer not null,
@@ -143,7 +143,7 @@ create table given_answer (
   foreign key (org_id, account_id) references account (org_id, id) on delete cascade
 );
 
--- A list as somebody likes to see it: the query of the workspace's address, under a name.
+-- A saved view of a list: a name, and the query of the workspace's address.
 create table saved_view (
   org_id integer not null references organisation,
   account_id integer not null,
@@ -158,25 +158,25 @@ create table saved_view (
 );
 create unique index saved_view_name on saved_view (org_id, account_id, kind, lower(name));
 
--- The account of a sign-in name.
+-- Finds the account of a sign-in name.
 create function find_login(sought text) returns table (org_id integer, account_id integer)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select n.org_id, n.account_id from login_name n where n.name = lower(sought)
 $$;
 
--- The organisations that jobs visit.
+-- Returns the organisations for background jobs.
 create function organisation_ids() returns setof integer
 language sql stable security definer set search_path = pg_catalog, public as $$
   select org_id from organisation where library_deleted_at is null order by org_id
 $$;
 
--- The short names of all organisations. Only an empty database takes the demo.
+-- Returns the short names of all organisations. The demo is seeded only if there are none.
 create function organisation_slugs() returns setof text
 language sql stable security definer set search_path = pg_catalog, public as $$
   select slug from organisation
 $$;
 
--- Whether a customer has an organisation. The organisation of the platform does not count.
+-- Returns true if a customer's organisation exists. The platform's organisation does not count.
 create function has_organisation() returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select exists (select from organisation o where not o.is_platform)

@@ -32,9 +32,8 @@ begin
 end
 $$;
 
--- Who is behind a token, or behind the cookie alone. Notes that the session is used.
--- The kind `stolen` gives no access. It is answered once and names the session that has just ended because two parties
--- used its token.
+-- Finds the session of a token, or of the cookie alone, and notes its use. The kind `stolen` gives no access:
+-- two parties used the token, so the session has just ended. This answer comes once.
 create function open_session(asked_org integer, asked_token bytea, asked_cookie bytea, is_background boolean)
 returns table (
   kind text, token_hash bytea, account_id integer, username text, is_administrator boolean, may_edit boolean,
@@ -68,8 +67,7 @@ begin
 end
 $$;
 
--- Who may control releases for all organisations. No call of an organisation's administrator reads or writes this
--- table.
+-- The operators, who may control releases for all organisations. Administrators' calls never use this table.
 create table platform_operator (
   org_id integer not null,
   account_id integer not null,
@@ -83,7 +81,7 @@ create table platform_operator (
   foreign key (org_id, account_id) references account (org_id, id) on delete cascade
 );
 
--- The operators of all organisations, by name.
+-- Returns the operators of all organisations, by name.
 create function platform_operators()
 returns table (username text, organisation text, given_by text, root text, given_at timestamptz, is_disabled boolean)
 language sql stable security definer set search_path = pg_catalog, public as $$
@@ -94,8 +92,8 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   order by lower(a.username)
 $$;
 
--- The root of the caller's role, where the caller is an operator. The caller is an account of the organisation that
--- the transaction serves.
+-- Returns the root of the caller's operator role, if the caller has one. The caller belongs to the
+-- organisation of the transaction.
 create function own_operator_root(by_account integer) returns text
 language sql stable security definer set search_path = pg_catalog, public as $$
   select p.root from platform_operator p join account a on a.org_id = p.org_id and a.id = p.account_id
@@ -103,7 +101,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     and not a.is_disabled
 $$;
 
--- An operator gives the role to an account of any organisation.
+-- Gives the operator role to an account of any organisation, on behalf of an operator.
 create function give_operator(by_account integer, sought text) returns text
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
@@ -123,8 +121,8 @@ begin
 end
 $$;
 
--- An operator takes the role from another. The last operator who can sign in keeps it. The lock lets one call run at a
--- time, so that two operators do not take the role from each other.
+-- Removes the operator role of another user. The last operator who can sign in keeps it. The lock prevents
+-- that two operators remove each other.
 create function take_operator(by_account integer, sought text) returns text
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -140,7 +138,7 @@ begin
 end
 $$;
 
--- The organisation of those who run the platform. Where there is none yet: a number and a short name that are free.
+-- Returns the platform's organisation, or a free id and short name if there is none.
 create function platform_place() returns table (org_id integer, is_there boolean, slug text)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select o.org_id, true, o.slug from organisation o where o.is_platform

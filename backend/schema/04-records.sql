@@ -1,6 +1,6 @@
--- Whether a published record lacks what publishing asks for (S-2.5). A light update may have emptied a field
--- (P-63). The fields are those of `required.publish` in shared-lib/records; a test holds the two equal.
--- A duty takes `central` from its law.
+-- Returns true if a published record lacks a required field (S-2.5), for example after a light update (P-63).
+-- A test compares the fields with `required.publish` in shared-lib/records. A duty has `central` from its
+-- law.
 create function is_incomplete(
   kind text, status text, code text, name text, law_id integer, law_status text, category text, central text,
   states integer[], sensitivity text, periodicity text, validity text, task_type text, details jsonb)
@@ -32,8 +32,8 @@ returns boolean language sql immutable parallel safe as $$
       where jsonb_typeof(details -> list_field) is distinct from 'array' or details -> list_field = '[]'))
 $$;
 
--- One table for the four kinds, with a partition for each. Values that are listed, filtered, sorted or searched have
--- a column. All other values are in `details`, by clean field name.
+-- One table for the four kinds, with a partition for each. Values for lists, filters and searches have a
+-- column. All others are in `details`.
 create table record (
   org_id integer not null references organisation,
   kind text not null check (kind in ('law', 'license', 'return', 'other_compliance')),
@@ -72,18 +72,18 @@ create table record_license partition of record for values in ('license');
 create table record_return partition of record for values in ('return');
 create table record_other_compliance partition of record for values in ('other_compliance');
 
--- PostgreSQL cannot hold this key on the whole table, because the key would point into the table itself.
+-- This key is on the partition, because the whole table cannot have a key that points into itself.
 alter table record_law add constraint record_law_key unique (org_id, id);
 alter table record_law add foreign key (org_id, law_id) references record_law (org_id, id);
 alter table record_license add foreign key (org_id, law_id) references record_law (org_id, id);
 alter table record_return add foreign key (org_id, law_id) references record_law (org_id, id);
 alter table record_other_compliance add foreign key (org_id, law_id) references record_law (org_id, id);
 
--- A published code names one record. A repealed law may be replaced under its old code.
+-- Only one published record has a code. A replacement may reuse the code of a repealed law.
 create unique index record_published_code on record (org_id, kind, lower(code))
 where status = 'Published' and code <> '' and law_status <> 'Repealed' and deleted_at is null;
 create index record_of_law on record (org_id, law_id, kind) where deleted_at is null;
--- For the deletion of a library, which looks for deleted records too.
+-- Serves the deletion of a library, which needs deleted records too.
 create index record_by_law on record (org_id, law_id);
 create index record_incomplete on record (org_id, kind, id) where incomplete and deleted_at is null;
 
@@ -110,7 +110,7 @@ begin
 end
 $$;
 
--- The last record number of a kind, and a number that grows with every write to the kind.
+-- The last record number of a kind, and a counter of all writes to the kind.
 create table record_counter (
   org_id integer not null references organisation,
   kind text not null,
@@ -131,7 +131,7 @@ create trigger carry_law after update of code, law_status on record_law for each
 when (old.code is distinct from new.code or old.law_status is distinct from new.law_status)
 execute function carry_law();
 
--- Copies the category of its law, and whether that is central, to a duty. Lists are filtered by both.
+-- Copies to a duty its law's category and the flag `central`, because lists filter by both.
 create function take_place_of_law() returns trigger language plpgsql as $$
 begin
   select l.category, l.central into new.category, new.central
@@ -148,7 +148,7 @@ for each row execute function take_place_of_law();
 create trigger take_place_of_law before insert or update on record_other_compliance
 for each row execute function take_place_of_law();
 
--- Updates the duties of a law. Any update is enough: the trigger above then copies both values.
+-- Updates the duties of a law, so that the trigger above copies both values.
 create function pass_place_on() returns trigger language plpgsql as $$
 begin
   update record set category = new.category where org_id = new.org_id and law_id = new.id and kind <> 'law';
@@ -158,8 +158,8 @@ $$;
 create trigger pass_place_on after update of category, central on record_law for each row
 when (old.category <> new.category or old.central <> new.central) execute function pass_place_on();
 
--- What may be chosen in a field. An id is never used again. `option_list` says which ids a list shows and in which
--- order, and keeps older versions, since open forms may still refer to them.
+-- The options of fields. Ids are never reused. `option_list` has the ids of each list in order. It keeps old
+-- versions, since open forms may use them.
 create table option (
   org_id integer not null references organisation,
   list text not null,
@@ -177,8 +177,8 @@ create table option_list (
   primary key (org_id, list, version)
 );
 
--- One number says which options all lists of an organisation show; a form sends it back with what was chosen. So a new
--- version of a list must be newer than every version of every list. A list shows its newest version up to that number.
+-- One version number covers all lists of an organisation; forms send it back. So each new list version is
+-- newer than all others. A list shows its newest version up to that number.
 create function count_list_versions() returns trigger language plpgsql as $$
 begin
   -- Two changes at once wait for each other here.
@@ -204,7 +204,7 @@ create table circular (
   version integer not null default 1,
   primary key (org_id, id)
 );
--- Readers of the law open this link. `not valid`: links that an earlier version accepted stay until they are changed.
+-- Users open this link, so it must be a web address. `not valid`: old links stay until they are changed.
 alter table circular add constraint circular_link_is_a_page check (link ~* '^https?://\S+$') not valid;
 
 create table circular_law (
@@ -217,7 +217,7 @@ create table circular_law (
 );
 create index circular_of_law on circular_law (org_id, law_id);
 
--- The last number given to a question, rule, circular or account.
+-- The last number of a question, rule, circular or account.
 create table number_counter (
   org_id integer not null references organisation,
   name text not null,

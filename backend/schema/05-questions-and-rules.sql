@@ -11,7 +11,7 @@ create table question (
 );
 create index question_of_law on question (org_id, law_id, id desc);
 
--- The answers that a question offers: for each type those of the law, or those of one question (question_id).
+-- The answer options of questions: for each type those of the law, or those of one question (question_id).
 create table question_option (
   org_id integer not null,
   law_id integer not null,
@@ -52,7 +52,7 @@ create table rule_row (
   foreign key (org_id, rule_id) references rule (org_id, id) on delete cascade
 );
 
--- On whom rules are tried: the organisation or one of its branches, with its answers.
+-- The profiles on which rules are tried: the organisation or a branch, with answers.
 create table profile (
   org_id integer not null references organisation,
   id integer not null check (id > 0),

@@ -1,5 +1,5 @@
--- The text of a record that a search looks at, in parts: code, name, the word shown for the law's status, and for laws
--- and licenses the law's code. chr(31) separates the parts and is replaced within them.
+-- Returns the searched text of a record in parts: code, name, law status, and for laws and licenses the law's
+-- code. chr(31) separates the parts.
 create function search_text(kind text, code text, name text, law_code text, law_status text) returns text
 language sql immutable parallel safe as $$
   select lower(concat(
@@ -8,8 +8,8 @@ language sql immutable parallel safe as $$
     case when kind in ('law', 'license') then chr(31) || translate(law_code, chr(31), chr(30)) end))
 $$;
 
--- A line for every record that is not deleted, with only what lists are filtered and searched by. A search reads far
--- fewer pages here than in `record`. Categories are cut to 200 characters, since longer ones do not fit into an index.
+-- A narrow copy of each record for filters and searches, which then read fewer pages. Deleted records have
+-- none. Categories have at most 200 characters, to fit into an index.
 create table record_line (
   org_id integer not null references organisation,
   kind text not null check (kind in ('law', 'license', 'return', 'other_compliance')),
@@ -37,8 +37,8 @@ create index record_line_of_law on record_line (org_id, law_id);
 create index record_line_by_state on record_line using gin (org_id, states) with (fastupdate = off);
 create index record_line_search on record_line using gin (org_id, search gin_trgm_ops) with (fastupdate = off);
 
--- How many records there are, by the most frequent filters. State 0 counts all of them, -1 those of central laws, any
--- other number those of that state. A central record never counts for a state (P-45).
+-- The number of records for frequent filters. State 0 counts all, -1 central laws, other numbers one state. A
+-- central record never counts for a state (P-45).
 create table record_total (
   org_id integer not null references organisation,
   kind text not null,
@@ -49,8 +49,8 @@ create table record_total (
   primary key (org_id, kind, state, status, category)
 );
 
--- Which lines came (1) and went (-1) with which change of a kind, for the last thousand changes. With them an earlier
--- count is corrected instead of counted again. A write of more than a thousand records leaves a gap in the marks.
+-- The lines that each change added (1) or removed (-1), for the last thousand changes. They correct an
+-- earlier count. A write of more than a thousand records leaves a gap.
 create table record_line_moved (
   mark bigint not null,
   sign integer not null check (sign in (-1, 1)),
@@ -58,7 +58,7 @@ create table record_line_moved (
   primary key (org_id, kind, mark, id, sign)
 );
 
--- The states under which record_total counts a record.
+-- Returns the states whose totals include a record.
 create function total_states(central text, states integer[]) returns setof integer
 language sql immutable as $$
   select 0
@@ -66,7 +66,7 @@ language sql immutable as $$
   union all select distinct s from unnest(states) as s where central <> 'Central'
 $$;
 
--- Moves the change number of each kind that was written to by `step`, and keeps the lines that came and went.
+-- Adds `step` to the change number of each written kind, and stores the added and removed lines.
 create function count_change(org_ids integer[], kinds text[], step integer, moved record_line_moved[]) returns void
 language plpgsql as $$
 declare

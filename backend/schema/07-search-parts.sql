@@ -1,11 +1,11 @@
--- What the functions in 08-search.sql are made of. `wish` says there what a list shows.
+-- Helper functions for 08-search.sql. That file explains `wish`, the request for a list.
 
--- A text in the form that the searched text has.
+-- Converts a text to the form of the searched text.
 create function as_searched(sought text) returns text language sql immutable parallel safe as $$
   select lower(translate(sought, chr(31), chr(30)))
 $$;
 
--- The pattern for LIKE that finds a text itself.
+-- Returns the LIKE pattern that finds exactly this text.
 create function contains_pattern(sought text) returns text language sql immutable parallel safe as $$
   select '%' || regexp_replace(as_searched(sought), '([\\%_])', '\\\1', 'g') || '%'
 $$;
@@ -14,13 +14,13 @@ create function integers_of(list jsonb) returns integer[] language sql immutable
   select array_agg(i::integer) from jsonb_array_elements_text(list) as i
 $$;
 
--- The names of some categories, cut as in record_line.
+-- Returns the names of categories, shortened as in record_line.
 create function categories_of(asked_org integer, ids integer[]) returns text[] language sql stable as $$
   select coalesce(array_agg(left(name, 200)), '{}') from option
   where ids is not null and org_id = asked_org and list = 'category' and id = any (ids)
 $$;
 
--- The condition for the lines `l` of a list. A part that `wish` does not have costs nothing.
+-- Builds the SQL condition for the lines `l` of a list. Parts that `wish` lacks cost nothing.
 create function line_filter(asked_org integer, asked_kind text, wish jsonb) returns text
 language plpgsql stable as $$
 declare
@@ -56,8 +56,8 @@ begin
 end
 $$;
 
--- The same condition for lines that are read along an order until enough are found. strpos finds the same as LIKE
--- without a pattern, and makes the planner keep that order.
+-- Builds the same condition for a read along an order. It uses strpos instead of LIKE, so that the planner
+-- keeps the order.
 create function near_filter(asked_org integer, asked_kind text, wish jsonb) returns text
 language plpgsql stable as $$
 begin
@@ -70,7 +70,7 @@ begin
 end
 $$;
 
--- The number of lines that a filter lets through, and their ids in order where there are at most 5,000.
+-- Returns the number of matching lines, and their ids in order if there are at most 5,000.
 create function find_all(asked_org integer, asked_kind text, wish jsonb, filter text, out total integer, out hits text)
 language plpgsql stable as $$
 declare
@@ -148,7 +148,7 @@ begin
 end
 $$;
 
--- The first ids that a filter lets through, newest first, without their number.
+-- Returns the first matching ids, newest first, without a total.
 create function find_first(asked_org integer, asked_kind text, wish jsonb, filter text) returns integer[]
 language plpgsql stable as $$
 declare
@@ -162,7 +162,7 @@ begin
 end
 $$;
 
--- Whether an organisation has at least half of all lines of a kind, as far as PostgreSQL's statistics know.
+-- Returns true if an organisation has at least half of all lines of a kind, by PostgreSQL's statistics.
 create function has_most_lines(asked_org integer, asked_kind text) returns boolean language plpgsql stable as $$
 begin
   return (

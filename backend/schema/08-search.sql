@@ -10,8 +10,8 @@
 --   uncounted: only the first page is needed, in the order of creation;
 --   known: what an earlier call found, {changes, total} and perhaps {at, key}: the key of the row at place `at`.
 
--- Which records a list shows, and how many there are. `hits` are all ids in order, where they had to be counted and
--- are not many. Lines that came and went do not say whether a record is incomplete; such a list is counted again.
+-- Returns the ids and the number of a list's records. `hits` are all ids in order, if they were counted and
+-- few. Stored line changes do not show if a record is incomplete, so such a list is counted again.
 create function find_records(asked_org integer, asked_kind text, wish jsonb)
 returns table (total integer, changes bigint, hits text, page integer[])
 language plpgsql stable rows 1 security definer set search_path = pg_catalog, public set work_mem = '64MB' as $$
@@ -76,7 +76,7 @@ begin
 end
 $$;
 
--- At most `most` ids of a list, in its order. An export settles its rows with this at one moment.
+-- Returns at most `most` ids of a list in order. An export reads its rows by these ids.
 create function find_ids(asked_org integer, asked_kind text, wish jsonb, most integer) returns integer[]
 language plpgsql stable security definer set search_path = pg_catalog, public set work_mem = '64MB' as $$
 declare

@@ -1,5 +1,5 @@
--- Who changed what and when. Each organisation has two chains: `timeline` for its library, `activity` for its people.
--- The hash of an entry covers the entry and the hash before it.
+-- The journal. Each organisation has two chains: `timeline` for its library, `activity` for its people. An
+-- entry's hash covers the entry and the previous hash.
 create table journal (
   org_id integer not null references organisation,
   chain text not null check (chain in ('timeline', 'activity')),
@@ -27,15 +27,15 @@ create table journal (
 create index journal_of_record on journal (org_id, kind, record_id, seq desc) where chain = 'timeline';
 create index journal_of_code on journal (org_id, unique_code, seq desc) where chain = 'timeline';
 create index journal_of_actor on journal (org_id, actor_id, seq desc);
--- The activity log reads both chains by time, also of one kind or one action. About an account it shows what others
--- did to it, too.
+-- Indexes for the activity log, which reads both chains by time, kind or action. It also shows what others
+-- did to an account.
 create index journal_newest on journal (org_id, at desc, chain, seq desc);
 create index journal_about_account on journal (org_id, record_id, at desc)
 where chain = 'activity' and kind = 'account';
 create index journal_of_kind on journal (org_id, kind, at desc, chain, seq desc);
 create index journal_of_action on journal (org_id, action, at desc, chain, seq desc);
 
--- The journal only grows. The one exception is the library of an organisation that is due for deletion.
+-- Refuses changes of entries. Only the deletion of a library may delete them.
 create function refuse_rewriting() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and is_library_due(nullif(current_setting('app.org_id', true), '')::integer) then
@@ -47,7 +47,7 @@ $$;
 create trigger refuse_rewriting before update or delete or truncate on journal
 for each statement execute function refuse_rewriting();
 
--- The last entry of each chain. A transaction locks it last, so that changes wait for each other only at their end.
+-- The last entry of each chain. A transaction locks it at its end, so that others wait briefly.
 create table journal_head (
   org_id integer not null references organisation,
   chain text not null,
@@ -57,7 +57,7 @@ create table journal_head (
   primary key (org_id, chain)
 );
 
--- A function of its own, so that a test can set the clock.
+-- A separate function, so that a test can set the clock.
 create function chain_clock() returns timestamptz language sql volatile as $$
   select date_trunc('milliseconds', clock_timestamp())
 $$;
@@ -103,7 +103,7 @@ begin
 end
 $$;
 
--- The last entries of the chains of all organisations, also of those whose library has been deleted.
+-- Returns the last entries of all chains, also of deleted libraries.
 create function journal_heads()
 returns table (org_id integer, slug text, chain text, seq bigint, at timestamptz, hash bytea)
 language sql stable security definer set search_path = pg_catalog, public as $$
@@ -114,7 +114,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   order by o.org_id, c.chain
 $$;
 
--- The same for some organisations at a time.
+-- Returns the last entries of the chains page by page.
 create function journal_heads_after(after integer, most integer)
 returns table (org_id integer, slug text, chain text, seq bigint, at timestamptz, hash bytea)
 language sql stable security definer set search_path = pg_catalog, public as $$

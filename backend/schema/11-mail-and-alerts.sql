@@ -16,7 +16,8 @@ create table mail (
 );
 create index mail_waiting on mail (org_id, not_before) where sent_at is null and given_up_at is null;
 
--- The organisations with mail that is due. A next try more than a day away was set by a wrong clock and is due too.
+-- Returns the organisations with due mail. A next try after more than a day was set by a wrong clock, so it
+-- is due too.
 create function organisations_with_mail() returns setof integer
 language sql stable security definer set search_path = pg_catalog, public as $$
   select distinct org_id from mail
@@ -24,8 +25,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     and (not_before <= now() or not_before > now() + interval '1 day' or expires_at < now())
 $$;
 
--- Urgent messages to operators. An alert belongs to no organisation; its text names organisations and accounts by
--- number.
+-- Urgent messages to operators. Alerts belong to no organisation. Their text has numbers instead of names.
 create table alert (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -41,5 +41,5 @@ create table alert (
   given_up_at timestamptz
 );
 create index alert_lately on alert (kind, made_at);
--- One summary of a kind is open at a time. The first try to send it closes it.
+-- Each kind has one open summary. The first try to send it closes it.
 create unique index alert_open_summary on alert (kind) where is_summary and tries = 0;

@@ -1,4 +1,5 @@
--- How releases worked in sessions: one row for each page view and version, and one more where it broke later.
+-- Reports of page views about releases: one row for each page view and version, and another if it broke
+-- later.
 create table outcome (
   org_id integer not null references organisation,
   -- The sign-in, and an opaque word for the person. The judge of releases needs no more.
@@ -24,7 +25,7 @@ create index outcome_by_age on outcome (org_id, told_at);
 create index outcome_by_view on outcome (org_id, view);
 create sequence outcome_number;
 
--- The outcomes after a number, of all organisations, for the judge of releases.
+-- Returns the outcomes after a number, of all organisations, for the evaluation of releases.
 create function outcomes_after(after bigint, most integer)
 returns table (id bigint, remote text, version text, how text, mount_ms integer, inp_ms integer, person text,
   instead_of text)

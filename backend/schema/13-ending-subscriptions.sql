@@ -1,5 +1,5 @@
--- Whether the library of an organisation is to be deleted now: its subscription has ended, its people were told, the
--- days of grace have passed since both, and there is no legal hold.
+-- Returns true if a library is due for deletion: the subscription has ended, the administrators were told,
+-- the grace period is over, and there is no legal hold.
 create function is_library_due(asked_org integer) returns boolean
 language sql stable set search_path = pg_catalog, public as $$
   select exists (
@@ -9,8 +9,8 @@ language sql stable set search_path = pg_catalog, public as $$
       and o.deletion_announced_at + make_interval(days => o.grace_days) < now())
 $$;
 
--- The next three functions are the steps at the end of a subscription. They belong to the owner of the tables, whom
--- row-level security binds too. The serving role has no other right to do this. Each step checks its own conditions.
+-- The next three functions are the steps after a subscription's end. They run as the owner, because the
+-- serving role has no such right. Each step checks its own conditions.
 create function announce_deletion(asked_org integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -31,9 +31,8 @@ begin
 end
 $$;
 
--- Deletes at most `most` rows of the first table that still has some; dependent rows go first. Returns how many rows
--- went. 0: nothing is left, and the library counts as deleted. Options stay, since they are no data of the
--- organisation. The head of the timeline stays, its entries go.
+-- Deletes at most `most` rows of the first table that has some, and returns their number. After 0, the
+-- library counts as deleted. Options and the head of the timeline stay.
 create function delete_some_of_library(asked_org integer, most integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
@@ -70,8 +69,8 @@ begin
 end
 $$;
 
--- Renews a subscription and undoes what its end had started. A deleted library does not come back. Only the operator
--- may call it, not the serving role.
+-- Renews a subscription and cancels the deletion. A deleted library does not come back. Only the operator may
+-- call this.
 create function renew_subscription(asked_org integer, until date) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin

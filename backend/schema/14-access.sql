@@ -3,7 +3,8 @@
 --   lc_app serves requests;
 --   lc_auth and lc_search have no login. They own the few functions that look across organisations.
 
--- Every table with an org_id, its partitions too, except login_name, which only lc_auth and the owner may read.
+-- All tables with an org_id and their partitions. Only login_name is missing, which just lc_auth and the
+-- owner may read.
 select keep_apart(name::regclass) from unnest(array[
   'organisation', 'account', 'session', 'password_reset', 'recovery_code', 'objection', 'given_answer', 'saved_view',
   'platform_operator',
@@ -14,7 +15,7 @@ select keep_apart(name::regclass) from unnest(array[
   'record_line_moved', 'record_total',
   'journal', 'journal_head', 'attachment', 'mail', 'outcome']) as name;
 
--- lc_app: what requests do. Partitions stay closed: every query goes through the table above them.
+-- lc_app: the rights of requests. Partitions stay closed, because queries use the table above them.
 grant select on migration, organisation, platform_operator to lc_app;
 grant select, insert on journal to lc_app;
 grant select, insert, update on
@@ -26,7 +27,7 @@ grant select, insert, update, delete on
   record_line, record_line_moved, attachment, mail, alert to lc_app;
 grant usage on sequence outcome_number to lc_app;
 
--- lc_auth: what is asked before an organisation is known, or about all of them.
+-- lc_auth: the rights of functions that run before an organisation is known, or for all of them.
 grant select on organisation, account, login_name, session, mail, journal_head, outcome, platform_operator to lc_auth;
 grant update on session to lc_auth;
 grant insert, update, delete on login_name to lc_auth;
@@ -39,8 +40,8 @@ create policy for_delivery on mail for select to lc_auth using (true);
 create policy for_checkpoints on journal_head for select to lc_auth using (true);
 create policy for_judging on outcome for select to lc_auth using (true);
 
--- lc_search: what lists read. The owner may act as lc_auth and as lc_search, so their policies hold for the owner too.
--- The policy owner_is_bound binds it to the organisation that a transaction serves all the same.
+-- lc_search: the rights of lists. The owner may act as lc_auth and lc_search, so their policies include the
+-- owner. The policy owner_is_bound still limits it to the transaction's organisation.
 do $$
 declare
   name text;
@@ -91,7 +92,7 @@ alter function find_ids owner to lc_search;
 alter function suggest_records owner to lc_search;
 revoke create on schema public from lc_search;
 
--- A function that runs with its owner's rights is closed to all, then opened to lc_app where requests or jobs call it.
+-- Closes functions with their owner's rights to everybody, then opens them to lc_app for requests and jobs.
 revoke execute on function
   find_login, keep_login_name, organisation_ids, organisation_slugs, has_organisation, find_sessions, open_session,
   platform_operators, own_operator_root, give_operator, take_operator, platform_place, journal_heads,

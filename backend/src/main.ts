@@ -1,12 +1,12 @@
 import { isStartedProgram, runBackendAlone } from './run-alone';
 
 export { SettingsError } from 'shared-lib/settings';
-export { audit } from './audit/audit';
-export { changeOperators } from './auth/operators/operator-command';
+export { runAudit } from './audit/audit';
+export { runOperatorCommand } from './auth/operators/operator-command';
 export { runOrganisationCommand } from './auth/organisations/organisation-command';
-export { backUp } from './backup/back-up';
+export { createBackup } from './backup/back-up';
 export { makeBackupKey } from './backup/backup-key';
-export { goLive, restore } from './backup/restore';
+export { makeRestoredCopyLive, restoreBackup } from './backup/restore';
 export { runSharedCommand } from './backup/sharing/shared-command';
 export { settingsFaults } from './platform/settings';
 export { StartError } from './platform/start-error';

@@ -1,40 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OutcomeLine } from 'shared-lib/api/contract';
-import { activityLogRoutes } from './activity-log/activity-log.routes';
-import { attachmentRoutes } from './attachments/attachments.routes';
+import { registerActivityLogRoutes } from './activity-log/activity-log.routes';
+import { registerAttachmentRoutes } from './attachments/attachments.routes';
 import type { DeclaredRoute } from './auth/access/access';
 import { installSecurityHooks } from './auth/access/security-hooks';
-import { objectionRoutes } from './auth/account-changes/objection.routes';
+import { registerObjectionRoutes } from './auth/account-changes/objection.routes';
 import { createIdentity } from './auth/identity/identity';
-import { operatorRoutes } from './auth/operators/operators.routes';
-import { organisationRoutes } from './auth/organisations/organisation.routes';
-import { passwordRoutes } from './auth/passwords/passwords.routes';
-import { userRoutes } from './auth/people/users.routes';
-import { secondFactorRoutes } from './auth/second-factor/second-factor.routes';
-import { sessionRoutes } from './auth/sessions/sessions.routes';
-import { signInRoutes } from './auth/sign-in/sign-in.routes';
-import { docsRoutes } from './docs/docs.routes';
-import { applicabilityRoutes } from './law-rules/applicability.routes';
+import { registerOperatorRoutes } from './auth/operators/operators.routes';
+import { registerOrganisationRoutes } from './auth/organisations/organisation.routes';
+import { registerPasswordRoutes } from './auth/passwords/passwords.routes';
+import { registerUserRoutes } from './auth/people/users.routes';
+import { registerSecondFactorRoutes } from './auth/second-factor/second-factor.routes';
+import { registerSessionRoutes } from './auth/sessions/sessions.routes';
+import { registerSignInRoutes } from './auth/sign-in/sign-in.routes';
+import { registerDocsRoutes } from './docs/docs.routes';
+import { registerApplicabilityRoutes } from './law-rules/applicability.routes';
 import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
 import type { Log } from './platform/operations/log';
 import { installMetrics, measureDatabase } from './platform/operations/metrics';
-import { createReadiness, type Readiness } from './platform/operations/readiness';
-import { circularRoutes } from './records/circulars/circulars.routes';
+import { createReadiness, type ReadinessState } from './platform/operations/readiness';
+import { registerCircularRoutes } from './records/circulars/circulars.routes';
 import type { Context } from './records/context';
-import { dropdownRoutes } from './records/dropdown/dropdown.routes';
-import { exportRoutes } from './records/library-export/export.routes';
-import { ownListRoutes } from './records/own-lists/own-lists.routes';
-import { recordRoutes } from './records/records/record.routes';
-import { treeRoutes } from './records/tree/tree.routes';
-import { workspaceRoutes } from './records/workspace.routes';
-import { type AdmitEdgeCall, admitEdgeCall } from './releases/edge-calls.routes';
-import { newestOutcome, outcomesAfter } from './releases/outcomes.store';
-import { releaseRoutes } from './releases/releases.routes';
+import { registerDropdownRoutes } from './records/dropdown/dropdown.routes';
+import { registerLibraryExportRoute } from './records/library-export/export.routes';
+import { registerOwnListRoutes } from './records/own-lists/own-lists.routes';
+import { registerRecordRoutes } from './records/records/record.routes';
+import { registerTreeRoute } from './records/tree/tree.routes';
+import { registerWorkspaceRoutes } from './records/workspace.routes';
+import { type CheckEdgeCall, createEdgeCallCheck } from './releases/edge-calls.routes';
+import { listOutcomesAfter, readNewestOutcome } from './releases/outcomes.store';
+import { registerReleaseRoutes } from './releases/releases.routes';
 import { createRequestListener, type RequestListener } from './request-listener';
 import { startJobs } from './start-jobs';
-import { startupBanner } from './startup-banner';
+import { buildStartupBanner } from './startup-banner';
 
 export type Backend = RequestListener &
   DirectCalls & {
@@ -60,7 +60,7 @@ export async function registerRoutesAndJobs(
   // The secret of the edge in this process. Edges on other machines send EDGE_SECRET.
   const ownEdgeSecret = randomBytes(32).toString('base64url');
   installRoutes(app, context, ownEdgeSecret);
-  docsRoutes(app);
+  registerDocsRoutes(app);
   await app.ready();
   const jobs = startJobs(context, app.log);
   const close = async () => {
@@ -72,7 +72,7 @@ export async function registerRoutesAndJobs(
     ...createRequestListener(app, close),
     ...createDirectCalls(app, { database: open.database, isSaturated, ownEdge: ownEdgeSecret }),
     metrics: () => registry.metrics(),
-    greeting: startupBanner(open, context.settings),
+    greeting: buildStartupBanner(open, context.settings),
     log: app.log,
     routes,
   };
@@ -82,35 +82,35 @@ export async function registerRoutesAndJobs(
 function installRoutes(app: FastifyInstance, context: Context, ownEdgeSecret: string): void {
   const { database, attachments, settings, alarm } = context;
   const identity = createIdentity({ database, settings, alarm, log: app.log });
-  signInRoutes(app, identity);
-  sessionRoutes(app, identity);
-  passwordRoutes(app, identity);
-  objectionRoutes(app, identity);
-  secondFactorRoutes(app, identity);
-  userRoutes(app, identity);
-  organisationRoutes(app, identity);
-  operatorRoutes(app, identity);
-  activityLogRoutes(app, identity);
-  exportRoutes(app, identity);
-  workspaceRoutes(app, context, identity);
-  recordRoutes(app, context);
-  dropdownRoutes(app, database);
-  ownListRoutes(app, database);
-  treeRoutes(app, context);
-  applicabilityRoutes(app, database);
-  circularRoutes(app, database);
-  attachmentRoutes(app, attachments);
-  releaseRoutes(app, identity, ownEdgeSecret);
+  registerSignInRoutes(app, identity);
+  registerSessionRoutes(app, identity);
+  registerPasswordRoutes(app, identity);
+  registerObjectionRoutes(app, identity);
+  registerSecondFactorRoutes(app, identity);
+  registerUserRoutes(app, identity);
+  registerOrganisationRoutes(app, identity);
+  registerOperatorRoutes(app, identity);
+  registerActivityLogRoutes(app, identity);
+  registerLibraryExportRoute(app, identity);
+  registerWorkspaceRoutes(app, context, identity);
+  registerRecordRoutes(app, context);
+  registerDropdownRoutes(app, database);
+  registerOwnListRoutes(app, database);
+  registerTreeRoute(app, context);
+  registerApplicabilityRoutes(app, database);
+  registerCircularRoutes(app, database);
+  registerAttachmentRoutes(app, attachments);
+  registerReleaseRoutes(app, identity, ownEdgeSecret);
 }
 
 /** Functions that other parts of this process call directly. */
 type DirectCalls = {
-  ready(): Promise<Readiness>;
+  ready(): Promise<ReadinessState>;
   /** Returns the outcomes with a higher number, in order. */
   outcomesAfter(after: number): Promise<OutcomeLine[]>;
   /** Returns the number of the latest release outcome. */
   newestOutcome(): Promise<number>;
-  admit: AdmitEdgeCall;
+  admit: CheckEdgeCall;
 };
 
 type DirectCallsOptions = { database: Database; isSaturated(): boolean; ownEdge: string };
@@ -125,8 +125,8 @@ function createDirectCalls(
       const state = await ready();
       return isSaturated() ? { ok: false, checks: { ...state.checks, places: false } } : state;
     },
-    outcomesAfter: (after) => outcomesAfter(database.ask, after),
-    newestOutcome: () => newestOutcome(database.ask),
-    admit: admitEdgeCall(app, ownEdgeSecret),
+    outcomesAfter: (after) => listOutcomesAfter(database.ask, after),
+    newestOutcome: () => readNewestOutcome(database.ask),
+    admit: createEdgeCallCheck(app, ownEdgeSecret),
   };
 }

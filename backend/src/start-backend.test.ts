@@ -13,7 +13,7 @@ import { crossOrganisationRoles } from './platform/database/connection';
 import { findPostgresProcesses } from './platform/database/embedded/postmaster-file';
 import { saveRestoredCopy } from './platform/restored-library';
 import { readSettings } from './platform/settings';
-import { startupBanner } from './startup-banner';
+import { buildStartupBanner } from './startup-banner';
 
 describe('start', () => {
   let folder: TestFolder;
@@ -141,7 +141,7 @@ describe('start', () => {
 
 const filled = { place: 'embedded PostgreSQL', hasDemo: true };
 const say = (open: typeof filled, env: NodeJS.ProcessEnv) =>
-  startupBanner(open, readSettings({ DATA_DIR: '/srv/lexboard', ...env })).join('\n');
+  buildStartupBanner(open, readSettings({ DATA_DIR: '/srv/lexboard', ...env })).join('\n');
 
 const site = 'https://law.example.org';
 const SMTP_URL = 'smtp://127.0.0.1';

@@ -2,8 +2,8 @@ import { openAttachments } from './attachments/open-attachments';
 import { makeFirstOrganisation } from './auth/organisations/first-organisation.store';
 import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upgrade';
 import { prepareArchive } from './backup/log-archive';
-import { claimParts } from './backup/sharing/claim-parts.store';
-import { sharedParts } from './backup/sharing/shared-parts';
+import { claimSharedParts } from './backup/sharing/claim-parts.store';
+import { listSharedParts } from './backup/sharing/shared-parts';
 import { seedDemo } from './demo/seed-demo';
 import { createAlarm } from './platform/alerts/alerts.store';
 import { createApp } from './platform/api/create-app';
@@ -39,7 +39,7 @@ async function openAndServe(settingsWithoutArchive: Settings): Promise<Backend> 
     },
     fill: settings.demo ? seedDemo : undefined,
     whileLocked: (query) =>
-      claimParts(query, sharedParts(settings), {
+      claimSharedParts(query, listSharedParts(settings), {
         isRestoredCopy: readRestoredCopy(settings.dataFolder) !== undefined,
       }),
   });

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext } from '../test/files-context';
-import { clearAttachments } from './attachments/clear-attachments.store';
+import { deleteUnusedFiles } from './attachments/clear-attachments.store';
 import { createAlarm } from './platform/alerts/alerts.store';
 import { silentLog } from './platform/operations/log';
 import { readSettings } from './platform/settings';
@@ -90,10 +90,10 @@ describe('a restored copy', () => {
   it('refuses to clear attachments, since the original may use the same store', async () => {
     const upload = await prepareWork();
     hold();
-    await expect(clearAttachments(context.attachments)).rejects.toThrow(/restored copy/);
+    await expect(deleteUnusedFiles(context.attachments)).rejects.toThrow(/restored copy/);
     expect(await readState(upload)).toMatchObject({ isKept: true });
     letGo();
-    await clearAttachments(context.attachments);
+    await deleteUnusedFiles(context.attachments);
     expect(await readState(upload)).toMatchObject({ isKept: false });
   });
 });

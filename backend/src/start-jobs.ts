@@ -1,7 +1,7 @@
-import { clearAttachments } from './attachments/clear-attachments.store';
-import { cleanUp, forgetAnswers } from './auth/clean-up.store';
+import { deleteUnusedFiles } from './attachments/clear-attachments.store';
+import { deleteExpiredRows, deleteStoredAnswers } from './auth/clean-up.store';
 import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
-import { archiveLog } from './backup/log-archive';
+import { startLogArchiving } from './backup/log-archive';
 import { deliverAlerts } from './platform/alerts/alerts.store';
 import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
@@ -41,11 +41,11 @@ export function startJobs({ attachments, database, settings, alarm }: Context, l
   const watchClock = createClockWatch(database.ask, { log, alarm: (said) => alarm('clock-jump', said) });
   const jobs = [
     everyWhileLive(mailIntervalMs, 'sending mail', () => deliver(database, log)),
-    everyWhileLive(hourMs, 'cleaning up', () => cleanUp(database)),
+    everyWhileLive(hourMs, 'cleaning up', () => deleteExpiredRows(database)),
     everyWhileLive(hourMs, 'clearing the outbox', tidy),
     everyWhileLive(hourMs, 'ending subscriptions', () => endSubscriptions({ database, log })),
-    everyWhileLive(hourMs, 'clearing attachments', () => clearAttachments(attachments)),
-    everyWhileLive(hourMs, 'forgetting answers', () => forgetAnswers(database)),
+    everyWhileLive(hourMs, 'clearing attachments', () => deleteUnusedFiles(attachments)),
+    everyWhileLive(hourMs, 'forgetting answers', () => deleteStoredAnswers(database)),
     every(clockCheckIntervalMs, 'watching the clock', watchClock),
     every(schemaCheckIntervalMs, 'watching the schema', createSchemaWatch(database.ask, log)),
     everyWhileLive(alertIntervalMs, 'sending alerts', () =>
@@ -55,7 +55,7 @@ export function startJobs({ attachments, database, settings, alarm }: Context, l
       if (webhook) await sendCheckpoints({ folder, webhook, publicBaseUrl });
     }),
     every(checkpointIntervalMs, 'signing checkpoints', checkpoints.writeDue),
-    ...archiveLog(settings, log),
+    ...startLogArchiving(settings, log),
   ];
   return {
     async stop() {

@@ -1,11 +1,14 @@
-import { demoNames, demoPassword } from './auth/sign-in/demo-people';
+import { demoPassword, demoUserNames } from './auth/sign-in/demo-people';
 import type { OpenDatabase } from './platform/database/open-database';
 import { outboxFolderOf, showsLinks } from './platform/mail/mail-transport';
 import { describeCopy, readRestoredCopy } from './platform/restored-library';
 import type { Settings } from './platform/settings';
 
 /** Returns the lines that the server prints at its start. */
-export function startupBanner(open: Pick<OpenDatabase, 'place' | 'hasDemo'>, settings: Settings): string[] {
+export function buildStartupBanner(
+  open: Pick<OpenDatabase, 'place' | 'hasDemo'>,
+  settings: Settings,
+): string[] {
   const { place } = open;
   return [
     `Database: ${place}`,
@@ -30,7 +33,7 @@ function describeDemo({ demo, isLocal, publicBaseUrl, host }: Settings): string[
     : `WARNING: DEMO is on at ${publicBaseUrl}. Whoever reaches it can administer it with this password.`;
   return [
     'Demo library: illustrative, not legal advice.',
-    `Demo users: ${demoNames.join(', ')}. Password of all: ${demoPassword}`,
+    `Demo users: ${demoUserNames.join(', ')}. Password of all: ${demoPassword}`,
     reach,
   ];
 }

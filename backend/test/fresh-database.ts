@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
-import { sessionOptions } from '../src/platform/database/connection';
+import { buildSessionOptions } from '../src/platform/database/connection';
 import { createDatabase, type Database } from '../src/platform/database/database';
 import { readEmbeddedLogins } from '../src/platform/database/embedded/logins';
 
@@ -53,7 +53,7 @@ export function openPool(config: PoolConfig): Pool {
 
 /** The database with the server's own rights, for what no route does. */
 export function appDatabase({ owner }: FreshDatabase): Database & { end(): Promise<void> } {
-  const pool = openPool({ ...owner, options: sessionOptions('lc_app'), pipeline: true });
+  const pool = openPool({ ...owner, options: buildSessionOptions('lc_app'), pipeline: true });
   return { ...createDatabase(pool), end: () => pool.end() };
 }
 

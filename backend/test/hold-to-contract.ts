@@ -1,6 +1,6 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import { type Call, calls } from 'shared-lib/api/contract';
-import { pathOf, refusalSchema, replySchema } from '../src/docs/describe-call';
+import { openApiPath, refusalSchema, replySchema } from '../src/docs/describe-call';
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 const isRefusal = ajv.compile(refusalSchema);
@@ -19,7 +19,7 @@ export function holdToContract({
   body: unknown;
 }): void {
   const { pathname } = new URL(url);
-  const call = calls.find((one) => one.method === method && pathOf(one) === pathname);
+  const call = calls.find((one) => one.method === method && openApiPath(one) === pathname);
   const isGood = call && status === 200 && String(Object(body).success) === '1';
   const isRight = isGood ? checkOf(call) : isRefusal;
   if ((call || status >= 400) && !isRight(body)) {

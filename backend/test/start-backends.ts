@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentLocation, ContentStore } from '../src/attachments/content-store';
-import { openStore, waitingFolderOf } from '../src/attachments/open-attachments';
+import { openContentStore, uploadFolderOf } from '../src/attachments/open-attachments';
 import { type Backend, startBackend } from '../src/main';
 import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
@@ -54,7 +54,7 @@ export async function startBackends(env: NodeJS.ProcessEnv): Promise<Backends> {
 function keptFiles(first: NodeJS.ProcessEnv, ...others: NodeJS.ProcessEnv[]): KeptFiles {
   const settings = readSettings(first);
   const inStore = async <Value>(work: (store: ContentStore) => Promise<Value>) => {
-    const store = await openStore(settings);
+    const store = await openContentStore(settings);
     return work(store).finally(store.close);
   };
   return {
@@ -70,6 +70,6 @@ function keptFiles(first: NodeJS.ProcessEnv, ...others: NodeJS.ProcessEnv[]): Ke
         await store.put(place, file);
       }),
     remove: (place) => inStore((store) => store.remove(place)),
-    waiting: () => [settings, ...others.map(readSettings)].flatMap((of) => readdirSync(waitingFolderOf(of))),
+    waiting: () => [settings, ...others.map(readSettings)].flatMap((of) => readdirSync(uploadFolderOf(of))),
   };
 }

@@ -49,10 +49,10 @@ export default async function startDatabase(): Promise<void> {
  */
 async function startRunBucket(): Promise<TestBucket> {
   const { startBucket } = await import('shared-lib/testing');
-  const { openStore } = await import('../src/attachments/open-attachments');
+  const { openContentStore } = await import('../src/attachments/open-attachments');
   const bucket = await startBucket('lexboard');
-  const store = await openStore(readSettings({ ATTACHMENTS_URL: bucket.url }));
-  await store.keepMark(randomUUID());
+  const store = await openContentStore(readSettings({ ATTACHMENTS_URL: bucket.url }));
+  await store.ensureMark(randomUUID());
   store.close();
   return bucket;
 }

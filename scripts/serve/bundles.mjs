@@ -9,15 +9,15 @@ const require = createRequire(import.meta.url);
  * The functions of the back end that commands use. It is built separately and may be missing.
  * @typedef {{
  *   makeBackupKey(file: string): Promise<string>,
- *   backUp(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-options.mjs').BackupWish):
+ *   createBackup(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-options.mjs').BackupWish):
  *     Promise<{ folder: string, files: number, bytes: number, signedBy: string, recipients: string[], hasKeys: boolean }>,
- *   restore(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-options.mjs').RestoreWish):
+ *   restoreBackup(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-options.mjs').RestoreWish):
  *     Promise<{ madeAt: string, dataFolder: string, signedBy: string | undefined, hasKeys: boolean }>,
- *   goLive(env: NodeJS.ProcessEnv): Promise<string>,
- *   audit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
- *   changeOperators(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
+ *   makeRestoredCopyLive(env: NodeJS.ProcessEnv): Promise<string>,
+ *   runAudit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
+ *   runOperatorCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
  *   runOrganisationCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
- *   runSharedCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<{ said: string, isShared: boolean }>,
+ *   runSharedCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<{ text: string, isShared: boolean }>,
  * }} Backend
  */
 

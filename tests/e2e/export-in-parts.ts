@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Page } from '@playwright/test';
-import { type Piece, toFramedStream } from 'backend/src/records/list-export/export-stream';
+import { type ExportPiece, toFramedStream } from 'backend/src/records/list-export/export-stream';
 import { signal } from './hold-answer';
 
 /** The number of rows after each part. */
@@ -14,7 +14,7 @@ const parts = [1000, 3000, 4000];
  */
 export async function exportInParts(page: Page, address: string): Promise<{ goOn(): void }> {
   const proxies = parts.map(signal);
-  async function* pieces(): AsyncGenerator<Piece> {
+  async function* pieces(): AsyncGenerator<ExportPiece> {
     for (const [nth, rows] of parts.entries()) {
       yield { rows, bytes: Buffer.from(`up to ${rows}\r\n`) };
       await proxies[nth]?.given;

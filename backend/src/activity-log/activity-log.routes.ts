@@ -2,39 +2,39 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { activityLogCalls, type LogQuery, logQuery } from 'shared-lib/api/contract';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
-import { entryAbout } from '../auth/identity/entry-about';
+import { buildAccountEntry } from '../auth/identity/entry-about';
 import type { Identity } from '../auth/identity/identity';
-import { actorOf, type Visitor, visitorOf } from '../auth/sessions/visitor';
+import { actorOf, type SignedInVisitor, visitorOf } from '../auth/sessions/visitor';
 import { longPageSizes, readPaging, toLimitOffset } from '../platform/api/read-paging';
 import { sendRefusal } from '../platform/api/refuse';
-import { serveCall } from '../platform/api/serve-call';
+import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import { activityAfter, type LogRow, listActions, listActivity, logLine } from './activity-log.store';
-import { csvHead, csvRows } from './log-csv';
+import { type LogRow, listActions, listActivity, listActivityAfter, toLogLine } from './activity-log.store';
+import { csvHeaderLine, formatCsvRows } from './log-csv';
 import { type LogFilter, parseLogFilter } from './log-filter.store';
 
-export function activityLogRoutes(app: FastifyInstance, identity: Identity): void {
+export function registerActivityLogRoutes(app: FastifyInstance, identity: Identity): void {
   const { database } = identity;
-  serveCall(app, activityLogCalls.list, async ({ body, request }) => {
+  registerCallRoute(app, activityLogCalls.list, async ({ body, request }) => {
     const filter = parseLogFilter(body);
     if (!filter.ok) return filter;
     const paging = readPaging(body, longPageSizes);
     if (!paging.ok) return paging;
     const reader = visitorOf(request);
-    const wanted = { reader, filter: filter.value, ...toLimitOffset(paging.value) };
-    const { total, rows } = await database.withOrg(reader.orgId, (query) => listActivity(query, wanted));
-    return okResult({ totalLength: total, data: rows.map((row) => logLine(row, reader)) });
+    const options = { reader, filter: filter.value, ...toLimitOffset(paging.value) };
+    const { total, rows } = await database.withOrg(reader.orgId, (query) => listActivity(query, options));
+    return okResult({ totalLength: total, data: rows.map((row) => toLogLine(row, reader)) });
   });
-  serveCall(app, activityLogCalls.actions, async ({ request }) => {
+  registerCallRoute(app, activityLogCalls.actions, async ({ request }) => {
     const reader = visitorOf(request);
     return okResult({ data: await database.withOrg(reader.orgId, (query) => listActions(query, reader)) });
   });
-  exportLogRoute(app, identity);
+  registerExportLogRoute(app, identity);
 }
 
-/** Exports the log as a spreadsheet. The export gets its own log entry. */
-function exportLogRoute(app: FastifyInstance, identity: Identity): void {
+/** Registers the export of the log as a spreadsheet. The export itself gets a log entry. */
+function registerExportLogRoute(app: FastifyInstance, identity: Identity): void {
   const { database, mayExport } = identity;
   const call = { access: 'member', codes: 'numbers' } as const;
   app.get<{ Querystring: LogQuery }>(
@@ -45,40 +45,38 @@ function exportLogRoute(app: FastifyInstance, identity: Identity): void {
       if (!filter.ok) return sendRefusal(request, reply, filter);
       const admitted = await mayExport(visitorOf(request), reply);
       if (!admitted.ok) return sendRefusal(request, reply, admitted);
-      await noteExport(identity, request);
+      await noteExportInJournal(identity, request);
       void reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="system-logs.csv"');
-      const wanted = { reader: visitorOf(request), filter: filter.value };
-      return reply.send(Readable.from(exportLog(database, wanted)));
+      const options = { reader: visitorOf(request), filter: filter.value };
+      return reply.send(Readable.from(streamLogAsCsv(database, options)));
     },
   );
 }
 
-async function noteExport({ database }: Identity, request: FastifyRequest): Promise<void> {
+async function noteExportInJournal({ database }: Identity, request: FastifyRequest): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ note }) => {
-    note(entryAbout({ id, username }, { action: 'Log exported' }));
+    note(buildAccountEntry({ id, username }, { action: 'Log exported' }));
     return okResult(undefined);
   });
 }
 
-const pageSize = 500;
+const exportPageSize = 500;
 
-/**
- * Yields the filtered log as CSV. Each page is read in its own transaction, so no connection waits for a slow reader.
- */
-async function* exportLog(
+/** Yields the filtered log as CSV, page by page. No connection stays open while a slow client reads. */
+async function* streamLogAsCsv(
   database: Database,
-  { reader, filter }: { reader: Visitor; filter: LogFilter },
+  { reader, filter }: { reader: SignedInVisitor; filter: LogFilter },
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvHead;
+  yield byteOrderMark + csvHeaderLine;
   let last: LogRow | undefined;
   for (;;) {
-    const wanted = { reader, filter, last, limit: pageSize };
-    const rows = await database.withOrg(reader.orgId, (query) => activityAfter(query, wanted));
-    if (rows.length > 0) yield csvRows(rows.map((row) => logLine(row, reader)));
-    if (rows.length < pageSize) return;
+    const options = { reader, filter, last, limit: exportPageSize };
+    const rows = await database.withOrg(reader.orgId, (query) => listActivityAfter(query, options));
+    if (rows.length > 0) yield formatCsvRows(rows.map((row) => toLogLine(row, reader)));
+    if (rows.length < exportPageSize) return;
     last = rows.at(-1);
   }
 }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { parse } from 'csv-parse/sync';
 import type { LogLine } from 'shared-lib/api/contract';
 import { patienceMs } from '../../test/wait-until';
-import { csvHead, csvRows } from './log-csv';
+import { csvHeaderLine, formatCsvRows } from './log-csv';
 
 const line: LogLine = {
   id: 'timeline-7',
@@ -20,11 +20,11 @@ const line: LogLine = {
   view: null,
   restorable: null,
 };
-const rowOf = (more: Partial<LogLine>) => csvRows([{ ...line, ...more }]);
+const rowOf = (more: Partial<LogLine>) => formatCsvRows([{ ...line, ...more }]);
 const named = (name: string) => rowOf({ name }).split('OTC-000003,')[1]?.split(',,,192')[0];
 
 test('log CSV: has the column titles first, and CRLF line ends', () => {
-  expect(csvHead).toBe(
+  expect(csvHeaderLine).toBe(
     'Time (UTC),User,Action,Kind,Unique Code,Name,Reason,Changes,Address,Program,Entry\r\n',
   );
   expect(rowOf({})).toBe(
@@ -77,7 +77,7 @@ test.each(harmless)('log CSV: %j is no formula in a cell, and can still be read'
 
 test.each([',', ';', '|', '\t'])('log CSV: no cell is a formula if %j separates cells', (delimiter) => {
   const lines = harmless.map(([name]) => ({ ...line, name, reason: name, changes: { note: [name, name] } }));
-  const sheet: string[][] = parse(csvRows(lines), {
+  const sheet: string[][] = parse(formatCsvRows(lines), {
     delimiter,
     relax_quotes: true,
     relax_column_count: true,

@@ -1,8 +1,8 @@
 import type { LogLine } from 'shared-lib/api/contract';
 import { describeChanges, formatJournalKind } from 'shared-lib/records';
-import { csvOf } from '../records/spreadsheets/csv';
+import { formatCsv } from '../records/spreadsheets/csv';
 
-const columns = [
+const csvColumns = [
   'Time (UTC)',
   'User',
   'Action',
@@ -16,13 +16,13 @@ const columns = [
   'Entry',
 ];
 
-export const csvHead = csvOf([columns]);
+export const csvHeaderLine = formatCsv([csvColumns]);
 
-export function csvRows(lines: readonly LogLine[]): string {
-  return csvOf(lines.map(cellsOf));
+export function formatCsvRows(lines: readonly LogLine[]): string {
+  return formatCsv(lines.map(logLineCells));
 }
 
-function cellsOf(line: LogLine): string[] {
+function logLineCells(line: LogLine): string[] {
   const changes = describeChanges(line).map(({ field, before, after }) => `${field}: ${before} → ${after}`);
   const about = [line.action, formatJournalKind(line.kind), line.uniqueCode, line.name, line.reason];
   return [line.at, line.user, ...about, changes.join('; '), line.ip, line.agent, line.id];

@@ -6,7 +6,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { parseMoment } from '../records/records/parse-moment';
 
 export type LogFilter = {
-  /** Part of the name of the user who acted, or whose account the entry is about. */
+  /** A part of a user name: of the actor, or of the account that the entry concerns. */
   user?: string;
   userId?: number;
   kind?: string;
@@ -19,7 +19,7 @@ export type LogFilter = {
 
 const dayMs = 86_400_000;
 
-/** Parses the filters of the log. Missing and empty values do not filter. */
+/** Parses the filters of the log. Ignores missing and empty values. */
 export function parseLogFilter(sent: LogQuery): Result<LogFilter> {
   const { user = '', userId = '', kind = '' } = sent;
   const account = userId === '' ? undefined : parseId(userId);
@@ -34,25 +34,31 @@ export function parseLogFilter(sent: LogQuery): Result<LogFilter> {
     ...(kind !== '' && { kind }),
     ...(sent.action && { action: sent.action }),
     ...(sent.about && { about: sent.about }),
-    ...(from.value && { from: beginningOf(from.value, sent.from) }),
+    ...(from.value && { from: startOfDay(from.value, sent.from) }),
     ...(to.value && { to: to.value }),
   });
 }
 
-/** `parseMoment` returns the end of a day; the start of a range needs its beginning. */
-function beginningOf(moment: Date, day = ''): Date {
+/** Returns the start of a day. `parseMoment` returns the end of a day. */
+function startOfDay(moment: Date, day = ''): Date {
   return day.includes('T') ? moment : new Date(moment.getTime() - dayMs + 1);
 }
 
-/** The reader of the log. An administrator sees the organisation's log, others only their own part. */
-export type Reader = { orgId: number; accountId: number; isAdministrator: boolean };
+/**
+ * The reader of the log. An administrator sees the whole organisation's log, other users only their own
+ * entries.
+ */
+export type LogReader = { orgId: number; accountId: number; isAdministrator: boolean };
 
 /** An SQL condition on the journal `j` of the organisation `$1`, and the values of its parameters. */
-export type Conditions = { sql: string; values: unknown[] };
+export type SqlConditions = { sql: string; values: unknown[] };
 
 /** Returns the conditions for reader and filter, with numbered parameters. */
-export function logConditions({ orgId, accountId, isAdministrator }: Reader, filter: LogFilter): Conditions {
-  const wanted: [keyof typeof conditions, unknown][] = [
+export function buildLogConditions(
+  { orgId, accountId, isAdministrator }: LogReader,
+  filter: LogFilter,
+): SqlConditions {
+  const filterValues: [keyof typeof conditionSqlByFilter, unknown][] = [
     ['ofAccount', isAdministrator ? undefined : accountId],
     ['ofAccount', filter.userId],
     ['ofUser', filter.user],
@@ -62,19 +68,19 @@ export function logConditions({ orgId, accountId, isAdministrator }: Reader, fil
     ['notBefore', filter.from],
     ['notAfter', filter.to],
   ];
-  const set = wanted.filter(([, value]) => value !== undefined);
-  const sql = ['j.org_id = $1', ...set.map(([name], place) => conditions[name](`$${place + 2}`))];
+  const set = filterValues.filter(([, value]) => value !== undefined);
+  const sql = ['j.org_id = $1', ...set.map(([name], place) => conditionSqlByFilter[name](`$${place + 2}`))];
   return { sql: sql.join(' and '), values: [orgId, ...set.map(([, value]) => value)] };
 }
 
-const conditions = {
+const conditionSqlByFilter = {
   ofAccount: (id: string) =>
     `(j.actor_id = ${id} or (j.chain = 'activity' and j.kind = 'account' and j.record_id = ${id}))`,
   ofUser: (name: string) => {
-    const named = `select a.id from account a where a.org_id = $1 and ${contains('a.username', name)}`;
+    const named = `select a.id from account a where a.org_id = $1 and ${containsSql('a.username', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
-      or (j.actor_id = ${systemActorId} and ${contains(shownUserSql, name)}))`;
+      or (j.actor_id = ${systemActorId} and ${containsSql(shownUserSql, name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,
   ofAction: (action: string) => `j.action = ${action}`,
@@ -83,11 +89,11 @@ const conditions = {
   notAfter: (moment: string) => `j.at <= ${moment}`,
 };
 
-const contains = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;
+const containsSql = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;
 
 /**
- * The user name that readers see for entry `j`. If the actor was not signed in, it is the account that they tried, if
- * any.
+ * The user name that readers see for the entry `j`. Before a sign-in, it is the name of the account that the
+ * actor tried.
  */
 export const shownUserSql = `case
   when j.actor_id <> ${systemActorId} or j.actor_name <> '${unknownActorName}' then j.actor_name

@@ -1,26 +1,29 @@
 import { randomBytes } from 'node:crypto';
 
-/** A file that belongs to a record or is about to. */
+/** A file of a record, or an upload for one. */
 export type Attachment = { id: string; name: string; size: number };
 
-const form = /^([\w-]{22})(?:~|$)/;
+const referencePattern = /^([\w-]{22})(?:~|$)/;
 
-/** Ids cannot be guessed: 128 random bits in 22 characters. */
+/** Creates an id of 128 random bits in 22 characters, which nobody can guess. */
 export function createAttachmentId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The id at the start of a reference; undefined if the reference is a bare name. */
+/** Reads the id at the start of a reference. Undefined if the reference is a file name. */
 export function parseAttachmentId(reference: string): string | undefined {
-  return form.exec(reference)?.[1];
+  return referencePattern.exec(reference)?.[1];
 }
 
-/** The part of the address after `/attachment/<kind>/`. The server uses only the id; the name is for people. */
-export function addressOf({ id, name }: Pick<Attachment, 'id' | 'name'>): string {
+/**
+ * Builds the part of the address after `/attachment/<kind>/`. The server uses only its id; people read the
+ * name.
+ */
+export function attachmentAddress({ id, name }: Pick<Attachment, 'id' | 'name'>): string {
   return `${id}~${encodeURIComponent(name)}`;
 }
 
-/** Two names in one record must not differ only in case, because some disks treat them as the same file. */
-export function isSameName(one: string, other: string): boolean {
+/** Compares two file names of a record. Case does not count, since some disks ignore it. */
+export function isSameFileName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -4,26 +4,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attachmentLimitsCall, uploadCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { serveCall } from '../platform/api/serve-call';
+import { registerCallRoute } from '../platform/api/serve-call';
 import { errorCode, errorMessage } from '../platform/database/error-code';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
 import type { Attachments } from './attachments';
-import { fileTooLarge, type ReceivedFile, receiveFile, saveReceivedFile } from './save-file';
-import { serveFileRoutes } from './serve-file.routes';
+import { type ReceivedFile, receiveFile, refuseTooLargeFile, saveReceivedFile } from './save-file';
+import { registerFileRoutes } from './serve-file.routes';
 
-export function attachmentRoutes(app: FastifyInstance, attachments: Attachments): void {
+export function registerAttachmentRoutes(app: FastifyInstance, attachments: Attachments): void {
   const { fileBytes, recordBytes, files } = attachments.limits;
-  serveCall(app, attachmentLimitsCall, async () => okResult({ fileBytes, recordBytes, files }));
-  uploadRoutes(app, attachments);
-  serveFileRoutes(app, attachments);
+  registerCallRoute(app, attachmentLimitsCall, async () => okResult({ fileBytes, recordBytes, files }));
+  registerUploadRoutes(app, attachments);
+  registerFileRoutes(app, attachments);
 }
 
-function uploadRoutes(app: FastifyInstance, attachments: Attachments): void {
-  // Registered in its own Fastify scope, so that no other call accepts forms.
+function registerUploadRoutes(app: FastifyInstance, attachments: Attachments): void {
+  // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
   app.register(async (room) => {
-    await readForms(room, attachments.limits.fileBytes);
+    await acceptForms(room, attachments.limits.fileBytes);
     for (const { name: kind } of recordKindList) {
-      serveCall(room, uploadCallsByKind[kind], async ({ request }) => {
+      registerCallRoute(room, uploadCallsByKind[kind], async ({ request }) => {
         const received = await receiveUpload(attachments, request);
         if (!received.ok) return received;
         return saveReceivedFile(attachments, { actor: actorOf(request), kind }, received.value);
@@ -32,8 +32,8 @@ function uploadRoutes(app: FastifyInstance, attachments: Attachments): void {
   });
 }
 
-/** Reads nothing before the handler asks for it. The handler refuses bodies that are not forms. */
-async function readForms(room: FastifyInstance, fileBytes: number): Promise<void> {
+/** Accepts forms as bodies. Only the handler reads a form. It refuses all other bodies. */
+async function acceptForms(room: FastifyInstance, fileBytes: number): Promise<void> {
   await room.register(multipart, {
     preservePath: true,
     throwFileSizeLimit: false,
@@ -41,7 +41,7 @@ async function readForms(room: FastifyInstance, fileBytes: number): Promise<void
       files: 1,
       fields: 1,
       parts: 2,
-      // One byte more than allowed, to tell "full" from "too large".
+      // Allows one byte more, to notice a file that is too large.
       fileSize: fileBytes + 1,
       fieldNameSize: 100,
       fieldSize: 1_000,
@@ -52,7 +52,7 @@ async function readForms(room: FastifyInstance, fileBytes: number): Promise<void
   room.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-/** Receives the one file of a form. An error anywhere in the form removes what was received and stops the reading. */
+/** Receives the one file of a form. On any error, it removes the received bytes and stops. */
 async function receiveUpload(
   attachments: Attachments,
   request: FastifyRequest,
@@ -62,17 +62,17 @@ async function receiveUpload(
   let why: Refused | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') why = fieldFault(part, username);
+      if (part.type === 'field') why = findFormFieldFault(part, username);
       else if (file) why = refusedResult('no-file');
       else {
-        const received = await takeFile(attachments, request, part);
+        const received = await receiveFormFile(attachments, request, part);
         if (received.ok) file = received.value;
         else why = received;
       }
       if (why) break;
     }
   } catch (error) {
-    why = formFault(error);
+    why = refusalOfFormError(error);
   }
   if (why) request.raw.unpipe();
   if (file && !why) return okResult(file);
@@ -80,16 +80,16 @@ async function receiveUpload(
   return why ?? refusedResult('no-file');
 }
 
-function fieldFault({ fieldname, value }: MultipartValue, username: string): Refused | undefined {
+function findFormFieldFault({ fieldname, value }: MultipartValue, username: string): Refused | undefined {
   if (fieldname !== 'accessusername') return refusedResult('no-file');
   const isOwn = value === '' || String(value).toLowerCase() === username.toLowerCase();
   return isOwn ? undefined : refusedResult('wrong-name');
 }
 
-const aroundBytes = 100_000;
+const mostFormOverheadBytes = 100_000;
 
 /** Refuses a file whose stated size is too large before it writes any byte. */
-async function takeFile(
+async function receiveFormFile(
   attachments: Attachments,
   { headers }: FastifyRequest,
   part: MultipartFile,
@@ -97,12 +97,14 @@ async function takeFile(
   // Browsers write a quotation mark as %22, because a plain one would end the name.
   const name = part.filename.replaceAll('%22', '"').normalize('NFC');
   const { fileBytes } = attachments.limits;
-  const isTooLarge = Number(headers['content-length'] ?? 0) > fileBytes + aroundBytes;
-  return isTooLarge ? fileTooLarge(name, fileBytes) : receiveFile(attachments, { name, bytes: part.file });
+  const isTooLarge = Number(headers['content-length'] ?? 0) > fileBytes + mostFormOverheadBytes;
+  return isTooLarge
+    ? refuseTooLargeFile(name, fileBytes)
+    : receiveFile(attachments, { name, bytes: part.file });
 }
 
 /** Maps errors of the form reader to refusals; other errors are rethrown. */
-function formFault(error: unknown): Refused {
+function refusalOfFormError(error: unknown): Refused {
   const code = errorCode(error);
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))
     return refusedResult('no-file');

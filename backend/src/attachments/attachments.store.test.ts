@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext, owner, uploader } from '../../test/files-context';
-import { audit } from '../audit/audit';
+import { runAudit } from '../audit/audit';
 import { defaultAttachmentLimits } from '../platform/attachment-settings';
 import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
-import { type Attachment, addressOf, createAttachmentId } from './attachment';
+import { type Attachment, attachmentAddress, createAttachmentId } from './attachment';
 import type { Attachments } from './attachments';
 import { attachToRecord, chooseAttachments, copyAttachments, listAttachments } from './attachments.store';
-import { clearAttachments } from './clear-attachments.store';
+import { deleteUnusedFiles } from './clear-attachments.store';
 import { openAttachments } from './open-attachments';
 import { saveContentFiles } from './save-file';
 
@@ -166,7 +166,7 @@ describe('chooseAttachments', () => {
     ],
     [
       'an upload is taken by its address',
-      { attach: [addressOf(upload)] },
+      { attach: [attachmentAddress(upload)] },
       { take: [upload], drop: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
     ],
     [
@@ -239,7 +239,7 @@ describe('cleared attachments', () => {
     ] as const)('%s', async (_what, column, interval, stays) => {
       const id = await context.keep(`${column} ${interval}.txt`);
       await age(id, column, interval);
-      await clearAttachments(context.attachments);
+      await deleteUnusedFiles(context.attachments);
       expect(await isKept(id)).toEqual({ row: stays, bytes: stays });
     });
 
@@ -249,7 +249,7 @@ describe('cleared attachments', () => {
       await context.change((query) => attachToRecord(query, wish));
       await context.change((query) => copyAttachments(query, { ...owner, fromId: 30, toId: 31 }));
       await age(id, 'removed_at', '31 days');
-      await clearAttachments(context.attachments);
+      await deleteUnusedFiles(context.attachments);
       expect(await isKept(id)).toEqual({ row: false, bytes: true });
     });
 
@@ -257,7 +257,7 @@ describe('cleared attachments', () => {
       const id = await context.keep('half.txt');
       await age(id, 'removed_at', '31 days');
       await context.attachments.store.remove({ orgId: 1, content: id });
-      await clearAttachments(context.attachments);
+      await deleteUnusedFiles(context.attachments);
       expect(await isKept(id)).toEqual({ row: false, bytes: false });
     });
 
@@ -275,7 +275,7 @@ describe('cleared attachments', () => {
       await context.sql<{ count: number }>(
         'update organisation set library_deleted_at = now() where org_id = 2',
       );
-      await clearAttachments(context.attachments);
+      await deleteUnusedFiles(context.attachments);
       expect(await context.attachments.store.organisations()).toEqual(expect.arrayContaining([1, 77]));
       const left = [];
       for await (const content of context.attachments.store.list(2)) left.push(content);
@@ -297,7 +297,7 @@ describe('verified attachments', () => {
 
   async function verify() {
     const said: string[] = [];
-    const isIntact = await audit(context.env, ['verify', 'demo'], (line) => said.push(line));
+    const isIntact = await runAudit(context.env, ['verify', 'demo'], (line) => said.push(line));
     return { isIntact, said: said.filter((line) => /ttachment|File/.test(line)) };
   }
 

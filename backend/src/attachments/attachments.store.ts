@@ -3,27 +3,35 @@ import { type AttachmentLimits, defaultAttachmentLimits } from '../platform/atta
 import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
-import { type Attachment, addressOf, createAttachmentId, isSameName, parseAttachmentId } from './attachment';
+import {
+  type Attachment,
+  attachmentAddress,
+  createAttachmentId,
+  isSameFileName,
+  parseAttachmentId,
+} from './attachment';
 
-/** A file as lists and the journal name it: `file` is the part of its address after `/attachment/<kind>/`. */
+/** A file of a record. `file` is the part of its address after `/attachment/<kind>/`. */
 type ListedAttachment = { name: string; file: string };
 
-const toListed = (files: readonly Attachment[]): ListedAttachment[] =>
-  files.map((file) => ({ name: file.name, file: addressOf(file) }));
+const toListedAttachments = (files: readonly Attachment[]): ListedAttachment[] =>
+  files.map((file) => ({ name: file.name, file: attachmentAddress(file) }));
 
-const listSql = `
+const listAttachmentsSql = `
   select id, name, size from attachment
   where org_id = $1 and kind = $2 and record_id = $3 and removed_at is null
   order by made_at, id`;
 
-const lockSql = `${listSql} for update`;
+const lockAttachmentsSql = `${listAttachmentsSql} for update`;
 
 /** The files of a record, oldest first. */
 export async function listAttachments(
   query: Query,
   { orgId, kind, recordId }: { orgId: number; kind: RecordKindName; recordId: number },
 ): Promise<ListedAttachment[]> {
-  return toListed(await query<Attachment>(listSql, [orgId, storedKinds[kind], recordId]));
+  return toListedAttachments(
+    await query<Attachment>(listAttachmentsSql, [orgId, storedKinds[kind], recordId]),
+  );
 }
 
 export type AttachRequest = {
@@ -31,52 +39,54 @@ export type AttachRequest = {
   accountId: number;
   kind: RecordKindName;
   recordId: number;
-  /** Names or ids of this account's uploads. Names of files that the record already has are allowed. */
+  /** Names or ids of this account's uploads. Names of the record's own files are allowed too. */
   attach: readonly string[];
   remove: readonly string[];
   limits?: AttachmentLimits;
 };
 
 /**
- * The record's file names after the change, and its files before and after. One name can stand for two files over time.
+ * The record's file names after the change, and its files before and after. One name can belong to different
+ * files in turn.
  */
 export type AttachedFiles = {
   names: string[];
   changes: [before: ListedAttachment[], after: ListedAttachment[]];
 };
 
-/**
- * Attaches the uploads that the form names and detaches the files that the form removes. It changes rows, not bytes.
- */
+/** Attaches and detaches files of a record, as its form says. Changes rows only, not bytes. */
 export async function attachToRecord(query: Query, request: AttachRequest): Promise<Result<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = defaultAttachmentLimits } = request;
   const kind = storedKinds[request.kind];
-  const attached = await query<Attachment>(lockSql, [orgId, kind, recordId]);
+  const attached = await query<Attachment>(lockAttachmentsSql, [orgId, kind, recordId]);
   const uploads =
-    attach.length > 0 ? await query<Attachment>(uploadsSql, [orgId, kind, request.accountId]) : [];
+    attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, request.accountId]) : [];
   const chosen = chooseAttachments({ attached, uploads, attach, remove, limits });
   if (!chosen.ok) return chosen;
   const { take, drop, after } = chosen.value;
-  if (drop.length > 0) await query(dropSql, [orgId, idsOf(drop)]);
-  if (take.length > 0) await query(takeSql, [orgId, idsOf(take), recordId]);
-  return okResult({ names: after.map(({ name }) => name), changes: [toListed(attached), toListed(after)] });
+  if (drop.length > 0) await query(detachFilesSql, [orgId, attachmentIds(drop)]);
+  if (take.length > 0) await query(attachUploadsSql, [orgId, attachmentIds(take), recordId]);
+  return okResult({
+    names: after.map(({ name }) => name),
+    changes: [toListedAttachments(attached), toListedAttachments(after)],
+  });
 }
 
-const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id);
+const attachmentIds = (files: readonly Attachment[]) => files.map(({ id }) => id);
 
-// The rows are locked, so the job that clears forgotten uploads waits and then skips them.
-const uploadsSql = `
+// Locks the uploads, so that the clean-up job waits and then skips them.
+const lockUploadsSql = `
   select id, name, size from attachment
   where org_id = $1 and kind = $2 and record_id is null and made_by = $3 and removed_at is null
   order by made_at desc, id
   for update`;
 
-const dropSql = 'update attachment set removed_at = now() where org_id = $1 and id = any($2::text[])';
-const takeSql = 'update attachment set record_id = $3 where org_id = $1 and id = any($2::text[])';
+const detachFilesSql = 'update attachment set removed_at = now() where org_id = $1 and id = any($2::text[])';
+const attachUploadsSql = 'update attachment set record_id = $3 where org_id = $1 and id = any($2::text[])';
 
 type ChooseAttachmentsOptions = {
   attached: readonly Attachment[];
-  /** The author's uploads that no record has taken yet, newest first. */
+  /** The author's waiting uploads, newest first. */
   uploads: readonly Attachment[];
   attach: readonly string[];
   remove: readonly string[];
@@ -84,9 +94,8 @@ type ChooseAttachmentsOptions = {
 };
 
 /**
- * Decides which uploads a record takes and which files it drops. Naming a file that the record already has keeps it.
- * Removing a file that the record does not have is refused: with a mistyped name, the file would stay unnoticed. A
- * removed name can be used again in the same save.
+ * Decides which uploads a record gets and which files it loses. A named file of the record stays. Refuses the
+ * removal of an unknown file, because its name may be misspelled.
  */
 export function chooseAttachments({
   attached,
@@ -95,16 +104,16 @@ export function chooseAttachments({
   remove,
   limits,
 }: ChooseAttachmentsOptions): Result<{ take: Attachment[]; drop: Attachment[]; after: Attachment[] }> {
-  const absent = remove.find((reference) => !attached.some((file) => isNamedBy(file, reference)));
+  const absent = remove.find((reference) => !attached.some((file) => matchesReference(file, reference)));
   if (absent !== undefined) return refusedResult('not-attached', { name: absent.slice(0, 200) });
-  const drop = attached.filter((file) => remove.some((reference) => isNamedBy(file, reference)));
+  const drop = attached.filter((file) => remove.some((reference) => matchesReference(file, reference)));
   const after = attached.filter((file) => !drop.includes(file));
   const take: Attachment[] = [];
   for (const reference of attach) {
-    if (after.some((file) => isNamedBy(file, reference))) continue;
-    const upload = uploads.find((file) => isNamedBy(file, reference));
+    if (after.some((file) => matchesReference(file, reference))) continue;
+    const upload = uploads.find((file) => matchesReference(file, reference));
     if (!upload) return refusedResult('unknown-attachment', { name: reference.slice(0, 200) });
-    if (after.some(({ name }) => isSameName(name, upload.name)))
+    if (after.some(({ name }) => isSameFileName(name, upload.name)))
       return refusedResult('attachment-name-taken', { name: upload.name });
     take.push(upload);
     after.push(upload);
@@ -112,12 +121,12 @@ export function chooseAttachments({
   return findLimitRefusal(take, after, limits) ?? okResult({ take, drop, after });
 }
 
-/** A reference is an id, an id followed by a name, or a bare name. */
-function isNamedBy({ id, name }: Attachment, reference: string): boolean {
-  return parseAttachmentId(reference) === id || isSameName(name, reference);
+/** Returns true if a reference means this file. A reference is an id, an id with a name, or a name. */
+function matchesReference({ id, name }: Attachment, reference: string): boolean {
+  return parseAttachmentId(reference) === id || isSameFileName(name, reference);
 }
 
-/** A record may keep more than the limits allow if they were lowered later, but it takes no further file. */
+/** Refuses new files above the limits. Existing files may exceed limits that were lowered later. */
 function findLimitRefusal(take: Attachment[], after: Attachment[], limits: AttachmentLimits) {
   if (take.length === 0) return undefined;
   if (after.length > limits.files)
@@ -127,22 +136,22 @@ function findLimitRefusal(take: Attachment[], after: Attachment[], limits: Attac
   return refusedResult('attachments-too-large', { most: inMegabytes(limits.recordBytes) });
 }
 
-/** Gives a record its own attachments that share the bytes of another record's. Returns their names. */
+/** Copies the attachments of another record. Copies share the same bytes. Returns their names. */
 export async function copyAttachments(
   query: Query,
   request: Pick<AttachRequest, 'orgId' | 'accountId' | 'kind'> & { fromId: number; toId: number },
 ): Promise<string[]> {
   const { orgId, accountId, fromId, toId } = request;
   const kind = storedKinds[request.kind];
-  // The rows are locked, so the bytes are not deleted while the copies are inserted.
-  const originals = await query<Attachment>(lockSql, [orgId, kind, fromId]);
+  // Locks the rows, so that no job deletes the bytes during the copy.
+  const originals = await query<Attachment>(lockAttachmentsSql, [orgId, kind, fromId]);
   const ids = originals.map(() => createAttachmentId());
   const values = [orgId, originals.map(({ id }) => id), ids, toId, accountId];
-  if (ids.length > 0) await query(copySql, values);
+  if (ids.length > 0) await query(copyAttachmentsSql, values);
   return originals.map(({ name }) => name);
 }
 
-const copySql = `
+const copyAttachmentsSql = `
   insert into attachment (org_id, id, kind, record_id, name, size, type, sha256, made_at, made_by, content)
   select a.org_id, pair.copy, a.kind, $4, a.name, a.size, a.type, a.sha256, a.made_at, $5, a.content
   from unnest($2::text[], $3::text[]) as pair (original, copy)
@@ -151,8 +160,8 @@ const copySql = `
 export type FoundFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
 
 /**
- * Finds the file behind `/attachment/<kind>/<file>`: first by the id at its start, then by its bare name. If files with
- * different content have that name, the request is refused: a wrong document would be worse than none.
+ * Finds the file of `/attachment/<kind>/<file>`, by id or by name. Refuses a name that stands for different
+ * contents, since a wrong document is worse than none.
  */
 export async function findFile(
   database: Database,
@@ -160,24 +169,24 @@ export async function findFile(
 ): Promise<Result<FoundFile>> {
   const values = [orgId, storedKinds[kind], accountId];
   return database.withOrg(orgId, async (query) => {
-    const [byId] = await query<FoundFile>(byIdSql, [...values, parseAttachmentId(file) ?? '']);
+    const [byId] = await query<FoundFile>(findFileByIdSql, [...values, parseAttachmentId(file) ?? '']);
     if (byId) return okResult(byId);
-    const [byName, another] = await query<FoundFile>(byNameSql, [...values, file]);
+    const [byName, another] = await query<FoundFile>(findFilesByNameSql, [...values, file]);
     if (another) return refusedResult('ambiguous-file', { name: file.slice(0, 200) });
     return byName ? okResult(byName) : refusedResult('unknown-file');
   });
 }
 
-// An upload that no record has taken yet is visible only to its author.
-const visible = `
+// Only its author sees a waiting upload.
+const visibleFilesSql = `
   from attachment a
   left join record r on r.org_id = a.org_id and r.kind = a.kind and r.id = a.record_id
   where a.org_id = $1 and a.kind = $2 and a.removed_at is null
     and case when a.record_id is null then a.made_by = $3 else r.deleted_at is null end`;
 
-const byIdSql = `select a.content, a.name, a.size, a.type, a.sha256 ${visible} and a.id = $4`;
+const findFileByIdSql = `select a.content, a.name, a.size, a.type, a.sha256 ${visibleFilesSql} and a.id = $4`;
 
-const byNameSql = `
-  select distinct on (a.sha256) a.content, a.name, a.size, a.type, a.sha256 ${visible} and lower(a.name) = lower($4)
+const findFilesByNameSql = `
+  select distinct on (a.sha256) a.content, a.name, a.size, a.type, a.sha256 ${visibleFilesSql} and lower(a.name) = lower($4)
   order by a.sha256
   limit 2`;

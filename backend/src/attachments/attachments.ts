@@ -1,21 +1,21 @@
-import type { Alarm } from '../platform/alerts/alert';
+import type { RaiseAlarm } from '../platform/alerts/alert';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/operations/log';
 import type { ContentStore } from './content-store';
-import type { Scan } from './scanner';
+import type { ScanFile } from './scanner';
 
 /**
- * What storing files needs: the database, the content store, and a local folder where uploads wait until they are
- * checked.
+ * The dependencies for storing files: the database, the content store, and a local folder for unchecked
+ * uploads.
  */
 export type Attachments = {
   database: Database;
   store: ContentStore;
   limits: AttachmentLimits;
   waitingFolder: string;
-  /** The virus scanner. When one is set, a file is stored only after the scanner has said that it is clean. */
-  scan: Scan | undefined;
+  /** The virus scanner. If there is one, only clean files are stored. */
+  scan: ScanFile | undefined;
   log: Log;
-  alarm: Alarm;
+  alarm: RaiseAlarm;
 };

@@ -9,7 +9,7 @@ import { sendFile } from '../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
-import { bucketStore } from './bucket-store';
+import { createBucketStore } from './bucket-store';
 import { type ContentStore, toStoreRefusal } from './content-store';
 
 let bucket: TestBucket;
@@ -29,7 +29,7 @@ afterAll(async () => {
 function storeAt(url: string): ContentStore {
   const parsed = parseBucket(url);
   if (!parsed) throw new Error(`${url} is no bucket`);
-  return bucketStore(parsed, 2);
+  return createBucketStore(parsed, 2);
 }
 
 /** Starts a proxy in front of a bucket. It awaits `before` for each request and then forwards it. */
@@ -117,10 +117,10 @@ describe('the mark of a bucket', () => {
     // The slow database has read before the quick one writes, and it writes after it.
     let quickMark: string | undefined;
     const way = await startProxy(fresh.url, async (method) => {
-      if (method === 'PUT') quickMark ??= await quick.keepMark('quick');
+      if (method === 'PUT') quickMark ??= await quick.ensureMark('quick');
     });
     const slow = storeAt(way.url);
-    expect(await slow.keepMark('slow')).toBe('quick');
+    expect(await slow.ensureMark('slow')).toBe('quick');
     expect(quickMark).toBe('quick');
     expect(await quick.readMark()).toBe('quick');
     for (const one of [quick, slow]) one.close();
@@ -131,8 +131,8 @@ describe('the mark of a bucket', () => {
   it('is also written on a server that does not support conditional writes', async () => {
     const plain = await startBucket('plain', 'refused');
     const one = storeAt(plain.url);
-    expect(await one.keepMark('first')).toBe('first');
-    expect(await one.keepMark('second')).toBe('first');
+    expect(await one.ensureMark('first')).toBe('first');
+    expect(await one.ensureMark('second')).toBe('first');
     one.close();
     await plain.stop();
   });

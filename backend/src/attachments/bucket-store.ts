@@ -14,8 +14,8 @@ import {
 import { type Bucket, bucketClientSettings } from 'shared-lib/settings';
 import type { ContentLocation, ContentStore } from './content-store';
 
-/** Stores objects as `<organisation>/<id>` in an S3-compatible bucket. */
-export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): ContentStore {
+/** Creates a store that keeps objects as `<organisation>/<id>` in an S3-compatible bucket. */
+export function createBucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): ContentStore {
   const client = new S3Client(bucketClientSettings(reached));
   const at = ({ orgId, content }: ContentLocation) => ({ Bucket: bucket, Key: `${orgId}/${content}` });
   const mark = { Bucket: bucket, Key: 'place' };
@@ -35,11 +35,11 @@ export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): C
     list: (orgId) => listObjects(client, { Bucket: bucket, Prefix: `${orgId}/`, MaxKeys: pageSize }),
     organisations: () => listOrganisations(client, { Bucket: bucket, Delimiter: '/', MaxKeys: pageSize }),
     readMark: () => readText(client, mark),
-    keepMark: async (word) => {
-      for (let tries = 0; tries < mostTries; tries += 1) {
+    ensureMark: async (word) => {
+      for (let tries = 0; tries < mostWriteTries; tries += 1) {
         const found = await readText(client, mark);
         if (found !== undefined) return found;
-        if (!(await putWhereNone(client, { ...mark, Body: word }))) await pause(retryMs);
+        if (!(await putIfMissing(client, { ...mark, Body: word }))) await pause(retryPauseMs);
       }
       throw new Error(`The object ${mark.Key}, which marks the bucket, was written but cannot be read.`);
     },
@@ -50,15 +50,14 @@ export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): C
   };
 }
 
-const mostTries = 50;
-const retryMs = 100;
+const mostWriteTries = 50;
+const retryPauseMs = 100;
 
 /**
- * Writes an object only if none exists under the key. When two databases start on one new bucket at the same time, both
- * then read the mark of the first. Returns false if another writer was first or is writing now. A server without
- * conditional writes writes in any case.
+ * Writes an object unless its key exists, so that two databases on a new bucket read the same mark. Returns
+ * false if another writer was first. Servers without conditional writes always write.
  */
-async function putWhereNone(
+async function putIfMissing(
   client: S3Client,
   object: { Bucket: string; Key: string; Body: string },
 ): Promise<boolean> {
@@ -79,7 +78,7 @@ async function openObject(client: S3Client, at: { Bucket: string; Key: string })
     const { Body } = await client.send(new GetObjectCommand(at));
     return Body instanceof Readable ? Body : undefined;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isObjectMissing(error)) return undefined;
     throw error;
   }
 }
@@ -105,6 +104,6 @@ async function listOrganisations(client: S3Client, input: ListObjectsV2CommandIn
   return found;
 }
 
-function isMissing(error: unknown): boolean {
+function isObjectMissing(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound'].includes(String(Object(error).name));
 }

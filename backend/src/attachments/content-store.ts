@@ -3,10 +3,10 @@ import { errorCode } from '../platform/database/error-code';
 import { type Refused, refusedResult } from '../platform/database/result';
 import type { Log } from '../platform/operations/log';
 
-/** Where the bytes of a file are stored. The path never contains a name that a person chose. */
+/** The location of a file's bytes. The path contains no name from users. */
 export type ContentLocation = { orgId: number; content: string };
 
-/** Stores the bytes of attachments by id until they are removed. Stored bytes never change. */
+/** Stores the bytes of attachments by id. Stored bytes never change. */
 export type ContentStore = {
   /** Moves a finished local file into the store. A file is stored completely or not at all. */
   put(place: ContentLocation, file: string): Promise<void>;
@@ -15,28 +15,28 @@ export type ContentStore = {
   remove(place: ContentLocation): Promise<void>;
   list(orgId: number): AsyncIterable<string>;
   organisations(): Promise<number[]>;
-  /** An id that tells this store from every other; undefined if the store has none yet. */
+  /** Reads the unique id of this store. Undefined if the store has none. */
   readMark(): Promise<string | undefined>;
-  /** Writes this id if the store has none yet, and returns the id that the store has. */
-  keepMark(mark: string): Promise<string>;
-  /** Resolves if files can be stored; otherwise rejects with the reason. */
+  /** Writes this id if the store has none, and returns the store's id. */
+  ensureMark(mark: string): Promise<string>;
+  /** Resolves if the store accepts files. Otherwise rejects with the reason. */
   check(): Promise<void>;
   close(): void;
-  /** The location of the store, as shown to people. */
+  /** The store's location, for people. */
   place: string;
 };
 
-const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const diskFullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-const away = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EIO|EROFS|EACCES)$/;
+const storeUnreachableCode = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EIO|EROFS|EACCES)$/;
 
-/** Turns a failure of the store into an answer for the caller. Other errors are rethrown. */
+/** Converts a failure of the store to a refusal. Rethrows other errors. */
 export function toStoreRefusal(error: unknown, log: Log): Refused {
   const code = errorCode(error) ?? '';
-  // The S3 client adds metadata to every failed call, with or without a response.
+  // Recognises S3 failures by the metadata that the S3 client adds.
   const metadata: unknown = Object(error).$metadata;
-  const isFull = full.includes(code) || Object(metadata).httpStatusCode === 507;
-  if (!isFull && !away.test(code) && metadata === undefined) throw error;
+  const isFull = diskFullCodes.includes(code) || Object(metadata).httpStatusCode === 507;
+  if (!isFull && !storeUnreachableCode.test(code) && metadata === undefined) throw error;
   log.error({ err: error }, isFull ? 'there is no room for files' : 'the store of the files is away');
   return refusedResult(isFull ? 'storage-full' : 'storage-away');
 }

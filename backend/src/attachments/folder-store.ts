@@ -5,22 +5,22 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../platform/database/error-code';
 import type { ContentLocation, ContentStore } from './content-store';
 
-/** Lies beside the folders of organisations, whose names are numbers. */
-const markName = 'place';
+/** The file with the store's mark, beside the organisations' folders, whose names are numbers. */
+const markFileName = 'place';
 
-/** Stores files as `<folder>/<organisation>/<first two characters of the id>/<id>`. */
-export function folderStore(folder: string): ContentStore {
+/** Creates a store that keeps files as `<folder>/<organisation>/<first two characters of the id>/<id>`. */
+export function createFolderStore(folder: string): ContentStore {
   const pathOf = ({ orgId, content }: ContentLocation) =>
     join(folder, String(orgId), content.slice(0, 2), content);
   return {
     place: `folder ${folder}`,
-    put: (place, file) => moveIn(file, pathOf(place)),
+    put: (place, file) => moveIntoStore(file, pathOf(place)),
     open: (place) => openFile(pathOf(place)),
     remove: (place) => rm(pathOf(place), { force: true }),
     list: (orgId) => listFiles(join(folder, String(orgId))),
-    organisations: async () => (await namesIn(folder)).filter((name) => /^\d+$/.test(name)).map(Number),
-    readMark: () => readText(join(folder, markName)),
-    keepMark: (mark) => keepText(join(folder, markName), mark),
+    organisations: async () => (await readFileNames(folder)).filter((name) => /^\d+$/.test(name)).map(Number),
+    readMark: () => readText(join(folder, markFileName)),
+    ensureMark: (mark) => writeTextIfMissing(join(folder, markFileName), mark),
     check: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
     },
@@ -28,14 +28,14 @@ export function folderStore(folder: string): ContentStore {
   };
 }
 
-/** The file is synced to disk before it gets its final name, and the name before the call returns. */
-async function moveIn(file: string, target: string): Promise<void> {
+/** Syncs the file to disk before it gets its final name. Syncs the name before the call returns. */
+async function moveIntoStore(file: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await rename(file, target);
-  await settle(dirname(target));
+  await syncFolder(dirname(target));
 }
 
-async function settle(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -44,7 +44,7 @@ async function settle(folder: string): Promise<void> {
   }
 }
 
-/** Opens the file before the response starts, so a missing file can still be answered with an error. */
+/** Opens the file before the response starts, so that a missing file can get an error answer. */
 async function openFile(path: string) {
   try {
     const handle = await open(path, 'r');
@@ -64,8 +64,8 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** If two writers run at the same time, the first one wins. */
-async function keepText(path: string, text: string): Promise<string> {
+/** Writes the text if the file is missing. Of two writers, the first wins. */
+async function writeTextIfMissing(path: string, text: string): Promise<string> {
   const half = `${path}.${randomUUID()}`;
   await writeFile(half, text, { mode: 0o600, flush: true });
   try {
@@ -79,14 +79,14 @@ async function keepText(path: string, text: string): Promise<string> {
 }
 
 async function* listFiles(folder: string) {
-  for (const shelf of await namesIn(folder)) {
-    for (const content of await namesIn(join(folder, shelf))) {
+  for (const shelf of await readFileNames(folder)) {
+    for (const content of await readFileNames(join(folder, shelf))) {
       yield content;
     }
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function readFileNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {

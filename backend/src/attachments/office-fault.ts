@@ -1,16 +1,15 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-const mostEntries = 2_000;
-const mostBytes = 200 * 1_048_576;
-const mostRatio = 100;
+const mostZipEntries = 2_000;
+const mostUnpackedBytes = 200 * 1_048_576;
+const mostCompressionRatio = 100;
 const mostTypesBytes = 1_048_576;
-const linkMode = 0o12;
+const symlinkFileMode = 0o12;
 
 /**
- * Returns why a file is not a valid .docx or .xlsx document. Reads its list of parts and the part with their content
- * types.
+ * Returns why a file is no valid .docx or .xlsx document. Reads only the list of parts and the content types.
  */
-export async function officeFault(path: string, main: string): Promise<string | undefined> {
+export async function findOfficeFault(path: string, main: string): Promise<string | undefined> {
   let zip: ZipFile;
   try {
     zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true });
@@ -18,56 +17,54 @@ export async function officeFault(path: string, main: string): Promise<string | 
     return 'it cannot be opened';
   }
   try {
-    return await faultOf(zip, main);
+    return await findArchiveFault(zip, main);
   } catch {
-    // The archive is damaged, or the name of a part points outside the document.
+    // The archive is damaged, or a part's name points outside the document.
     return 'it is damaged';
   } finally {
     zip.close();
   }
 }
 
-async function faultOf(zip: ZipFile, main: string): Promise<string | undefined> {
-  if (zip.entryCount > mostEntries) return 'it has too many parts';
+async function findArchiveFault(zip: ZipFile, main: string): Promise<string | undefined> {
+  if (zip.entryCount > mostZipEntries) return 'it has too many parts';
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
-  const fault = entries.map(entryFault).find(Boolean) ?? sizeFault(entries) ?? sameNameFault(entries);
+  const fault =
+    entries.map(findEntryFault).find(Boolean) ?? findSizeFault(entries) ?? findSameNameFault(entries);
   if (fault) return fault;
   const types = entries.find(({ fileName }) => fileName === '[Content_Types].xml');
   if (!types || types.uncompressedSize > mostTypesBytes) return 'it does not say what its parts are';
   const text = await readPart(zip, types);
   if (/macroEnabled|vbaProject|macrosheet/i.test(text)) return 'it has macros';
-  const linkFault = await linksFault(zip, entries);
+  const linkFault = await findExternalLinkFault(zip, entries);
   if (linkFault) return linkFault;
   return text.includes(`officedocument.${main}.main+xml`) ? undefined : 'it is another kind of document';
 }
 
-function entryFault(entry: Entry): string | undefined {
+function findEntryFault(entry: Entry): string | undefined {
   if (entry.isEncrypted()) return 'it is encrypted';
-  if (entry.externalFileAttributes >>> 28 === linkMode) return 'it has links in it';
-  // Compression never makes a part much larger. If it does, the stated size is false and the part may unpack to any
-  // size.
+  if (entry.externalFileAttributes >>> 28 === symlinkFileMode) return 'it has links in it';
+  // Compression hardly ever makes a part larger. If it does, the stated size is wrong, and the part may
+  // unpack to any size.
   if (entry.compressedSize > entry.uncompressedSize * 1.1 + 64) return 'its sizes are not true';
-  return partFault(entry.fileName);
+  return findDangerousPartFault(entry.fileName);
 }
 
 /** Finds parts that run code or open another program. A chart's embedded workbook is allowed. */
-function partFault(name: string): string | undefined {
+function findDangerousPartFault(name: string): string | undefined {
   // Excel 4 macro sheets run without a VBA project.
   if (/(^|\/)(vbaProject\.bin|macrosheets\/.*|intlMacrosheets\/.*)$/i.test(name)) return 'it has macros';
   return /(^|\/)(activeX\/.*|embeddings\/.*\.bin)$/i.test(name) ? 'it has embedded objects' : undefined;
 }
 
-const mostLinksBytes = 4 * 1_048_576;
+const mostRelationshipBytes = 4 * 1_048_576;
 
-/**
- * Whether the document loads a part of itself from another place when it is opened. Links that a reader clicks are
- * allowed.
- */
-async function linksFault(zip: ZipFile, entries: readonly Entry[]): Promise<string | undefined> {
+/** Finds parts that the document loads from another place when it opens. Links for clicks are allowed. */
+async function findExternalLinkFault(zip: ZipFile, entries: readonly Entry[]): Promise<string | undefined> {
   const lists = entries.filter(({ fileName }) => /\.rels$/i.test(fileName));
   const bytes = lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (bytes > mostLinksBytes) return 'it has too many links';
+  if (bytes > mostRelationshipBytes) return 'it has too many links';
   for (const list of lists) {
     const links = (await readPart(zip, list)).match(/<(\w+:)?Relationship\b[^>]*>/g) ?? [];
     if (links.some(loadsFromElsewhere)) return 'it loads something from elsewhere';
@@ -80,13 +77,15 @@ function loadsFromElsewhere(link: string): boolean {
   return isElsewhere && /\/(attachedTemplate|oleObject|subDocument|frame|control|package)["']/i.test(link);
 }
 
-function sizeFault(entries: readonly Entry[]): string | undefined {
+function findSizeFault(entries: readonly Entry[]): string | undefined {
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
-  return unpacked > mostBytes || unpacked > packed * mostRatio ? 'it unpacks to too much' : undefined;
+  return unpacked > mostUnpackedBytes || unpacked > packed * mostCompressionRatio
+    ? 'it unpacks to too much'
+    : undefined;
 }
 
-function sameNameFault(entries: readonly Entry[]): string | undefined {
+function findSameNameFault(entries: readonly Entry[]): string | undefined {
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
   return names.size < entries.length ? 'two of its parts have one name' : undefined;
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from 'shared-lib/settings';
-import type { Alarm } from '../platform/alerts/alert';
+import type { RaiseAlarm } from '../platform/alerts/alert';
 import type { AttachmentLimits, ScannerSettings } from '../platform/attachment-settings';
 import type { Database } from '../platform/database/database';
 import { errorMessage } from '../platform/database/error-code';
@@ -10,7 +10,7 @@ import { readRestoredCopy } from '../platform/restored-library';
 import { StartError } from '../platform/start-error';
 import type { Attachments } from './attachments';
 import type { ContentStore } from './content-store';
-import { folderStore } from './folder-store';
+import { createFolderStore } from './folder-store';
 import { openScanner } from './scanner';
 
 type AttachmentSettings = {
@@ -30,22 +30,25 @@ export async function openAttachments({
   settings: AttachmentSettings;
   database: Database;
   log: Log;
-  alarm: Alarm;
+  alarm: RaiseAlarm;
 }): Promise<Attachments> {
-  const store = await openStore(settings);
-  const waitingFolder = waitingFolderOf(settings);
+  const store = await openContentStore(settings);
+  const waitingFolder = uploadFolderOf(settings);
   try {
     await mkdir(waitingFolder, { recursive: true, mode: 0o700 });
-    await sweep(waitingFolder);
+    await removeIncompleteFiles(waitingFolder);
   } catch (error) {
-    throw storeError(settings, store, error);
+    throw createStoreError(settings, store, error);
   }
   const guarded = withoutRemovalInCopy(store, settings.dataFolder);
   const { attachmentLimits: limits, scanner } = settings;
   return { database, store: guarded, limits, waitingFolder, scan: openScanner(scanner), log, alarm };
 }
 
-/** A restored copy may use the same bucket as its original, and the original may still use what is old in the copy. */
+/**
+ * Wraps the store of a restored copy so that it removes nothing. Its original may use the same bucket and
+ * still need these files.
+ */
 function withoutRemovalInCopy(store: ContentStore, dataFolder: string): ContentStore {
   return {
     ...store,
@@ -57,36 +60,38 @@ function withoutRemovalInCopy(store: ContentStore, dataFolder: string): ContentS
   };
 }
 
-/** The folder where a file is received: on the disk of a folder store, otherwise in the server's data folder. */
-export function waitingFolderOf({
+/** Returns the folder for incoming files: on the disk of a folder store, otherwise in the data folder. */
+export function uploadFolderOf({
   attachments,
   dataFolder,
 }: Pick<AttachmentSettings, 'attachments' | 'dataFolder'>): string {
   return join(attachments.kind === 'folder' ? attachments.folder : dataFolder, 'waiting');
 }
 
-/** Opens only the store; throws a StartError if it cannot be used. */
-export async function openStore(settings: Pick<AttachmentSettings, 'attachments'>): Promise<ContentStore> {
-  const store = await createStore(settings);
+/** Opens the content store. Throws a StartError if it is unusable. */
+export async function openContentStore(
+  settings: Pick<AttachmentSettings, 'attachments'>,
+): Promise<ContentStore> {
+  const store = await createContentStore(settings);
   try {
     await store.check();
     return store;
   } catch (error) {
-    throw storeError(settings, store, error);
+    throw createStoreError(settings, store, error);
   }
 }
 
-/** Creates the store without a check; it reads and writes nothing yet. */
-export async function createStore({
+/** Creates the store without any access to it. */
+export async function createContentStore({
   attachments,
 }: Pick<AttachmentSettings, 'attachments'>): Promise<ContentStore> {
-  if (attachments.kind === 'folder') return folderStore(attachments.folder);
-  // Loaded only when it is used, because the S3 library is larger than all the rest.
-  const { bucketStore } = await import(/* webpackMode: "eager" */ './bucket-store');
-  return bucketStore(attachments.bucket);
+  if (attachments.kind === 'folder') return createFolderStore(attachments.folder);
+  // Loads the S3 library only for buckets, because it is larger than everything else.
+  const { createBucketStore } = await import(/* webpackMode: "eager" */ './bucket-store');
+  return createBucketStore(attachments.bucket);
 }
 
-function storeError(
+function createStoreError(
   { attachments }: Pick<AttachmentSettings, 'attachments'>,
   store: ContentStore,
   error: unknown,
@@ -96,13 +101,15 @@ function storeError(
   return new StartError(`Files cannot be kept in the ${store.place} (${setting}): ${reason}`);
 }
 
-const longestWaitMs = 3_600_000;
+const incompleteFileAgeMs = 3_600_000;
 
-/** Removes files that a killed server left incomplete. Another server may be using the same folder. */
-async function sweep(waitingFolder: string): Promise<void> {
+/**
+ * Removes incomplete files of killed servers. Keeps recent ones, because another server may use the folder.
+ */
+async function removeIncompleteFiles(waitingFolder: string): Promise<void> {
   for (const name of await readdir(waitingFolder)) {
     const path = join(waitingFolder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > longestWaitMs) await rm(path, { force: true });
+    if (found && Date.now() - found.mtimeMs > incompleteFileAgeMs) await rm(path, { force: true });
   }
 }

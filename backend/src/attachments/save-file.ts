@@ -8,24 +8,21 @@ import type { Actor } from '../platform/database/actor';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
 import { createAttachmentId } from './attachment';
 import type { Attachments } from './attachments';
+import { checkFileContent } from './check-file-content';
 import { toStoreRefusal } from './content-store';
-import { judgeFile } from './judge-file';
 import { checkStorageLimit, checkUploadCount, insertUpload } from './uploads.store';
 
 export type SavedFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
-/**
- * Checks a received file, has it scanned, stores its bytes and then inserts its row. The row comes last, so every row
- * has its bytes.
- */
+/** Checks and scans a received file, stores its bytes, then inserts its row. So every row has its bytes. */
 export async function saveReceivedFile(
   attachments: Attachments,
-  owner: Owner,
+  owner: UploadOwner,
   file: ReceivedFile,
 ): Promise<Result<SavedFile>> {
   const { orgId } = owner.actor;
   try {
-    const judged = await judgeFile(file.name, file.path);
+    const judged = await checkFileContent(file.name, file.path);
     if (!judged.ok) return judged;
     const why =
       (await findScanRefusal(attachments, file)) ??
@@ -44,7 +41,7 @@ export async function saveReceivedFile(
   }
 }
 
-/** Returns why the scanner refuses a file. If a scanner is set but does not answer, no file is accepted. */
+/** Returns why the scanner refuses a file. Refuses all files while the scanner does not answer. */
 async function findScanRefusal(
   { scan, log }: Pick<Attachments, 'scan' | 'log'>,
   { name, path }: Pick<ReceivedFile, 'name' | 'path'>,
@@ -61,38 +58,38 @@ async function findScanRefusal(
   }
 }
 
-/** The account that owns an upload until a record takes it, and the kind of record that may take it. */
-export type Owner = { actor: Actor; kind: RecordKindName };
+/** The owner of an upload, and the kind of record that may attach it. */
+export type UploadOwner = { actor: Actor; kind: RecordKindName };
 
-/** A file that was received completely and lies in the waiting folder. */
+/** A completely received file in the upload folder. */
 export type ReceivedFile = { name: string; path: string; size: number; sha256: Buffer };
 
-/** Streams a file into the waiting folder. A refused or aborted upload leaves nothing behind. */
+/** Streams a file into the upload folder. Removes a refused or aborted upload. */
 export async function receiveFile(
   attachments: Attachments,
   { name, bytes }: { name: string; bytes: Readable },
 ): Promise<Result<ReceivedFile>> {
-  const fault = findNameRefusal(name);
+  const fault = findFileNameRefusal(name);
   if (fault) return fault;
   const path = join(attachments.waitingFolder, randomUUID());
   try {
-    const outcome = await writeToDisk(bytes, path, attachments.limits.fileBytes);
+    const outcome = await writeUploadToDisk(bytes, path, attachments.limits.fileBytes);
     if (outcome) return okResult({ name, path, ...outcome });
     await rm(path, { force: true });
-    return fileTooLarge(name, attachments.limits.fileBytes);
+    return refuseTooLargeFile(name, attachments.limits.fileBytes);
   } catch (error) {
     await rm(path, { force: true });
     return toStoreRefusal(error, attachments.log);
   }
 }
 
-export function fileTooLarge(name: string, mostBytes: number): Refused {
+export function refuseTooLargeFile(name: string, mostBytes: number): Refused {
   return refusedResult('file-too-large', { name, most: inMegabytes(mostBytes) });
 }
 
 /** Returns undefined if the stream has more than `most` bytes. */
-async function writeToDisk(bytes: Readable, path: string, most: number) {
-  // Opened before any error can occur; otherwise the file could be created after it was removed.
+async function writeUploadToDisk(bytes: Readable, path: string, most: number) {
+  // Opens the file before any error can occur. Otherwise it might be created after its removal.
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let size = 0;
@@ -110,11 +107,11 @@ async function writeToDisk(bytes: Readable, path: string, most: number) {
   return size <= most ? { size, sha256: hash.digest() } : undefined;
 }
 
-/** Unicode marks that change the text direction. They can make an .exe file look like a .pdf file. */
+/** Unicode marks that change the text direction. With them, an .exe file can look like a .pdf file. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Returns why a file name is refused: for what the forms check, and for tricks that only an attacker would use. */
-function findNameRefusal(name: string): Refused | undefined {
+/** Returns why a file name is refused. Checks the rules of forms, and tricks of attackers. */
+function findFileNameRefusal(name: string): Refused | undefined {
   const words = { name: name.toWellFormed().slice(0, 200) };
   const isHidden = /^[.\s]|\s$/.test(name) || directionMarks.test(name) || !name.isWellFormed();
   const fault = fileFault(name);
@@ -124,19 +121,19 @@ function findNameRefusal(name: string): Refused | undefined {
   return fault === undefined ? undefined : refusedResult('bad-file-type', words);
 }
 
-/** A file inside a payload. Its content is base64, with or without a data URL prefix. */
+/** A file in a payload. Its content is base64, with or without a data URL prefix. */
 export type ContentFile = { name: string; content: string };
 
 const mostContentBytes = 262_144;
 
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const base64Pattern = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Stores the small files of a payload as uploads that a record can take. Returns their ids. */
+/** Stores the small files of a payload as uploads. Returns their ids. */
 export async function saveContentFiles(
   attachments: Attachments,
-  { files, ...owner }: Owner & { files: readonly ContentFile[] },
+  { files, ...owner }: UploadOwner & { files: readonly ContentFile[] },
 ): Promise<Result<string[]>> {
-  const decoded = files.map(({ name, content }) => ({ name, bytes: decode(content) }));
+  const decoded = files.map(({ name, content }) => ({ name, bytes: decodeBase64(content) }));
   const total = decoded.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
   if (total > mostContentBytes) return refusedResult('content-too-large');
   const fileIds: string[] = [];
@@ -151,7 +148,7 @@ export async function saveContentFiles(
   return okResult(fileIds);
 }
 
-function decode(content: string): Buffer | undefined {
+function decodeBase64(content: string): Buffer | undefined {
   const text = content.replace(/^data:[^,]{0,200};base64,/, '');
-  return base64.test(text) ? Buffer.from(text, 'base64') : undefined;
+  return base64Pattern.test(text) ? Buffer.from(text, 'base64') : undefined;
 }

@@ -8,9 +8,9 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import type { Attachments } from './attachments';
 import { type FoundFile, findFile } from './attachments.store';
 import { toStoreRefusal } from './content-store';
-import { openVerified } from './open-verified';
+import { openVerifiedContent } from './open-verified-content';
 
-export function serveFileRoutes(app: FastifyInstance, attachments: Attachments): void {
+export function registerFileRoutes(app: FastifyInstance, attachments: Attachments): void {
   for (const kind of recordKindList) {
     app.route<{ Params: { file: string } }>({
       method: 'GET',
@@ -18,18 +18,22 @@ export function serveFileRoutes(app: FastifyInstance, attachments: Attachments):
       config: { call: { access: 'member', codes: 'numbers' }, isOpenedByLink: true },
       handler: async (request, reply) => {
         const { orgId, accountId } = visitorOf(request);
-        const wanted = { orgId, accountId, kind: kind.name, file: request.params.file };
-        const found = await findFile(attachments.database, wanted);
+        const reference = { orgId, accountId, kind: kind.name, file: request.params.file };
+        const found = await findFile(attachments.database, reference);
         if (!found.ok) return sendRefusal(request, reply, found);
-        const bytes = await openContent(attachments, orgId, found.value);
-        return bytes.ok ? send(reply, found.value, bytes.value) : sendRefusal(request, reply, bytes);
+        const bytes = await openUnchangedContent(attachments, orgId, found.value);
+        return bytes.ok
+          ? sendAsDownload(reply, found.value, bytes.value)
+          : sendRefusal(request, reply, bytes);
       },
     });
   }
 }
 
-/** Refuses a file that was changed since its upload. If the change shows only later, the response breaks off. */
-async function openContent(
+/**
+ * Opens a file, and refuses it if it changed after its upload. A change that shows later breaks the response.
+ */
+async function openUnchangedContent(
   { store, log, alarm }: Attachments,
   orgId: number,
   file: FoundFile,
@@ -47,7 +51,7 @@ async function openContent(
       alarm('file-changed', `The bytes of an attachment ${ofOrg} are missing (${file.content}).`);
       return refusedResult('unknown-file');
     }
-    const verified = await openVerified(bytes, file, reportChange);
+    const verified = await openVerifiedContent(bytes, file, reportChange);
     if (verified) return okResult(verified);
   } catch (error) {
     return toStoreRefusal(error, log);
@@ -56,15 +60,13 @@ async function openContent(
   return refusedResult('changed-file');
 }
 
-/**
- * Keeps a file harmless wherever it is opened: browsers save it instead of showing it, and it can run and load nothing.
- */
-function send(reply: FastifyReply, file: FoundFile, bytes: Readable): FastifyReply {
+/** Sends a file so that it is harmless: browsers save it, and it cannot run or load anything. */
+function sendAsDownload(reply: FastifyReply, file: FoundFile, bytes: Readable): FastifyReply {
   return reply
     .headers({
       'content-type': file.type,
       'content-length': file.size,
-      'content-disposition': asDownload(file.name),
+      'content-disposition': contentDispositionHeader(file.name),
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
@@ -73,8 +75,11 @@ function send(reply: FastifyReply, file: FoundFile, bytes: Readable): FastifyRep
     .send(bytes);
 }
 
-/** Builds the header that saves a file under its name: in ASCII for old clients, then in UTF-8 (RFC 6266, RFC 8187). */
-function asDownload(name: string): string {
+/**
+ * Builds the header for saving a file under its name, in ASCII for old clients and in UTF-8 (RFC 6266, RFC
+ * 8187).
+ */
+function contentDispositionHeader(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const escapeByte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   const exact = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeByte);

@@ -1,65 +1,68 @@
 import { inMegabytes } from 'shared-lib/records';
-import { entryAbout } from '../auth/identity/entry-about';
+import { buildAccountEntry } from '../auth/identity/entry-about';
 import type { Actor } from '../platform/database/actor';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import type { Attachments } from './attachments';
-import type { Owner, ReceivedFile, SavedFile } from './save-file';
+import type { ReceivedFile, SavedFile, UploadOwner } from './save-file';
 
-/** Inserts the row of an upload and writes to the journal who uploaded what. */
+/** Inserts the row of an upload, and notes the upload in the journal. */
 export async function insertUpload(
   { database }: Attachments,
-  { id, type, owner, file }: { id: string; type: string; owner: Owner; file: ReceivedFile },
+  { id, type, owner, file }: { id: string; type: string; owner: UploadOwner; file: ReceivedFile },
 ): Promise<Result<SavedFile>> {
   const { actor, kind } = owner;
   const { name, size, sha256 } = file;
   const changes = { file: [null, name], size: [null, size], sha256: [null, sha256.toString('hex')] } as const;
   return database.changeOrg(actor, async ({ query, note }) => {
-    await query(insertSql, [actor.orgId, id, storedKinds[kind], name, size, type, sha256, actor.id]);
-    note(entryAbout({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
+    await query(insertUploadSql, [actor.orgId, id, storedKinds[kind], name, size, type, sha256, actor.id]);
+    note(buildAccountEntry({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
     return okResult({ fileId: id, name, size });
   });
 }
 
-const insertSql = `
+const insertUploadSql = `
   insert into attachment (org_id, id, kind, name, size, type, sha256, made_by, content)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $2)`;
 
-/** An author may have waiting uploads for this many full records. */
-const recordsInWait = 5;
+/** An author's waiting uploads may fill this many records. */
+const mostWaitingRecords = 5;
 
-/** Limits an author's uploads that no record has taken. They stay for a day, and nobody may fill the disk with them. */
+/** Limits an author's waiting uploads, so that nobody can fill the disk. They stay for a day. */
 export async function checkUploadCount(
   { database, limits }: Attachments,
   { orgId, id: accountId }: Actor,
 ): Promise<Refused | undefined> {
   const [waiting] = await database.withOrg(orgId, (query) =>
-    query<{ files: number; bytes: number }>(waitingSql, [orgId, accountId]),
+    query<{ files: number; bytes: number }>(countWaitingUploadsSql, [orgId, accountId]),
   );
   const { files = 0, bytes = 0 } = waiting ?? {};
-  const isTooMuch = files >= limits.files * recordsInWait || bytes >= limits.recordBytes * recordsInWait;
+  const isTooMuch =
+    files >= limits.files * mostWaitingRecords || bytes >= limits.recordBytes * mostWaitingRecords;
   return isTooMuch ? refusedResult('too-many-uploads') : undefined;
 }
 
-const waitingSql = `
+const countWaitingUploadsSql = `
   select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from attachment
   where org_id = $1 and made_by = $2 and record_id is null and removed_at is null`;
 
 /**
- * Keeps an organisation within its storage limit. Copies share bytes and count once; removed files count until they are
- * deleted.
+ * Checks an organisation's storage limit. Copies share bytes and count once. Removed files count until their
+ * deletion.
  */
 export async function checkStorageLimit(
   { database, limits }: Attachments,
   { orgId, size }: { orgId: number; size: number },
 ): Promise<Refused | undefined> {
-  const [stored] = await database.withOrg(orgId, (query) => query<{ bytes: number }>(storedSql, [orgId]));
+  const [stored] = await database.withOrg(orgId, (query) =>
+    query<{ bytes: number }>(sumStoredBytesSql, [orgId]),
+  );
   const most = limits.organisationBytes;
   if ((stored?.bytes ?? 0) + size <= most) return undefined;
   return refusedResult('organisation-full', { most: inMegabytes(most) });
 }
 
-const storedSql = `
+const sumStoredBytesSql = `
   select coalesce(sum(size), 0)::float8 as bytes from (
     select distinct on (content) size from attachment where org_id = $1 order by content
   ) as contents`;

@@ -1,11 +1,11 @@
 import type { Database } from '../platform/database/database';
 import type { ContentStore } from './content-store';
-import { findChange, type StoredContent } from './open-verified';
+import { findContentChange, type StoredContent } from './open-verified-content';
 
 export type AttachmentsReport = { files: number; bytes: number; faults: string[] };
 type StoredFile = StoredContent & { content: string; name: string };
 
-const filesOfPage = 500;
+const filesPerPage = 500;
 
 /** Reads every file of an organisation and compares it with the size and hash in the database. */
 export async function verifyAttachments(
@@ -16,27 +16,31 @@ export async function verifyAttachments(
   let after = '';
   for (;;) {
     const page = await database.withOrg(orgId, (query) =>
-      query<StoredFile>(filesSql, [orgId, after, filesOfPage]),
+      query<StoredFile>(filesToVerifySql, [orgId, after, filesPerPage]),
     );
     for (const file of page) {
       report.files += 1;
       report.bytes += file.size;
-      const fault = await faultOf(store, orgId, file);
+      const fault = await findFileFault(store, orgId, file);
       if (fault) report.faults.push(`File "${file.name}" (${file.content}): ${fault}.`);
     }
     const last = page.at(-1);
-    if (!last || page.length < filesOfPage) return report;
+    if (!last || page.length < filesPerPage) return report;
     after = last.content;
   }
 }
 
-async function faultOf(store: ContentStore, orgId: number, file: StoredFile): Promise<string | undefined> {
+async function findFileFault(
+  store: ContentStore,
+  orgId: number,
+  file: StoredFile,
+): Promise<string | undefined> {
   const bytes = await store.open({ orgId, content: file.content });
-  return bytes ? findChange(bytes, file) : 'it is missing';
+  return bytes ? findContentChange(bytes, file) : 'it is missing';
 }
 
-/** Copies share one content. Files removed longer ago are skipped: their bytes may be gone before their rows. */
-const filesSql = `
+/** Copies share one content. Skips files that were removed long ago, because their bytes may be gone. */
+const filesToVerifySql = `
   select distinct on (content) content, name, size, sha256 from attachment
   where org_id = $1 and content > $2 and (removed_at is null or removed_at > now() - interval '29 days')
   order by content

@@ -1,4 +1,4 @@
-import { createStore } from '../attachments/open-attachments';
+import { createContentStore } from '../attachments/open-attachments';
 import { verifyAttachments } from '../attachments/verify-attachments.store';
 import type { AlertKind } from '../platform/alerts/alert';
 import { raiseAlert } from '../platform/alerts/alerts.store';
@@ -12,38 +12,42 @@ import { describeChainReport, verifyJournal } from '../platform/journal/verify/v
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
-const usage = 'Usage: npm run audit -- verify [organisation]';
+const auditUsage = 'Usage: npm run audit -- verify [organisation]';
 
 /**
- * `audit verify [organisation]`: prints what it finds. Returns whether the journal is intact and every attachment is
- * unchanged. Throws if it cannot read them.
+ * Runs `audit verify [organisation]` and prints the result. Returns true if the journal and all attachments
+ * are intact. Throws if it cannot read them.
  */
-export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say: Say): Promise<boolean> {
+export async function runAudit(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+  say: PrintLine,
+): Promise<boolean> {
   const [command, slug, ...more] = args;
   if (command === '--help') {
-    say(usage);
+    say(auditUsage);
     return true;
   }
   if (command !== 'verify') {
     const fault = command === undefined ? 'The command is missing.' : `"${command}" is no command.`;
-    throw new StartError(`${fault}\n${usage}`);
+    throw new StartError(`${fault}\n${auditUsage}`);
   }
-  if (more.length > 0) throw new StartError(`"verify" takes one organisation at most.\n${usage}`);
+  if (more.length > 0) throw new StartError(`"verify" takes one organisation at most.\n${auditUsage}`);
   const settings = readSettings(env);
   return runOnDatabase(settings, async (database) => {
     await refuseIncompatibleSchema(database.ask);
     const { installation, heads } = await readHeads(database);
-    const wanted = heads.filter((head) => slug === undefined || head.slug === slug);
-    if (wanted.length === 0) throw new StartError(`There is no organisation "${slug ?? ''}" to verify.`);
+    const chosenHeads = heads.filter((head) => slug === undefined || head.slug === slug);
+    if (chosenHeads.length === 0) throw new StartError(`There is no organisation "${slug ?? ''}" to verify.`);
     const there = new Set(heads.map(({ orgId }) => orgId));
     const folder = checkpointFolder(settings.dataFolder);
-    const isJournalIntact = await auditJournal({ database, folder, installation, there }, wanted, say);
-    const areFilesIntact = await auditAttachments(database, { settings, heads: wanted }, say);
+    const isJournalIntact = await auditJournal({ database, folder, installation, there }, chosenHeads, say);
+    const areFilesIntact = await auditAttachments(database, { settings, heads: chosenHeads }, say);
     const alert = async (kind: AlertKind, said: string) => {
       const { mostPerHour: perHour } = settings.alerts;
-      // A running server sends the alert.
+      // Stores the alert. A running server sends it.
       await raiseAlert(database.ask, { kind, said, perHour });
     };
     if (!isJournalIntact) await alert('journal-broken', 'The audit found that the journal is not intact.');
@@ -60,35 +64,37 @@ type AuditJournalOptions = {
 };
 
 async function auditJournal(
-  known: AuditJournalOptions,
+  options: AuditJournalOptions,
   heads: readonly ChainHead[],
-  say: Say,
+  say: PrintLine,
 ): Promise<boolean> {
-  const faults = findCheckpointFaults(known.folder, known.installation, known.there);
+  const faults = findCheckpointFaults(options.folder, options.installation, options.there);
   let faultCount = faults.length;
   let isVouchedFor = false;
   let entryCount = 0;
   for (const line of faults) say(line);
   for (const head of heads) {
-    const report = await verifyJournal(known, head);
+    const report = await verifyJournal(options, head);
     faultCount += report.faultCount;
     entryCount += report.entries;
     isVouchedFor ||= report.checkpoints > 0;
     for (const line of describeChainReport(report)) say(line);
   }
   if (entryCount > 0 && !isVouchedFor)
-    say(`No checkpoint in ${known.folder} vouches for these entries. Is DATA_DIR the folder of the server?`);
+    say(
+      `No checkpoint in ${options.folder} vouches for these entries. Is DATA_DIR the folder of the server?`,
+    );
   say(faultCount === 0 ? `All ${heads.length} chains are intact.` : 'The journal is NOT intact.');
   return faultCount === 0;
 }
 
-/** Prints nothing for an organisation without files. */
+/** Checks the attachments of each organisation. Prints nothing for an organisation without files. */
 async function auditAttachments(
   database: Database,
   { settings, heads }: { settings: Settings; heads: readonly ChainHead[] },
-  say: Say,
+  say: PrintLine,
 ): Promise<boolean> {
-  const store = await createStore(settings);
+  const store = await createContentStore(settings);
   const slugs = new Map(heads.map(({ orgId, slug }) => [orgId, slug]));
   let [fileCount, faultCount] = [0, 0];
   try {

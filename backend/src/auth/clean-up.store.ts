@@ -1,19 +1,19 @@
 import { systemActor } from '../platform/database/actor';
 import type { Database } from '../platform/database/database';
-import { organisationIds } from '../platform/database/organisation-ids';
+import { listOrganisationIds } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
 
 /** Deletes rows that are no longer needed: old sessions, links, mails, release outcomes and counters. */
-export async function cleanUp(database: Database): Promise<void> {
-  for (const orgId of await organisationIds(database.ask)) await cleanOrganisation(database, orgId);
+export async function deleteExpiredRows(database: Database): Promise<void> {
+  for (const orgId of await listOrganisationIds(database.ask)) await deleteExpiredRowsOf(database, orgId);
   await database.ask(
     "delete from attempt where expire < (extract(epoch from now() - interval '1 day') * 1000)::bigint",
     [],
   );
 }
 
-/** Keeps the row of an ended session for one more day; after that its token is simply unknown. */
-async function cleanOrganisation(database: Database, orgId: number): Promise<void> {
+/** Deletes expired rows of one organisation. Rows of ended sessions stay one more day. */
+async function deleteExpiredRowsOf(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(systemActor(orgId, 'cleaning'), async ({ query }) => {
     await query(
       `delete from session where org_id = $1
@@ -31,14 +31,14 @@ async function cleanOrganisation(database: Database, orgId: number): Promise<voi
   });
 }
 
-/** Deletes stored answers after a day; from then on their key counts as new. */
-export async function forgetAnswers(database: Database): Promise<void> {
-  for (const orgId of await organisationIds(database.ask)) {
+/** Deletes stored answers after a day. A request with an older key counts as new. */
+export async function deleteStoredAnswers(database: Database): Promise<void> {
+  for (const orgId of await listOrganisationIds(database.ask)) {
     await database.changeOrg(systemActor(orgId, 'forgetting'), async ({ query }) => {
-      await query(forgetSql, [orgId]);
+      await query(deleteAnswersSql, [orgId]);
       return okResult(undefined);
     });
   }
 }
 
-const forgetSql = `delete from given_answer where org_id = $1 and made_at < now() - interval '24 hours'`;
+const deleteAnswersSql = `delete from given_answer where org_id = $1 and made_at < now() - interval '24 hours'`;

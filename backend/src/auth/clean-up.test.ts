@@ -1,6 +1,6 @@
 import { appDatabase, runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { cleanUp } from './clean-up.store';
+import { deleteExpiredRows } from './clean-up.store';
 
 let served: ServedDemo;
 let database: ReturnType<typeof appDatabase>;
@@ -39,7 +39,7 @@ describe('cleaning up', () => {
   it.each(cases)('handles %s', async (_what, table, put, left) => {
     if (!put.startsWith('update')) await rows(`delete from ${table}`);
     await rows(put);
-    await cleanUp(database);
+    await deleteExpiredRows(database);
     expect(await rows(`select 1 from ${table}`)).toHaveLength(left);
   });
 });

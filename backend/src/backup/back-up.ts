@@ -8,12 +8,12 @@ import { errorCode } from '../platform/database/error-code';
 import { refuseUnfinishedRestore } from '../platform/restored-library';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
-import { type Cipher, encryptFor } from './backup-key';
+import { createEncryption, type StreamCipher } from './backup-key';
 import { acquireBackupLock, copyDatabase, copyFolder } from './copy-database';
-import { archiveGap, archiveMark } from './log-archive';
+import { archiveGapFile, archiveMarkFile } from './log-archive';
 import {
   backupKeyFolder,
-  fingerprintOf,
+  keyFingerprint,
   type Manifest,
   manifestName,
   restFolder,
@@ -28,32 +28,32 @@ export type BackupResult = Pick<Manifest, 'recipients' | 'hasKeys'> & {
 };
 
 type BackUpOptions = {
-  /** Does not encrypt the files, so everybody who can read them can use them. */
+  /** True: files are not encrypted, so every reader can use them. */
   isPlain?: boolean;
-  /** Includes the passwords of the database and the secret keys. */
+  /** True: the backup includes database passwords and secret keys. */
   withKeys?: boolean;
 };
 
 /**
- * Copies the embedded database and everything else in DATA_DIR into an empty folder, whether or not the server runs.
+ * Copies the embedded database and the rest of DATA_DIR into an empty folder. The server may run meanwhile.
  */
-export async function backUp(
+export async function createBackup(
   env: NodeJS.ProcessEnv,
   target: string,
   { isPlain = false, withKeys = false }: BackUpOptions = {},
 ): Promise<BackupResult> {
   const settings = readSettings(env);
   const folder = resolve(target);
-  refuseImpossible(settings, folder);
+  refuseImpossibleBackup(settings, folder);
   refuseUnfinishedRestore(settings.dataFolder);
   const recipients = isPlain ? [] : settings.backupRecipients;
-  if (!isPlain && recipients.length === 0) throw new StartError(noRecipient);
-  const isOurs = await makeEmpty(folder);
+  if (!isPlain && recipients.length === 0) throw new StartError(noRecipientMessage);
+  const isOurs = await makeEmptyFolder(folder);
   try {
     const copied = await runOnEmbeddedPostgres(settings.dataFolder, async (running) => {
       await acquireBackupLock(running.client);
-      const cipher = encryptFor(recipients);
-      const copied = await copyAll(settings, running, { into: folder, cipher, withKeys });
+      const cipher = createEncryption(recipients);
+      const copied = await copyDatabaseAndFiles(settings, running, { into: folder, cipher, withKeys });
       return { ...copied, recipients, hasKeys: withKeys };
     });
     const manifest = signManifest(copied, settings.dataFolder);
@@ -62,7 +62,7 @@ export async function backUp(
       flush: true,
     });
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
-    const signedBy = fingerprintOf(manifest);
+    const signedBy = keyFingerprint(manifest);
     return { folder, files: manifest.files.length, bytes, signedBy, recipients, hasKeys: withKeys };
   } catch (error) {
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
@@ -71,14 +71,11 @@ export async function backUp(
   }
 }
 
-/**
- * Keeps the order of copying: signed checkpoints must not be newer than the journal, and files not older than the rows
- * that name them.
- */
-async function copyAll(
+/** Copies in a fixed order. Checkpoints must be older than the journal, and files newer than their rows. */
+async function copyDatabaseAndFiles(
   { dataFolder, attachments }: Settings,
   running: PostgresConnection,
-  { into, cipher, withKeys }: { into: string; cipher: Cipher | undefined; withKeys: boolean },
+  { into, cipher, withKeys }: { into: string; cipher: StreamCipher | undefined; withKeys: boolean },
 ): Promise<Omit<Manifest, 'recipients' | 'hasKeys'>> {
   const madeAt = new Date().toISOString();
   const last = attachments.kind === 'folder' ? [relative(dataFolder, attachments.folder)] : [];
@@ -88,8 +85,8 @@ async function copyAll(
       into,
       as: restFolder,
       isLeftOut: (path) =>
-        ['postgres', backupKeyFolder, archiveMark, archiveGap, ...last].includes(path) ||
-        (!withKeys && isSecret(path)),
+        ['postgres', backupKeyFolder, archiveMarkFile, archiveGapFile, ...last].includes(path) ||
+        (!withKeys && isSecretFile(path)),
       cipher,
     }),
     await copyDatabase(running, into, cipher),
@@ -106,17 +103,15 @@ async function copyAll(
   };
 }
 
-const noRecipient =
+const noRecipientMessage =
   'A backup is encrypted, and nothing says for whom. Make a key with "npm run backup -- --new-key <file>", keep the file elsewhere, and set BACKUP_RECIPIENT to the public key that the command prints. For a backup that everybody can open who can read it, add --plain.';
 
-/**
- * Whether a file gives access to other things: database passwords, the second-factor key, the keys that sign releases.
- */
-function isSecret(path: string): boolean {
+/** Returns true for secret files: database passwords, the second-factor key, release signing keys. */
+function isSecretFile(path: string): boolean {
   return /^(postgres-passwords\.json|second-factor\.key|release-keys\/[^/]+\.pem)$/.test(path);
 }
 
-function refuseImpossible({ database, dataFolder }: Settings, folder: string): void {
+function refuseImpossibleBackup({ database, dataFolder }: Settings, folder: string): void {
   if (database.kind === 'external') {
     throw new StartError(
       'DATABASE_URL is set: back that PostgreSQL up with its own tools (pg_dump, pg_basebackup), and DATA_DIR beside it.',
@@ -129,14 +124,14 @@ function refuseImpossible({ database, dataFolder }: Settings, folder: string): v
   }
 }
 
-/** Creates the folder if it does not exist. Returns whether it was created. */
-async function makeEmpty(folder: string): Promise<boolean> {
+/** Creates the folder if it is missing. Returns true if it was created. Throws if it is not empty. */
+async function makeEmptyFolder(folder: string): Promise<boolean> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await namesIn(folder)).length === 0) return made !== undefined;
+  if ((await readFileNames(folder)).length === 0) return made !== undefined;
   throw new StartError(`The folder ${folder} is not empty. Name one that is, or that does not exist yet.`);
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function readFileNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {

@@ -3,31 +3,31 @@ import type { ReadableStream } from 'node:stream/web';
 import { errorCode, errorMessage } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 
-/** Loaded only when needed, because no server needs it. */
-const loadAge = () => import(/* webpackMode: "eager" */ 'age-encryption');
+/** Loads the library only for backups, because servers do not need it. */
+const loadAgeLibrary = () => import(/* webpackMode: "eager" */ 'age-encryption');
 
-type Bytes = ReadableStream<Uint8Array>;
+type ByteStream = ReadableStream<Uint8Array>;
 /** Encrypts or decrypts a stream. */
-export type Cipher = (bytes: Bytes) => Promise<Bytes>;
+export type StreamCipher = (bytes: ByteStream) => Promise<ByteStream>;
 
 /**
- * Creates a key pair for backups in the age format. Writes the secret key to a new file that only its owner can read.
- * Returns the public key, which can only encrypt.
+ * Creates a key pair in the age format. Writes the secret key to a private file. Returns the public key,
+ * which can only encrypt.
  */
 export async function makeBackupKey(file: string): Promise<string> {
-  const { generateX25519Identity, identityToRecipient } = await loadAge();
+  const { generateX25519Identity, identityToRecipient } = await loadAgeLibrary();
   const secret = await generateX25519Identity();
   const recipient = await identityToRecipient(secret);
   try {
     const text = `# public key: ${recipient}\n${secret}\n`;
     await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
-    throw new StartError(`The key cannot be written to ${file}: ${reasonOf(error)}.`);
+    throw new StartError(`The key cannot be written to ${file}: ${writeFailureReason(error)}.`);
   }
   return recipient;
 }
 
-function reasonOf(error: unknown): string {
+function writeFailureReason(error: unknown): string {
   const code = errorCode(error);
   if (code === 'EEXIST') return 'there is such a file already';
   if (code === 'ENOENT') return 'its folder does not exist';
@@ -37,25 +37,23 @@ function reasonOf(error: unknown): string {
   return errorMessage(error);
 }
 
-/** Undefined if there are no recipients; then nothing is encrypted. */
-export function encryptFor(recipients: readonly string[]): Cipher | undefined {
+/** Creates the encryption for recipients. Undefined without recipients, which means no encryption. */
+export function createEncryption(recipients: readonly string[]): StreamCipher | undefined {
   if (recipients.length === 0) return undefined;
   return async (bytes) => {
-    const { Encrypter } = await loadAge();
+    const { Encrypter } = await loadAgeLibrary();
     const encrypter = new Encrypter();
     for (const recipient of recipients) encrypter.addRecipient(recipient);
     return encrypter.encrypt(bytes);
   };
 }
 
-/**
- * Returns the cipher that decrypts a backup for these recipients. Throws with a message if the file has no key for it.
- */
-export async function decryptWith(
+/** Opens the decryption of a backup. Throws with a message if the key file has no key for it. */
+export async function openDecryption(
   keyFile: string | undefined,
   recipients: readonly string[],
   place: string,
-): Promise<Cipher | undefined> {
+): Promise<StreamCipher | undefined> {
   if (recipients.length === 0) return undefined;
   const whose = `The backup in ${place} is encrypted for ${recipients.join(' and ')}`;
   if (keyFile === undefined) {
@@ -63,8 +61,8 @@ export async function decryptWith(
       `${whose}. Name the file with its secret key: add --key <file>, or set BACKUP_KEY_FILE. Nothing was restored.`,
     );
   }
-  const { Decrypter, identityToRecipient } = await loadAge();
-  const secrets = await readSecrets(keyFile);
+  const { Decrypter, identityToRecipient } = await loadAgeLibrary();
+  const secrets = await readSecretKeys(keyFile);
   const own = await Promise.all(secrets.map(identityToRecipient));
   if (!own.some((recipient) => recipients.includes(recipient))) {
     throw new StartError(
@@ -78,7 +76,7 @@ export async function decryptWith(
   };
 }
 
-async function readSecrets(keyFile: string): Promise<string[]> {
+async function readSecretKeys(keyFile: string): Promise<string[]> {
   const text = await readFile(keyFile, 'utf8').catch((error: unknown) => {
     throw new StartError(
       `The key of the backup cannot be read: ${errorMessage(error)}. Nothing was restored.`,

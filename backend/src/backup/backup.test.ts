@@ -20,10 +20,10 @@ import { startSessions } from '../../test/start-sessions';
 import { waitUntil } from '../../test/wait-until';
 import { hashToken, makeToken } from '../auth/sessions/token';
 import { readEmbeddedLogins } from '../platform/database/embedded/logins';
-import { type BackupResult, backUp } from './back-up';
-import { type Cipher, makeBackupKey } from './backup-key';
-import { claimArchive, fetchLog, noteGap } from './log-archive';
-import { goLive, restore } from './restore';
+import { type BackupResult, createBackup } from './back-up';
+import { makeBackupKey, type StreamCipher } from './backup-key';
+import { claimArchive, fetchArchivedLog, noteArchiveGap } from './log-archive';
+import { makeRestoredCopyLive, restoreBackup } from './restore';
 
 describe('encrypted backup', () => {
   const source = testDataFolder();
@@ -44,7 +44,7 @@ describe('encrypted backup', () => {
     cpSync(join(source.path, 'second-factor.key'), join(source.path, 'release-keys/root.pem'));
     writeFileSync(join(source.path, 'release-keys/root.pub'), 'the public one');
     recipient = await makeBackupKey(keyFile);
-    made = await backUp({ ...env, BACKUP_RECIPIENT: recipient }, backup.path);
+    made = await createBackup({ ...env, BACKUP_RECIPIENT: recipient }, backup.path);
     await original.close();
   });
   afterAll(() => {
@@ -62,7 +62,7 @@ describe('encrypted backup', () => {
   describe('a backup', () => {
     it('is refused without a recipient, and the message names --new-key and --plain', async () => {
       const empty = testDataFolder();
-      await expect(backUp(env, empty.path)).rejects.toThrow(/--new-key .* BACKUP_RECIPIENT .* --plain/);
+      await expect(createBackup(env, empty.path)).rejects.toThrow(/--new-key .* BACKUP_RECIPIENT .* --plain/);
       expect(readdirSync(empty.path)).toEqual([]);
       empty.remove();
     });
@@ -85,7 +85,7 @@ describe('encrypted backup', () => {
 
     it('contains passwords and secret keys if they are requested', async () => {
       const whole = testDataFolder();
-      const { hasKeys } = await backUp({ ...env, BACKUP_RECIPIENT: recipient }, whole.path, {
+      const { hasKeys } = await createBackup({ ...env, BACKUP_RECIPIENT: recipient }, whole.path, {
         withKeys: true,
       });
       expect(hasKeys).toBe(true);
@@ -114,7 +114,7 @@ describe('encrypted backup', () => {
       if (file === other) await makeBackupKey(other);
       writeFileSync(none, 'my password');
       const empty = testDataFolder();
-      const restoring = restore({ DATA_DIR: empty.path }, backup.path, { keyFile: file });
+      const restoring = restoreBackup({ DATA_DIR: empty.path }, backup.path, { keyFile: file });
       await expect(restoring).rejects.toThrow(sentence);
       expect(readdirSync(empty.path)).toEqual([]);
       empty.remove();
@@ -123,7 +123,7 @@ describe('encrypted backup', () => {
 
   describe('a library restored from an encrypted backup', () => {
     beforeAll(async () => {
-      await restore({ ...restoredEnv, BACKUP_KEY_FILE: keyFile }, backup.path);
+      await restoreBackup({ ...restoredEnv, BACKUP_KEY_FILE: keyFile }, backup.path);
     });
 
     it('has new passwords', () => {
@@ -154,7 +154,7 @@ describe('log archive', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   const archivedAt = new Date('2026-04-03T10:15:00Z');
-  const asItIs: Cipher = async (bytes) => bytes;
+  const asItIs: StreamCipher = async (bytes) => bytes;
 
   /** Puts these pieces into an archive. */
   function lay(...pieces: string[]) {
@@ -169,7 +169,7 @@ describe('log archive', () => {
   /** Returns the pieces that are fetched for a backup that contains `held`. */
   async function fetched(held: string[], until?: Date): Promise<string[]> {
     const into = join(root, 'log');
-    await fetchLog({ archive, held, until, into, attachments: undefined, cipher: asItIs });
+    await fetchArchivedLog({ archive, held, until, into, attachments: undefined, cipher: asItIs });
     return readdirSync(into);
   }
 
@@ -204,8 +204,8 @@ describe('log archive', () => {
       const own = mkdtempSync(join(root, 'library-'));
       claimArchive(own, archive);
       expect(() => claimArchive(own, archive)).not.toThrow();
-      expect(noteGap(own)).toBe(true);
-      expect(noteGap(own)).toBe(true);
+      expect(noteArchiveGap(own)).toBe(true);
+      expect(noteArchiveGap(own)).toBe(true);
       expect(() => claimArchive(own, archive)).toThrow(
         /ends on 20\S+Z, when the server was started without the setting.*name an empty folder/,
       );
@@ -216,7 +216,7 @@ describe('log archive', () => {
     });
 
     it('has no gap if there was no archive before', () => {
-      expect(noteGap(root)).toBe(false);
+      expect(noteArchiveGap(root)).toBe(false);
     });
   });
 });
@@ -248,8 +248,8 @@ describe('restored library', () => {
     );
     expect((await check(original)).body.success).toBe(1);
     await original.close();
-    await backUp(env, backup.path, { isPlain: true, withKeys: true });
-    await restore(restoredEnv, backup.path);
+    await createBackup(env, backup.path, { isPlain: true, withKeys: true });
+    await restoreBackup(restoredEnv, backup.path);
     served = await serveBackend(restoredEnv);
   });
   afterAll(async () => {
@@ -287,18 +287,18 @@ describe('restored library', () => {
       const waiting = await runAs(admin, 'select subject, tries from mail where sent_at is null');
       expect(waiting).toEqual([{ subject: 'News', tries: 0 }]);
       expect(outbox()).toEqual([]);
-      expect(await goLive(restoredEnv)).toMatch(/is live now/);
+      expect(await makeRestoredCopyLive(restoredEnv)).toMatch(/is live now/);
       await waitUntil(async () => outbox().some((name) => name.endsWith('.eml')));
       expect(await restoredFrom()).toBeNull();
-      await expect(goLive(restoredEnv)).rejects.toThrow(/no restored copy/);
+      await expect(makeRestoredCopyLive(restoredEnv)).rejects.toThrow(/no restored copy/);
     });
   });
 
   test('restored copy: without its keys it is refused, and the message says what to put back', async () => {
     const [plain, copy] = [testDataFolder(), testDataFolder()];
     const copyEnv = { DATA_DIR: copy.path };
-    await backUp(restoredEnv, plain.path, { isPlain: true });
-    await restore(copyEnv, plain.path);
+    await createBackup(restoredEnv, plain.path, { isPlain: true });
+    await restoreBackup(copyEnv, plain.path);
     await expect(serveBackend(copyEnv)).rejects.toThrow(
       /^This DATA_DIR is a restored copy\. [\s\S]*- second-factor: .*second-factor\.key\) is missing here/,
     );

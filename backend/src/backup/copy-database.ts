@@ -4,47 +4,47 @@ import type { Client } from 'pg';
 import type { PostgresConnection } from '../platform/database/embedded/running-postgres';
 import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
-import { copyFile, folderContent, writeText } from './backup-files';
-import type { Cipher } from './backup-key';
+import { copyFile, listFolderContent, writeText } from './backup-files';
+import type { StreamCipher } from './backup-key';
 import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 
-const nameTaken = '42710';
+const slotExistsCode = '42710';
 
-/** Prevents other backups of this cluster, and keeps its log from being removed, as long as the connection is open. */
+/** Prevents other backups of this cluster, and the removal of its log, while the connection is open. */
 export async function acquireBackupLock(client: Client): Promise<void> {
   try {
     await client.query("select pg_create_physical_replication_slot('lexboard_backup', true, true)");
   } catch (error) {
-    if (errorCode(error) !== nameTaken) throw error;
+    if (errorCode(error) !== slotExistsCode) throw error;
     throw new StartError('Another backup of this database is under way. Start this one when that has ended.');
   }
 }
 
 /**
- * Copies a running cluster. The files may be from different times. The copy includes the write-ahead log from its start
- * to its end, and PostgreSQL replays it when it starts on the copy. The caller holds the backup turn.
+ * Copies a running cluster together with its write-ahead log. PostgreSQL replays this log at its start on the
+ * copy. The caller holds the backup lock.
  */
 export async function copyDatabase(
   { client, cluster }: PostgresConnection,
   into: string,
-  cipher?: Cipher,
-): Promise<Copied> {
-  const first = await begin(client);
+  cipher?: StreamCipher,
+): Promise<CopiedContent> {
+  const first = await beginBackup(client);
   const copied = await copyFolder({ from: cluster, into, as: databaseFolder, isLeftOut, cipher });
-  const { label, last } = await end(client);
-  const log = await copyLog(cluster, { first, last }, { into, cipher });
-  const labelFile = await writeLabel(into, label, cipher);
+  const { label, last } = await endBackup(client);
+  const log = await copyLogSegments(cluster, { first, last }, { into, cipher });
+  const labelFile = await writeBackupLabel(into, label, cipher);
   return { folders: [...copied.folders, ...log.folders], files: [...copied.files, ...log.files, labelFile] };
 }
 
-async function begin(client: Client): Promise<string> {
+async function beginBackup(client: Client): Promise<string> {
   const { rows } = await client.query<{ first: string }>(
     "select pg_walfile_name(pg_backup_start('lexboard', true)) as first",
   );
   return rows[0]?.first ?? '';
 }
 
-async function end(client: Client): Promise<{ label: string; last: string }> {
+async function endBackup(client: Client): Promise<{ label: string; last: string }> {
   const { rows } = await client.query<{ label: string; last: string }>(
     'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
   );
@@ -53,17 +53,20 @@ async function end(client: Client): Promise<{ label: string; last: string }> {
   return stopped;
 }
 
-/** Names of log segments sort in the order of writing. Timeline history files are small and may be needed. */
-async function copyLog(
+/**
+ * Copies the log segments of the backup. Their names sort in order of writing. Also copies the small timeline
+ * history files.
+ */
+async function copyLogSegments(
   cluster: string,
   { first, last }: { first: string; last: string },
-  { into, cipher }: { into: string; cipher: Cipher | undefined },
-): Promise<Copied> {
+  { into, cipher }: { into: string; cipher: StreamCipher | undefined },
+): Promise<CopiedContent> {
   const folders = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries'].map(
     (name) => `${databaseFolder}/${name}`,
   );
   for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });
-  const { files } = await folderContent({ root: join(cluster, 'pg_wal'), isLeftOut: () => false });
+  const { files } = await listFolderContent({ root: join(cluster, 'pg_wal'), isLeftOut: () => false });
   const needed = files.filter(
     (name) => name.endsWith('.history') || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last),
   );
@@ -73,19 +76,19 @@ async function copyLog(
   const copies: BackupFile[] = [];
   for (const name of needed) {
     const [from, path] = [join(cluster, 'pg_wal', name), `${databaseFolder}/pg_wal/${name}`];
-    const copy = await copyOne(from, { into, path, cipher });
+    const copy = await copyFileIfPresent(from, { into, path, cipher });
     if (copy) copies.push(copy);
   }
   return { folders, files: copies };
 }
 
-async function writeLabel(into: string, label: string, cipher?: Cipher): Promise<BackupFile> {
+async function writeBackupLabel(into: string, label: string, cipher?: StreamCipher): Promise<BackupFile> {
   const path = `${databaseFolder}/backup_label`;
   return { path, ...(await writeText(label, join(into, path), cipher)) };
 }
 
-/** Folders that PostgreSQL fills again at its start. The log from before the backup is not needed either. */
-const emptied = [
+/** Folders that PostgreSQL fills again at its start, and the older log. Only the empty folders are copied. */
+const emptiedFolders = [
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -96,42 +99,52 @@ const emptied = [
   'pg_subtrans',
 ];
 
-const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$/;
-const leftOutAnywhere = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.tmp)$/;
+const leftOutFiles = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$/;
+const leftOutInAnyFolder = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.tmp)$/;
 
-/** Whether a file of a running cluster does not belong in a backup. The path is relative to the cluster. */
+/** Returns true if a backup omits this file of a running cluster. The path is relative to the cluster. */
 function isLeftOut(path: string): boolean {
   const [first = ''] = path.split('/');
-  return (path.includes('/') && emptied.includes(first)) || leftOut.test(path) || leftOutAnywhere.test(path);
+  return (
+    (path.includes('/') && emptiedFolders.includes(first)) ||
+    leftOutFiles.test(path) ||
+    leftOutInAnyFolder.test(path)
+  );
 }
 
-type Copied = Pick<Manifest, 'folders' | 'files'>;
+type CopiedContent = Pick<Manifest, 'folders' | 'files'>;
 
 type CopyFolderOptions = {
   from: string;
-  /** The backup folder; `as` is the folder inside it. */
+  /** The backup folder. `as` is the folder inside it. */
   into: string;
   as: string;
   isLeftOut: (path: string) => boolean;
-  cipher?: Cipher | undefined;
+  cipher?: StreamCipher | undefined;
 };
 
-/** Copies a folder that may change meanwhile. A file that disappears is not needed. */
-export async function copyFolder({ from, into, as, isLeftOut, cipher }: CopyFolderOptions): Promise<Copied> {
-  const content = await folderContent({ root: from, isLeftOut });
+/** Copies a folder that may change meanwhile. Skips files that disappear. */
+export async function copyFolder({
+  from,
+  into,
+  as,
+  isLeftOut,
+  cipher,
+}: CopyFolderOptions): Promise<CopiedContent> {
+  const content = await listFolderContent({ root: from, isLeftOut });
   const folders = [as, ...content.folders.map((path) => `${as}/${path}`)];
   for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });
   const files: BackupFile[] = [];
   for (const path of content.files) {
-    const file = await copyOne(join(from, path), { into, path: `${as}/${path}`, cipher });
+    const file = await copyFileIfPresent(join(from, path), { into, path: `${as}/${path}`, cipher });
     if (file) files.push(file);
   }
   return { folders, files };
 }
 
-async function copyOne(
+async function copyFileIfPresent(
   from: string,
-  { into, path, cipher }: { into: string; path: string; cipher?: Cipher | undefined },
+  { into, path, cipher }: { into: string; path: string; cipher?: StreamCipher | undefined },
 ): Promise<BackupFile | undefined> {
   try {
     return { path, ...(await copyFile(from, join(into, path), cipher)) };

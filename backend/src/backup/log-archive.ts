@@ -8,33 +8,36 @@ import { type RunningJob, repeatJob } from '../platform/operations/repeat';
 import { readRestoredCopy } from '../platform/restored-library';
 import type { Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
-import { copyFile, folderContent } from './backup-files';
-import { type Cipher, encryptFor } from './backup-key';
+import { copyFile, listFolderContent } from './backup-files';
+import { createEncryption, type StreamCipher } from './backup-key';
 
-/** PostgreSQL's names for the pieces of the log: segments and timeline history files. */
-const isPiece = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
-const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name);
-const sealed = '.age';
+/** Returns true for names of log segments and of timeline history files. */
+const isLogPiece = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
+const isLogSegment = (name: string) => /^[0-9A-F]{24}$/.test(name);
+const encryptedExtension = '.age';
 const attachmentsFolder = 'attachments';
 
-/** The mark that a library and its archive share. Backups leave it out, because a restored copy writes its own log. */
-export const archiveMark = 'log-archive.mark';
+/**
+ * The file with the mark that a library and its archive share. Backups omit it, since a restored copy needs
+ * its own archive.
+ */
+export const archiveMarkFile = 'log-archive.mark';
 
-/** Contains the time at which the server was first started without the library's archive. */
-export const archiveGap = 'log-archive.gap';
+/** The file with the time of the first start without the library's archive. */
+export const archiveGapFile = 'log-archive.gap';
 
-const everyMs = 5_000;
+const archiveIntervalMs = 5_000;
 
 /**
- * Runs before the database starts. Returns the archive for its write-ahead log and the warnings for the operator. A
- * held restored copy has no archive. Throws a StartError if the archive belongs to another library or would have a gap.
+ * Runs before the database starts. Returns the log archive and warnings for the operator. A restored copy has
+ * no archive before it goes live. Throws a StartError for a foreign archive or a gap.
  */
 export function prepareArchive({ database, dataFolder, logArchive }: Settings): {
   logArchive: string | undefined;
   warnings: string[];
 } {
   if (logArchive === undefined) {
-    const isGap = database.kind === 'embedded' && noteGap(dataFolder);
+    const isGap = database.kind === 'embedded' && noteArchiveGap(dataFolder);
     return { logArchive, warnings: isGap ? [gapBegins] : [] };
   }
   if (readRestoredCopy(dataFolder)) return { logArchive: undefined, warnings: [isHeld] };
@@ -48,25 +51,25 @@ const gapBegins =
 const isHeld =
   'The log of a restored copy is not archived (WAL_ARCHIVE_DIR). After it went live, start it again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup.';
 
-/** Copies the write-ahead log to its archive, if one is set. */
-export function archiveLog(settings: Settings, log: Log): RunningJob[] {
+/** Starts the job that copies the write-ahead log to its archive, if a setting names one. */
+export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
   const { logArchive: archive, backupRecipients, attachments: place, dataFolder } = settings;
-  const cipher = encryptFor(backupRecipients);
+  const cipher = createEncryption(backupRecipients);
   if (!archive || !cipher) return [];
   const spool = prepareSpoolFolder(dataFolder, true);
   const attachments = place.kind === 'folder' ? place.folder : undefined;
-  const work = createLogCarrier({ spool, attachments, archive, cipher });
-  return [repeatJob({ name: 'archiving the log', everyMs, log, work })];
+  const work = createLogCopier({ spool, attachments, archive, cipher });
+  return [repeatJob({ name: 'archiving the log', everyMs: archiveIntervalMs, log, work })];
 }
 
 /**
- * Throws if the archive belongs to another library, because pieces of both have the same names, or if this library was
- * started without its archive meanwhile.
+ * Marks the archive as this library's. Throws if it belongs to another library, or has a gap because a start
+ * did not use it.
  */
 export function claimArchive(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
-  const [own, theirs] = [join(dataFolder, archiveMark), join(archive, archiveMark)];
-  const gap = join(dataFolder, archiveGap);
+  const [own, theirs] = [join(dataFolder, archiveMarkFile), join(archive, archiveMarkFile)];
+  const gap = join(dataFolder, archiveGapFile);
   if (existsSync(own) && existsSync(theirs) && readFileSync(own, 'utf8') === readFileSync(theirs, 'utf8')) {
     if (!existsSync(gap)) return;
     throw new StartError(
@@ -83,32 +86,29 @@ export function claimArchive(dataFolder: string, archive: string): void {
   rmSync(gap, { force: true });
 }
 
-/** Called for a start without an archive: notes that the earlier archive ends here. Returns false if there was none. */
-export function noteGap(dataFolder: string): boolean {
-  if (!existsSync(join(dataFolder, archiveMark))) return false;
-  const gap = join(dataFolder, archiveGap);
+/**
+ * Notes at a start without an archive that the earlier archive ends here. Returns false if there was none.
+ */
+export function noteArchiveGap(dataFolder: string): boolean {
+  if (!existsSync(join(dataFolder, archiveMarkFile))) return false;
+  const gap = join(dataFolder, archiveGapFile);
   if (!existsSync(gap)) writeFileSync(gap, new Date().toISOString(), { mode: 0o600, flush: true });
   return true;
 }
 
-type CreateLogCarrierOptions = {
+type LogCopierOptions = {
   spool: string;
-  /** The folder of attachments; undefined if they are in a bucket, which keeps them itself. */
+  /** The folder of attachments. Undefined for a bucket, which needs no copy. */
   attachments: string | undefined;
   archive: string;
-  cipher: Cipher;
+  cipher: StreamCipher;
 };
 
 /**
- * Copies finished pieces of the log and new attachments to the archive, encrypted. A piece is removed from the spool
- * once the archive has all of it.
+ * Creates the job that copies finished log pieces and new attachments to the archive, encrypted. Then it
+ * removes the pieces from the spool folder.
  */
-function createLogCarrier({
-  spool,
-  attachments,
-  archive,
-  cipher,
-}: CreateLogCarrierOptions): () => Promise<void> {
+function createLogCopier({ spool, attachments, archive, cipher }: LogCopierOptions): () => Promise<void> {
   let known: Set<string> | undefined;
   const carry = async (from: string, to: string) => {
     const half = `${to}.half`;
@@ -119,65 +119,68 @@ function createLogCarrier({
   };
   return async () => {
     if (attachments) {
-      known ??= new Set(await namesBelow(join(archive, attachmentsFolder)));
-      for (const path of await namesBelow(attachments)) {
-        const name = `${path}${sealed}`;
+      known ??= new Set(await listFilesBelow(join(archive, attachmentsFolder)));
+      for (const path of await listFilesBelow(attachments)) {
+        const name = `${path}${encryptedExtension}`;
         if (known.has(name) || !/^\d+\//.test(path)) continue;
         await carry(join(attachments, path), join(archive, attachmentsFolder, name));
         known.add(name);
       }
     }
     for (const name of (await readdir(spool)).toSorted()) {
-      if (isPiece(name)) await carry(join(spool, name), join(archive, `${name}${sealed}`));
-      // A `.backup` file says where a backup began and ended. Only people need it.
-      if (isPiece(name) || name.endsWith('.backup')) await rm(join(spool, name));
+      if (isLogPiece(name)) await carry(join(spool, name), join(archive, `${name}${encryptedExtension}`));
+      // A `.backup` file has only information for people.
+      if (isLogPiece(name) || name.endsWith('.backup')) await rm(join(spool, name));
     }
   };
 }
 
 type FetchLogOptions = {
   archive: string;
-  /** The segments that the backup contains. The first of them is the first that is needed. */
+  /** The log segments in the backup. The replay needs the first of them and all later ones. */
   held: readonly string[];
   until: Date | undefined;
   into: string;
-  /** The folder for missing attachments; undefined if they are not restored. */
+  /** The folder for missing attachments. Undefined if they are not restored. */
   attachments: string | undefined;
-  cipher: Cipher;
+  cipher: StreamCipher;
 };
 
-/** Decrypts from the archive what PostgreSQL needs to continue from a backup. Returns the paths of the log files. */
-export async function fetchLog(fetching: FetchLogOptions): Promise<string[]> {
-  const { archive, held, until, into, attachments, cipher } = fetching;
+/** Decrypts the archived log that continues a backup. Returns the paths of the log files. */
+export async function fetchArchivedLog(options: FetchLogOptions): Promise<string[]> {
+  const { archive, held, until, into, attachments, cipher } = options;
   const [first = ''] = held.toSorted();
   const names = (await readdir(archive).catch(() => []))
-    .filter((name) => name.endsWith(sealed))
-    .map((name) => basename(name, sealed))
-    .filter((name) => isPiece(name) && (!isSegment(name) || name.slice(8) >= first.slice(8)));
-  if (!names.some(isSegment))
+    .filter((name) => name.endsWith(encryptedExtension))
+    .map((name) => basename(name, encryptedExtension))
+    .filter((name) => isLogPiece(name) && (!isLogSegment(name) || name.slice(8) >= first.slice(8)));
+  if (!names.some(isLogSegment))
     throw new StartError(
       `There is no log in ${archive} that goes on from this backup. Nothing was restored.`,
     );
-  await refuseGap(archive, [...held, ...names.filter(isSegment)], until);
+  await refuseLogGap(archive, [...held, ...names.filter(isLogSegment)], until);
   await mkdir(into, { mode: 0o700 });
-  for (const name of names) await copyFile(join(archive, `${name}${sealed}`), join(into, name), cipher);
+  for (const name of names)
+    await copyFile(join(archive, `${name}${encryptedExtension}`), join(into, name), cipher);
   if (attachments) await fetchAttachments(join(archive, attachmentsFolder), attachments, cipher);
   return names.map((name) => join(into, name));
 }
 
 /**
- * Refuses a gap, unless the restore stops before it: PostgreSQL stops at the first missing piece without a message
- * about the later ones. If the target time is between the last change before the gap and the archiving of that piece,
- * PostgreSQL itself refuses the restore.
+ * Refuses a gap in the log, unless the replay ends before it. PostgreSQL would silently stop at the first
+ * missing piece.
  */
-async function refuseGap(archive: string, segments: readonly string[], until: Date | undefined) {
-  const pieces = segments.toSorted((one, other) => numberOf(one) - numberOf(other));
-  const numbers = new Set(pieces.map(numberOf));
-  const last = numberOf(pieces.at(-1) ?? '');
-  const before = pieces.find((piece) => numberOf(piece) < last && !numbers.has(numberOf(piece) + 1));
+async function refuseLogGap(archive: string, segments: readonly string[], until: Date | undefined) {
+  const pieces = segments.toSorted((one, other) => segmentNumber(one) - segmentNumber(other));
+  const numbers = new Set(pieces.map(segmentNumber));
+  const last = segmentNumber(pieces.at(-1) ?? '');
+  const before = pieces.find(
+    (piece) => segmentNumber(piece) < last && !numbers.has(segmentNumber(piece) + 1),
+  );
   if (before === undefined) return;
-  // Undefined if only the backup has that piece; then the archived log is of no use.
-  const archived = (await stat(join(archive, `${before}${sealed}`)).catch(() => undefined))?.mtime;
+  // Undefined if the archive lacks that piece.
+  const archived = (await stat(join(archive, `${before}${encryptedExtension}`)).catch(() => undefined))
+    ?.mtime;
   if (until && archived && until <= archived) return;
   const advice = archived
     ? `The last piece before the gap was archived at ${archived.toISOString()}: name a moment before that with --until`
@@ -187,21 +190,22 @@ async function refuseGap(archive: string, segments: readonly string[], until: Da
   );
 }
 
-/** The number of a segment (16 MB) since the start of the log. A new timeline continues the numbers. */
-const numberOf = (segment: string) =>
+/** Returns the number of a segment (16 MB) in the log. A new timeline continues the numbers. */
+const segmentNumber = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 
-async function fetchAttachments(archive: string, into: string, cipher: Cipher): Promise<void> {
-  const there = new Set(await namesBelow(into));
-  for (const path of await namesBelow(archive)) {
-    const name = path.slice(0, -sealed.length);
-    if (!path.endsWith(sealed) || there.has(name)) continue;
+async function fetchAttachments(archive: string, into: string, cipher: StreamCipher): Promise<void> {
+  const there = new Set(await listFilesBelow(into));
+  for (const path of await listFilesBelow(archive)) {
+    const name = path.slice(0, -encryptedExtension.length);
+    if (!path.endsWith(encryptedExtension) || there.has(name)) continue;
     await mkdir(dirname(join(into, name)), { recursive: true, mode: 0o700 });
     await copyFile(join(archive, path), join(into, name), cipher);
   }
 }
 
-async function namesBelow(root: string): Promise<string[]> {
-  return (await folderContent({ root, isLeftOut: (path) => path.endsWith('.half') || path === 'waiting' }))
-    .files;
+async function listFilesBelow(root: string): Promise<string[]> {
+  return (
+    await listFolderContent({ root, isLeftOut: (path) => path.endsWith('.half') || path === 'waiting' })
+  ).files;
 }

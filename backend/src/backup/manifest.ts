@@ -5,15 +5,15 @@ import { fieldsOf } from '../platform/fields-of';
 import { readOrCreateSigningKey } from '../platform/journal/checkpoints/signing-key';
 import { StartError } from '../platform/start-error';
 
-/** A file of a backup: its path, and the size and SHA-256 of the stored (possibly encrypted) bytes. */
+/** A file of a backup, with the size and SHA-256 of its stored bytes. */
 export type BackupFile = { path: string; bytes: number; sha256: string };
 
-/** The content of a backup. It is written last, so a folder without it is no backup. */
+/** The content of a backup. It is written last, so a folder without it is no complete backup. */
 export type Manifest = {
   format: 3;
-  /** The age recipients that the files are encrypted for; empty if they are not encrypted. */
+  /** The age recipients of the encrypted files. Empty without encryption. */
   recipients: string[];
-  /** Whether the passwords and secret keys of DATA_DIR are included. */
+  /** True if the backup has the passwords and secret keys of DATA_DIR. */
   hasKeys: boolean;
   madeAt: string;
   /** Empty folders that must exist. */
@@ -21,13 +21,14 @@ export type Manifest = {
   files: BackupFile[];
 };
 
-/** The public key of the signature, and the signature of everything else, both in base64. */
-type Signed = { publicKey: string; signature: string };
-export type SignedManifest = Manifest & Signed;
-/** The format before encryption existed. It contains all keys. */
-export type PlainManifest = Omit<Manifest, 'format' | 'recipients' | 'hasKeys'> & Signed & { format: 2 };
+/** The public key, and the signature of all other fields, both in base64. */
+type ManifestSignature = { publicKey: string; signature: string };
+export type SignedManifest = Manifest & ManifestSignature;
+/** The format before encryption. It contains all keys. */
+export type PlainManifest = Omit<Manifest, 'format' | 'recipients' | 'hasKeys'> &
+  ManifestSignature & { format: 2 };
 /** The format before manifests were signed. */
-type UnsignedManifest = Omit<PlainManifest, 'format' | keyof Signed> & { format: 1 };
+type UnsignedManifest = Omit<PlainManifest, 'format' | keyof ManifestSignature> & { format: 1 };
 
 export type AnyManifest = SignedManifest | PlainManifest | UnsignedManifest;
 
@@ -37,12 +38,12 @@ export const databaseFolder = 'database';
 export const restFolder = 'rest';
 
 export function parseManifest(text: string, place: string): AnyManifest {
-  const manifest = readFields(text);
+  const manifest = readManifestFields(text);
   if (manifest) return manifest;
   throw new StartError(`${place} is not the manifest of a backup that this version can restore.`);
 }
 
-function readFields(text: string): AnyManifest | undefined {
+function readManifestFields(text: string): AnyManifest | undefined {
   const { format, madeAt, folders, files, publicKey, signature, ...more } = fieldsOf(parseJson(text));
   if (typeof madeAt !== 'string') return undefined;
   if (!Array.isArray(folders) || !folders.every(isInside)) return undefined;
@@ -69,43 +70,43 @@ function isBackupFile(value: unknown): value is BackupFile {
   return isInside(path) && Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
 
-/** Whether a path stays inside the folder that it is joined to. */
+/** Returns true if a path stays inside its folder. */
 function isInside(path: unknown): path is string {
   if (typeof path !== 'string' || !/^(database|rest)(\/|$)/.test(path)) return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
 /**
- * The folder in DATA_DIR with the key that signs backups. No backup contains it, or whoever changes a backup could sign
- * it again.
+ * The folder in DATA_DIR with the key that signs backups. Backups omit it. Otherwise an attacker could sign a
+ * changed backup again.
  */
 export const backupKeyFolder = 'backup-key';
 
-/** Signs with the key of this data folder, and creates the key if there is none. */
+/** Signs with the key of this data folder. Creates a missing key. */
 export function signManifest(manifest: Manifest, dataFolder: string): SignedManifest {
   const key = readOrCreateSigningKey(join(dataFolder, backupKeyFolder));
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
-  const signature = sign(null, bytesOf(manifest), key).toString('base64');
+  const signature = sign(null, bytesToSign(manifest), key).toString('base64');
   return { ...manifest, publicKey, signature };
 }
 
 /** Throws if the manifest was changed after it was signed. */
-export function refuseChanged(
+export function refuseChangedManifest(
   { publicKey, signature, ...manifest }: SignedManifest | PlainManifest,
   place: string,
 ): void {
-  if (isSigned(manifest, publicKey, signature)) return;
+  if (isSignatureValid(manifest, publicKey, signature)) return;
   throw new StartError(`${place} was changed after the backup had been made. Nothing was restored.`);
 }
 
 /** The SHA-256 of the public key, short enough to write down. */
-export function fingerprintOf({ publicKey }: Pick<SignedManifest, 'publicKey'>): string {
+export function keyFingerprint({ publicKey }: Pick<SignedManifest, 'publicKey'>): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32);
 }
 
-function isSigned(manifest: object, publicKey: string, signature: string): boolean {
+function isSignatureValid(manifest: object, publicKey: string, signature: string): boolean {
   const key = readPublicKey(publicKey);
-  return key !== undefined && verify(null, bytesOf(manifest), key, Buffer.from(signature, 'base64'));
+  return key !== undefined && verify(null, bytesToSign(manifest), key, Buffer.from(signature, 'base64'));
 }
 
 function readPublicKey(publicKey: string): KeyObject | undefined {
@@ -116,6 +117,6 @@ function readPublicKey(publicKey: string): KeyObject | undefined {
   }
 }
 
-function bytesOf(manifest: object): Buffer {
+function bytesToSign(manifest: object): Buffer {
   return Buffer.from(canonicalize(manifest) ?? '');
 }

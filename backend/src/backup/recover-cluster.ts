@@ -11,13 +11,12 @@ import { readOrCreatePasswords } from '../platform/database/embedded/logins';
 import { socketFolderOf } from '../platform/database/embedded/socket-folder';
 import { StartError } from '../platform/start-error';
 
-/** The log that PostgreSQL replays after the backup: a folder in its home, and the time at which it stops. */
+/** The log that PostgreSQL replays after the backup: a folder in its home, and the end time. */
 export type RecoveryLog = { folderName: string; until: Date | undefined };
 
 /**
- * Starts PostgreSQL once on a copy to check that it recovers, and sets the superuser password of this data folder,
- * because a backup without keys has none. Meanwhile PostgreSQL lets everybody in without a password who can enter its
- * socket folder.
+ * Starts PostgreSQL once on a copy to check its recovery. Sets the superuser password of this data folder.
+ * Meanwhile PostgreSQL asks for no password, but only its user can enter the socket folder.
  */
 export async function recoverCluster(
   home: DatabaseHome,
@@ -28,32 +27,36 @@ export async function recoverCluster(
   const sockets = socketFolderOf({ home });
   const access = join(home.folder, 'recovery.hba');
   const words = join(home.folder, 'recovery.log');
-  giveFile(home, access, 'local all all trust\n');
-  if (log) giveFile(home, join(cluster, 'recovery.signal'), '');
+  writeFileForUser(home, access, 'local all all trust\n');
+  if (log) writeFileForUser(home, join(cluster, 'recovery.signal'), '');
   const settings = {
     hba_file: access,
     listen_addresses: '',
     unix_socket_directories: sockets.make(),
     unix_socket_permissions: '0700',
     port: '5432',
-    ...(log && replay(log)),
+    ...(log && replaySettings(log)),
   };
-  const control = (...asked: string[]) =>
-    promisify(execFile)(join(prepareBinaries(home), 'bin', 'pg_ctl'), [...asked, '-D', cluster, '-w', '-s'], {
-      ...home.user,
-      cwd: home.folder,
-      env: { TZ: 'UTC' },
-    });
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${inShell(value)}`);
+  const control = (...parameters: string[]) =>
+    promisify(execFile)(
+      join(prepareBinaries(home), 'bin', 'pg_ctl'),
+      [...parameters, '-D', cluster, '-w', '-s'],
+      {
+        ...home.user,
+        cwd: home.folder,
+        env: { TZ: 'UTC' },
+      },
+    );
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${quoteForShell(value)}`);
   try {
     await control('start', '-t', '86400', '-l', words, '-o', options.join(' '));
     try {
-      await setPassword(sockets.make(), password);
+      await setSuperuserPassword(sockets.make(), password);
     } finally {
       await control('stop', '-m', 'fast', '-t', '3600');
     }
   } catch {
-    throw new StartError(whyNot(lastLines(words), log?.until));
+    throw new StartError(recoveryFailureMessage(readLastLines(words), log?.until));
   } finally {
     rmSync(access, { force: true });
     sockets.removeUnless();
@@ -61,28 +64,28 @@ export async function recoverCluster(
   rmSync(words, { force: true });
 }
 
-function whyNot(said: string, until: Date | undefined): string {
+function recoveryFailureMessage(said: string, until: Date | undefined): string {
   if (until && said.includes('recovery ended before configured recovery target was reached'))
     return `The archive does not reach ${until.toISOString()}. Wait for its next piece, four minutes at most, or name an earlier moment. Nothing was restored.`;
   return `The database of the backup does not recover:\n${said}`;
 }
 
-/** PostgreSQL runs the command in its data folder, hence the relative path. */
-function replay({ folderName, until }: RecoveryLog): Record<string, string> {
+/** The replay settings of PostgreSQL. It runs the command in its data folder, so the path is relative. */
+function replaySettings({ folderName, until }: RecoveryLog): Record<string, string> {
   return {
     restore_command: `cp ../${folderName}/%f %p`,
     recovery_target_action: 'promote',
-    ...(until && { recovery_target_time: inPostgres(until) }),
+    ...(until && { recovery_target_time: formatPostgresTime(until) }),
   };
 }
 
-/** The format of a time that PostgreSQL accepts before it has loaded time zone names. */
-const inPostgres = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');
+/** Formats a time for PostgreSQL without a time zone name, because these are not loaded yet. */
+const formatPostgresTime = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');
 
-/** Waits for the end of the recovery, because nothing can be written before it. */
-async function setPassword(socketFolder: string, password: string): Promise<void> {
+/** Sets the password after the recovery. Before that, PostgreSQL is read-only. */
+async function setSuperuserPassword(socketFolder: string, password: string): Promise<void> {
   const client = new Client({ host: socketFolder, port: 5432, user: superuserName, database: 'postgres' });
-  // If the connection breaks, the pending query reports it.
+  // The pending query reports a broken connection.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -98,13 +101,13 @@ async function isRecovering(client: Client): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-function giveFile({ user }: DatabaseHome, file: string, text: string): void {
+function writeFileForUser({ user }: DatabaseHome, file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
 }
 
-const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-function lastLines(file: string): string {
+function readLastLines(file: string): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
 }

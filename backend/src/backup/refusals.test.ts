@@ -16,9 +16,9 @@ import { testDataFolder } from '../../test/data-folder';
 import { startEmbedded } from '../platform/database/embedded/start-embedded';
 import { silentLog } from '../platform/operations/log';
 import { startBackend } from '../start-backend';
-import { backUp } from './back-up';
+import { createBackup } from './back-up';
 import { type Manifest, signManifest } from './manifest';
-import { goLive, restore } from './restore';
+import { makeRestoredCopyLive, restoreBackup } from './restore';
 
 const source = testDataFolder();
 const folder = mkdtempSync(join(tmpdir(), 'lexboard-backup-'));
@@ -28,7 +28,7 @@ let signedBy: string;
 /** Takes a backup of a stopped server. */
 beforeAll(async () => {
   await (await startEmbedded(source.path, silentLog)).close();
-  signedBy = (await backUp(env, folder, { isPlain: true, withKeys: true })).signedBy;
+  signedBy = (await createBackup(env, folder, { isPlain: true, withKeys: true })).signedBy;
 });
 afterAll(() => {
   source.remove();
@@ -37,12 +37,12 @@ afterAll(() => {
 
 describe('a backup', () => {
   it('is refused into a folder that is not empty, and changes nothing there', async () => {
-    await expect(backUp(env, folder, { isPlain: true })).rejects.toThrow(/is not empty/);
+    await expect(createBackup(env, folder, { isPlain: true })).rejects.toThrow(/is not empty/);
     expect(existsSync(join(folder, 'manifest.json'))).toBe(true);
   });
 
   it('is refused into the data folder', async () => {
-    await expect(backUp(env, join(source.path, 'backup'))).rejects.toThrow(/in the data folder/);
+    await expect(createBackup(env, join(source.path, 'backup'))).rejects.toThrow(/in the data folder/);
   });
 
   it('is refused with a message while another backup of the library runs, and leaves nothing', async () => {
@@ -51,7 +51,7 @@ describe('a backup', () => {
     );
     const server = await startEmbedded(source.path, silentLog);
     const ended = await Promise.allSettled(
-      [one, other].map((path) => backUp(env, path ?? '', { isPlain: true })),
+      [one, other].map((path) => createBackup(env, path ?? '', { isPlain: true })),
     );
     await server.close();
     const refused = ended.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
@@ -66,28 +66,28 @@ describe('a backup', () => {
   it('is not restored from an empty folder, and no new data folder stays behind', async () => {
     const none = join(folder, `../none-${process.pid}`);
     const nothing = mkdtempSync(join(tmpdir(), 'lexboard-nothing-'));
-    await expect(restore({ DATA_DIR: none }, nothing)).rejects.toThrow(/manifest/);
+    await expect(restoreBackup({ DATA_DIR: none }, nothing)).rejects.toThrow(/manifest/);
     expect(existsSync(none)).toBe(false);
     rmSync(nothing, { recursive: true });
   });
 
   it('is refused if an external PostgreSQL is used', async () => {
     const external = { DATABASE_URL: 'postgres://a:b@localhost/c' };
-    await expect(backUp(external, join(folder, 'x'))).rejects.toThrow(/its own tools/);
-    await expect(restore(external, folder)).rejects.toThrow(/embedded database/);
+    await expect(createBackup(external, join(folder, 'x'))).rejects.toThrow(/its own tools/);
+    await expect(restoreBackup(external, folder)).rejects.toThrow(/embedded database/);
   });
 
   it('is refused if there is no database, and none is created', async () => {
     const empty = testDataFolder();
     await expect(
-      backUp({ DATA_DIR: empty.path }, join(empty.path, '../x'), { isPlain: true }),
+      createBackup({ DATA_DIR: empty.path }, join(empty.path, '../x'), { isPlain: true }),
     ).rejects.toThrow(/no embedded database/);
     expect(readdirSync(empty.path)).toEqual([]);
     empty.remove();
   });
 
   it('is not restored into a data folder that is not empty', async () => {
-    await expect(restore(env, folder)).rejects.toThrow(/is not empty/);
+    await expect(restoreBackup(env, folder)).rejects.toThrow(/is not empty/);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a damaged backup', () => {
     const empty = testDataFolder();
     cpSync(folder, copy, { recursive: true });
     damage(copy);
-    await expect(restore({ DATA_DIR: empty.path }, copy)).rejects.toThrow(sentence);
+    await expect(restoreBackup({ DATA_DIR: empty.path }, copy)).rejects.toThrow(sentence);
     expect(readdirSync(empty.path)).toEqual([]);
     rmSync(copy, { recursive: true });
     empty.remove();
@@ -143,7 +143,7 @@ describe('a backup that somebody else signed', () => {
     forge(copy, ({ publicKey: _key, signature: _signature, ...manifest }) =>
       signManifest(manifest as Manifest, other.path),
     );
-    await expect(restore({ DATA_DIR: empty.path }, copy, { signedBy })).rejects.toThrow(
+    await expect(restoreBackup({ DATA_DIR: empty.path }, copy, { signedBy })).rejects.toThrow(
       `not by ${signedBy}. Nothing was restored.`,
     );
     expect(readdirSync(empty.path)).toEqual([]);
@@ -160,7 +160,7 @@ describe('a backup that somebody else signed', () => {
 describe('a complete backup', () => {
   it('is restored with the fingerprint that it named', async () => {
     const target = testDataFolder();
-    const back = await restore({ DATA_DIR: target.path }, folder, { signedBy });
+    const back = await restoreBackup({ DATA_DIR: target.path }, folder, { signedBy });
     expect(back.signedBy).toBe(signedBy);
     target.remove();
   });
@@ -170,7 +170,7 @@ describe('a complete backup', () => {
     const copy = mkdtempSync(join(tmpdir(), 'lexboard-unsigned-'));
     cpSync(folder, copy, { recursive: true });
     rewrite(copy, ({ madeAt, folders, files }) => ({ format: 1, madeAt, folders, files }));
-    const back = await restore({ DATA_DIR: target.path }, copy, { unsigned: true });
+    const back = await restoreBackup({ DATA_DIR: target.path }, copy, { unsigned: true });
     expect(back.signedBy).toBeUndefined();
     rmSync(copy, { recursive: true });
     target.remove();
@@ -201,9 +201,9 @@ describe('a restore that was killed', () => {
     mkdirSync(join(half.path, 'postgres/data.restoring'), { recursive: true });
     const halfEnv = { DATA_DIR: half.path, LOG_LEVEL: 'silent' };
     await expect(startBackend(halfEnv)).rejects.toThrow(/restore into .* was cut short.*restore again/);
-    await expect(restore(halfEnv, folder)).rejects.toThrow(/is not empty/);
-    await expect(goLive(halfEnv)).rejects.toThrow(/restore into .* was cut short/);
-    const backup = backUp(halfEnv, join(half.path, '../none'), { isPlain: true });
+    await expect(restoreBackup(halfEnv, folder)).rejects.toThrow(/is not empty/);
+    await expect(makeRestoredCopyLive(halfEnv)).rejects.toThrow(/restore into .* was cut short/);
+    const backup = createBackup(halfEnv, join(half.path, '../none'), { isPlain: true });
     await expect(backup).rejects.toThrow(/restore into .* was cut short/);
     expect(readdirSync(join(half.path, 'postgres'))).not.toContain('data');
     half.remove();

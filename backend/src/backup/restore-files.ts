@@ -4,40 +4,40 @@ import { basename, join, resolve } from 'node:path';
 import type { DatabaseHome } from '../platform/database/embedded/home';
 import { StartError } from '../platform/start-error';
 import { copyFile } from './backup-files';
-import { type Cipher, decryptWith } from './backup-key';
-import { fetchLog } from './log-archive';
+import { openDecryption, type StreamCipher } from './backup-key';
+import { fetchArchivedLog } from './log-archive';
 import { type AnyManifest, databaseFolder, restFolder } from './manifest';
 import type { RecoveryLog } from './recover-cluster';
 
 export type ReplayOptions = {
   /** The file with the secret key of the backup. */
   keyFile?: string | undefined;
-  /** The archive of the write-ahead log, to replay after the backup. */
+  /** The archive with the write-ahead log to replay. */
   log?: string | undefined;
-  /** The time at which the replay stops; without it, at the end of the log. */
+  /** The end time of the replay. Undefined = the end of the log. */
   until?: Date | undefined;
 };
 
-/** The source and the targets. `half` is the folder of the database until it is complete. */
+/** The source and the targets. `half` is the folder of the unfinished database. */
 export type RestorePaths = { folder: string; dataFolder: string; home: DatabaseHome; half: string };
 
-type Content = Pick<AnyManifest, 'folders' | 'files'>;
-type RestoreSources = RestorePaths & { cipher: Cipher | undefined };
+type BackupContent = Pick<AnyManifest, 'folders' | 'files'>;
+type RestoreSources = RestorePaths & { cipher: StreamCipher | undefined };
 
-/** Copies the files of a backup to their places, decrypted, and the archived log since then if requested. */
+/** Copies and decrypts the files of a backup, and the archived log if requested. */
 export async function restoreFiles(
   manifest: AnyManifest,
   { options, ...place }: RestorePaths & { options: ReplayOptions },
 ): Promise<RecoveryLog | undefined> {
   const recipients = manifest.format === 3 ? manifest.recipients : [];
-  const cipher = await decryptWith(options.keyFile, recipients, place.folder);
-  await copyBack(manifest, { ...place, cipher });
-  own(place.home, place.half, manifest);
-  return restoreLog(manifest, { ...place, cipher, options });
+  const cipher = await openDecryption(options.keyFile, recipients, place.folder);
+  await copyBackupFiles(manifest, { ...place, cipher });
+  giveFilesToUser(place.home, place.half, manifest);
+  return fetchLogForReplay(manifest, { ...place, cipher, options });
 }
 
-async function copyBack(
-  { folders, files }: Content,
+async function copyBackupFiles(
+  { folders, files }: BackupContent,
   { folder, dataFolder, half, cipher }: RestoreSources,
 ): Promise<void> {
   const places = new Map([
@@ -52,8 +52,8 @@ async function copyBack(
   for (const { path } of files) await copyFile(join(folder, path), placeOf(path), cipher);
 }
 
-/** PostgreSQL runs as its own user and requires that it owns its files. */
-function own({ user }: DatabaseHome, half: string, { folders, files }: Content): void {
+/** Gives the files to the database user, because PostgreSQL must own its files. */
+function giveFilesToUser({ user }: DatabaseHome, half: string, { folders, files }: BackupContent): void {
   if (!user) return;
   const paths = [...folders, ...files.map(({ path }) => path)].filter((path) =>
     path.startsWith(`${databaseFolder}/`),
@@ -63,8 +63,8 @@ function own({ user }: DatabaseHome, half: string, { folders, files }: Content):
   }
 }
 
-async function restoreLog(
-  { files }: Content,
+async function fetchLogForReplay(
+  { files }: BackupContent,
   { options: { log: archive, until }, home, dataFolder, cipher }: RestoreSources & { options: ReplayOptions },
 ): Promise<RecoveryLog | undefined> {
   if (archive === undefined) return undefined;
@@ -73,7 +73,7 @@ async function restoreLog(
   const folderName = 'log';
   const into = join(home.folder, folderName);
   const attachments = join(dataFolder, 'attachments');
-  const paths = await fetchLog({ archive: resolve(archive), held, until, into, attachments, cipher });
+  const paths = await fetchArchivedLog({ archive: resolve(archive), held, until, into, attachments, cipher });
   for (const path of [into, ...paths]) if (home.user) chownSync(path, home.user.uid, home.user.gid);
   return { folderName, until };
 }

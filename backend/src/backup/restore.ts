@@ -10,22 +10,22 @@ import { readSettings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { recoverCluster } from './recover-cluster';
 import { type ReplayOptions, type RestorePaths, restoreFiles } from './restore-files';
-import { type Trust, type VerifiedBackup, verifyBackup } from './verify-backup';
+import { type BackupTrust, type VerifiedBackup, verifyBackup } from './verify-backup';
 
 export type RestoreSummary = {
   dataFolder: string;
   madeAt: string;
   files: number;
-  /** The fingerprint of the key that signed the backup; undefined if an unsigned one was accepted. */
+  /** The fingerprint of the signing key. Undefined for an unsigned backup. */
   signedBy: string | undefined;
-  /** Whether the backup contained the passwords and secret keys. */
+  /** True if the backup had the passwords and secret keys. */
   hasKeys: boolean;
 };
 
-type RestoreOptions = Trust & ReplayOptions;
+type RestoreOptions = BackupTrust & ReplayOptions;
 
-/** Restores a backup into an empty DATA_DIR, and starts the database once to check that it recovers. */
-export async function restore(
+/** Restores a backup into an empty DATA_DIR. Starts the database once to check its recovery. */
+export async function restoreBackup(
   env: NodeJS.ProcessEnv,
   source: string,
   options: RestoreOptions = {},
@@ -36,10 +36,10 @@ export async function restore(
       'DATABASE_URL is set: a backup of the embedded database is restored into DATA_DIR alone.',
     );
   }
-  await refuseFilled(dataFolder);
+  await refuseFilledDataFolder(dataFolder);
   const isNew = !existsSync(dataFolder);
   const home = prepareHome(dataFolder);
-  const half = await claim(home, dataFolder);
+  const half = await claimDataFolder(home, dataFolder);
   const folder = resolve(source);
   const { manifest, signedBy } = await restoreInto({
     folder,
@@ -49,7 +49,7 @@ export async function restore(
     half,
     isNew,
   });
-  await runOnEmbeddedPostgres(dataFolder, () => voidOldAccess(dataFolder));
+  await runOnEmbeddedPostgres(dataFolder, () => deleteOldAccess(dataFolder));
   const { madeAt } = manifest;
   await saveRestoredCopy(dataFolder, {
     madeAt,
@@ -61,23 +61,23 @@ export async function restore(
   return { dataFolder, madeAt, files: manifest.files.length, signedBy, hasKeys };
 }
 
-/** Implements `npm run restore -- --go-live`. Returns the text to print; throws if there is no held copy. */
-export async function goLive(env: NodeJS.ProcessEnv): Promise<string> {
+/** Runs `npm run restore -- --go-live`. Returns the text to print. Throws without a restored copy. */
+export async function makeRestoredCopyLive(env: NodeJS.ProcessEnv): Promise<string> {
   const { dataFolder, logArchive } = readSettings(env);
   const said = await activateRestoredCopy(dataFolder);
   if (logArchive === undefined) return said;
   return `${said}\nIts log is not archived yet. Start the server again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup then.`;
 }
 
-async function refuseFilled(dataFolder: string): Promise<void> {
+async function refuseFilledDataFolder(dataFolder: string): Promise<void> {
   if (!existsSync(dataFolder) || (await readdir(dataFolder)).length === 0) return;
   throw new StartError(
     `The data folder ${dataFolder} is not empty, and a restore never writes over what is there. Set DATA_DIR to an empty folder.`,
   );
 }
 
-/** Creates the folder that blocks the start of a library here, and any other restore, from the first moment on. */
-async function claim(home: DatabaseHome, dataFolder: string): Promise<string> {
+/** Creates the folder that blocks server starts and other restores here. */
+async function claimDataFolder(home: DatabaseHome, dataFolder: string): Promise<string> {
   const half = restoringFolder(home.folder);
   try {
     await mkdir(half, { mode: 0o700 });
@@ -90,11 +90,11 @@ async function claim(home: DatabaseHome, dataFolder: string): Promise<string> {
 
 type RestoreIntoOptions = RestorePaths & {
   options: RestoreOptions;
-  /** Whether the data folder did not exist before. */
+  /** True if the data folder was missing before. */
   isNew: boolean;
 };
 
-/** Renames the database folder last, so a killed restore leaves no half database. */
+/** Restores the files, and renames the database folder last. So a killed restore leaves no half database. */
 async function restoreInto({
   folder,
   options,
@@ -113,7 +113,7 @@ async function restoreInto({
     await rename(half, join(home.folder, 'data'));
     return verified;
   } catch (error) {
-    // The data folder was empty before, so everything in it can be removed.
+    // Removes everything, because the data folder was empty before.
     await rm(home.folder, { recursive: true, force: true });
     for (const name of await readdir(dataFolder))
       await rm(join(dataFolder, name), { recursive: true, force: true });
@@ -123,21 +123,21 @@ async function restoreInto({
 }
 
 /**
- * Deletes sessions and password links: whoever was signed out or changed a password since the backup must not get in
- * with the old ones. Unsent mails with such links are deleted too.
+ * Deletes all sessions, password links and their unsent mails. After the backup, users may have signed out or
+ * changed passwords, so old ones must not work.
  */
-async function voidOldAccess(dataFolder: string): Promise<void> {
+async function deleteOldAccess(dataFolder: string): Promise<void> {
   const client = new Client(readEmbeddedLogins(dataFolder)?.superuser);
   await client.connect();
   try {
-    await client.query(voidSql);
+    await client.query(deleteOldAccessSql);
   } finally {
     await client.end();
   }
 }
 
-/** If the first start was interrupted, the database has no tables yet. */
-const voidSql = `
+/** A database has no tables after an interrupted first start. */
+const deleteOldAccessSql = `
   do $$
   begin
     if to_regclass('public.mail') is null then return; end if;

@@ -2,26 +2,32 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
-import { type Content, readContent } from './backup-files';
-import { type AnyManifest, fingerprintOf, manifestName, parseManifest, refuseChanged } from './manifest';
+import { readContent, type WrittenContent } from './backup-files';
+import {
+  type AnyManifest,
+  keyFingerprint,
+  manifestName,
+  parseManifest,
+  refuseChangedManifest,
+} from './manifest';
 
-/** Which backups are accepted. */
-export type Trust = {
-  /** The expected fingerprint of the signing key. Without it, any valid signature is accepted. */
+/** The conditions for accepting a backup. */
+export type BackupTrust = {
+  /** The required fingerprint of the signing key. If undefined, every valid signature is accepted. */
   signedBy?: string | undefined;
-  /** Accepts a backup of a version without signatures. */
+  /** True: accepts backups of old versions without signatures. */
   unsigned?: boolean;
 };
 
 export type VerifiedBackup = { manifest: AnyManifest; signedBy: string | undefined };
 
 /** Reads a whole backup and throws if it differs from its signed manifest. */
-export async function verifyBackup(folder: string, trust: Trust): Promise<VerifiedBackup> {
+export async function verifyBackup(folder: string, trust: BackupTrust): Promise<VerifiedBackup> {
   const place = join(folder, manifestName);
-  const manifest = parseManifest(await readText(place), place);
+  const manifest = parseManifest(await readManifestText(place), place);
   const signedBy = checkSignature(manifest, trust, place);
   for (const file of manifest.files) {
-    const content = await contentOf(join(folder, file.path));
+    const content = await readContentIfPresent(join(folder, file.path));
     if (content?.bytes === file.bytes && content.sha256 === file.sha256) continue;
     const what = content ? 'is not what was written' : 'is missing';
     throw new StartError(`The backup in ${folder} is damaged: ${file.path} ${what}. Nothing was restored.`);
@@ -31,7 +37,7 @@ export async function verifyBackup(folder: string, trust: Trust): Promise<Verifi
 
 function checkSignature(
   manifest: AnyManifest,
-  { signedBy, unsigned }: Trust,
+  { signedBy, unsigned }: BackupTrust,
   place: string,
 ): string | undefined {
   if (manifest.format === 1) {
@@ -40,13 +46,13 @@ function checkSignature(
       `${place} has no signature: whoever could write there may have changed the backup. If it is one of a version that did not sign, and you trust the place where it lay, restore it with --unsigned.`,
     );
   }
-  refuseChanged(manifest, place);
-  const fingerprint = fingerprintOf(manifest);
+  refuseChangedManifest(manifest, place);
+  const fingerprint = keyFingerprint(manifest);
   if (signedBy === undefined || signedBy === fingerprint) return fingerprint;
   throw new StartError(`${place} is signed by ${fingerprint}, not by ${signedBy}. Nothing was restored.`);
 }
 
-async function readText(place: string): Promise<string> {
+async function readManifestText(place: string): Promise<string> {
   try {
     return await readFile(place, 'utf8');
   } catch {
@@ -54,7 +60,7 @@ async function readText(place: string): Promise<string> {
   }
 }
 
-async function contentOf(file: string): Promise<Content | undefined> {
+async function readContentIfPresent(file: string): Promise<WrittenContent | undefined> {
   try {
     return await readContent(file);
   } catch (error) {

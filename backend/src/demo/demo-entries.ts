@@ -1,42 +1,39 @@
-import type { DemoCircular, DemoQuestion, DemoRule, Library } from '../auth/organisations/demo-library';
-import { ruleCode } from '../law-rules/rules/rule';
+import type { DemoCircular, DemoLibrary, DemoQuestion, DemoRule } from '../auth/organisations/demo-library';
+import { formatRuleCode } from '../law-rules/rules/rule';
 import type { Entry } from '../platform/journal/entry';
-import type { DatedEntry, Person } from './demo-history';
+import type { DatedEntry, DemoEditor } from './demo-history';
 import type { DemoRecord } from './demo-records';
 
-type Content = {
+type DemoContent = {
   records: readonly DemoRecord[];
   questions: readonly QuestionRow[];
   rules: readonly RuleRow[];
   circulars: readonly CircularRow[];
   circularLaws: readonly { circular_id: number; law_id: number }[];
 };
-type Made = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
+type CreatedPart = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
   lawId: number;
-  /** Days after the law was created, or after the date in `since` if that is later. */
+  /** Days after the creation of the law, or after the date in `since` if that is later. */
   days: number;
   since?: string;
 };
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/**
- * Builds the "Created" entries for the questions, rules and circulars of the laws. The first person made them, some
- * days after each law.
- */
-export function demoEntries(content: Content, [person]: readonly Person[]): DatedEntry[] {
+/** Builds the "Created" journal entries of questions, rules and circulars, some days after each law. */
+export function buildDemoEntries(content: DemoContent, [person]: readonly DemoEditor[]): DatedEntry[] {
   const laws = new Map(content.records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
-  return madeOf(content).flatMap(({ lawId, days, since, ...made }) => {
+  return createdPartsOf(content).flatMap(({ lawId, days, since, ...made }) => {
     const law = laws.get(lawId);
     if (!law || !person) return [];
     const entry = { ...made, uniqueCode: law.stored.uniqueCode, action: 'Created', reason: '' };
     const from = Math.max(law.createdAt.getTime(), since === undefined ? 0 : Date.parse(since));
-    const at = new Date(from + days * day);
+    const at = new Date(from + days * dayMs);
     return [{ at, actor: person, entry: { chain: 'timeline' as const, ...entry } }];
   });
 }
 
-function madeOf({ questions, rules, circulars, circularLaws }: Content): Made[] {
+function createdPartsOf({ questions, rules, circulars, circularLaws }: DemoContent): CreatedPart[] {
   return [
     ...questions.map(({ id, law_id: lawId, name, input_field: inputField }) => {
       const changes = { name: [null, name], inputField: [null, inputField] } as const;
@@ -68,11 +65,11 @@ function madeOf({ questions, rules, circulars, circularLaws }: Content): Made[] 
 type CircularRow = { id: number; topic: string; link: string; issued_on: string; type: string };
 
 /** Returns the circulars of the laws that the organisation has, oldest first. */
-export function demoCirculars(
+export function buildDemoCirculars(
   circulars: readonly DemoCircular[],
   records: readonly DemoRecord[],
 ): { circulars: CircularRow[]; laws: { circular_id: number; law_id: number }[] } {
-  const ids = lawIds(records);
+  const ids = mapLawCodesToIds(records);
   const known = circulars
     .map((circular) => ({ circular, laws: circular.laws.flatMap((code) => ids.get(code) ?? []) }))
     .filter(({ laws }) => laws.length > 0)
@@ -89,7 +86,7 @@ type QuestionRow = { id: number; law_id: number; name: string; answer: string; i
 type OptionRow = { law_id: number; type: string; position: number; name: string };
 type RuleRow = { id: number; law_id: number; name: string; match: string; decision: string };
 
-type RuleRowRow = {
+type RuleConditionRow = {
   rule_id: number;
   id: number;
   question: string;
@@ -99,11 +96,11 @@ type RuleRowRow = {
 };
 
 /** Returns the questions of the laws that the organisation has, and the answer options by law and type. */
-export function demoQuestions(
-  questions: Library['questions'],
+export function buildDemoQuestions(
+  questions: DemoLibrary['questions'],
   records: readonly DemoRecord[],
 ): { questions: QuestionRow[]; options: OptionRow[] } {
-  const known = ofKnownLaws(questions, records);
+  const known = entriesOfKnownLaws(questions, records);
   return {
     questions: known.map(({ entry, lawId }, index) => ({
       id: index + 1,
@@ -112,25 +109,25 @@ export function demoQuestions(
       answer: entry.lawqusanswer,
       input_field: entry.inputfield,
     })),
-    options: distinct(known.flatMap(({ entry, lawId }) => optionsOf(entry, lawId))),
+    options: withoutDuplicates(known.flatMap(({ entry, lawId }) => optionRowsOf(entry, lawId))),
   };
 }
 
-function optionsOf({ inputfield, options }: DemoQuestion, lawId: number): OptionRow[] {
+function optionRowsOf({ inputfield, options }: DemoQuestion, lawId: number): OptionRow[] {
   return options.map((name, index) => ({ law_id: lawId, type: inputfield, position: index + 1, name }));
 }
 
 /** Questions of one law and type share their options, so duplicates are dropped. */
-function distinct(rows: OptionRow[]): OptionRow[] {
+function withoutDuplicates(rows: OptionRow[]): OptionRow[] {
   return [...new Map(rows.map((row) => [`${row.law_id} ${row.type} ${row.position}`, row])).values()];
 }
 
 /** Returns the rules of the laws that the organisation has, with their rows. */
-export function demoRules(
-  rules: Library['rules'],
+export function buildDemoRules(
+  rules: DemoLibrary['rules'],
   records: readonly DemoRecord[],
-): { rules: RuleRow[]; rows: RuleRowRow[] } {
-  const known = ofKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));
+): { rules: RuleRow[]; rows: RuleConditionRow[] } {
+  const known = entriesOfKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));
   return {
     rules: known.map(({ entry, lawId, id }) => ({
       id,
@@ -139,11 +136,11 @@ export function demoRules(
       match: entry.lawthenruleconditiontype,
       decision: entry.lawthenrulecondition,
     })),
-    rows: known.flatMap(({ entry, id }) => ruleRows(entry, id)),
+    rows: known.flatMap(({ entry, id }) => buildRuleConditions(entry, id)),
   };
 }
 
-function ruleRows(rule: DemoRule, ruleId: number): RuleRowRow[] {
+function buildRuleConditions(rule: DemoRule, ruleId: number): RuleConditionRow[] {
   return rule.lawRulesArr.map((row, index) => ({
     rule_id: ruleId,
     id: index + 1,
@@ -154,11 +151,11 @@ function ruleRows(rule: DemoRule, ruleId: number): RuleRowRow[] {
   }));
 }
 
-function ofKnownLaws<Entry extends DemoQuestion | DemoRule>(
+function entriesOfKnownLaws<Entry extends DemoQuestion | DemoRule>(
   entries: readonly Entry[],
   records: readonly DemoRecord[],
 ) {
-  const laws = lawIds(records);
+  const laws = mapLawCodesToIds(records);
   return entries.flatMap((entry) => {
     const lawId = laws.get(entry.lawCode);
     return lawId === undefined ? [] : [{ entry, lawId }];
@@ -166,10 +163,10 @@ function ofKnownLaws<Entry extends DemoQuestion | DemoRule>(
 }
 
 /** Maps the codes of laws to their ids. */
-function lawIds(records: readonly DemoRecord[]): ReadonlyMap<string, number> {
+function mapLawCodesToIds(records: readonly DemoRecord[]): ReadonlyMap<string, number> {
   return new Map(records.filter(({ kind }) => kind === 'law').map(({ stored, id }) => [stored.code, id]));
 }
 
-export function withRuleCode<Rule extends { id: number }>(rule: Rule) {
-  return { ...rule, unique_code: ruleCode(rule.id) };
+export function addRuleCode<Rule extends { id: number }>(rule: Rule) {
+  return { ...rule, unique_code: formatRuleCode(rule.id) };
 }

@@ -2,21 +2,26 @@ import type { Client } from 'pg';
 import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
 import { firstHash, hashEntry } from '../platform/journal/chain-link';
-import type { Chain, Changes, Entry, JournalEntry } from '../platform/journal/entry';
-import { changesOf, fromStored, type StoredValues, type Values } from '../records/records/stored-record';
+import type { Entry, FieldChanges, JournalChain, JournalEntry } from '../platform/journal/entry';
+import {
+  changesOfSave,
+  fromStoredValue,
+  type RecordValues,
+  type StoredValues,
+} from '../records/records/stored-record';
 import type { DemoRecord } from './demo-records';
 
 /** A journal entry of the demo with its time and its author. */
-export type DatedEntry = { at: Date; actor: Person; entry: Entry };
-export type Person = { id: number; username: string };
-export type History = { entries: DatedEntry[]; version: number; updatedAt: Date };
+export type DatedEntry = { at: Date; actor: DemoEditor; entry: Entry };
+export type DemoEditor = { id: number; username: string };
+export type RecordHistory = { entries: DatedEntry[]; version: number; updatedAt: Date };
 
-const day = 86_400_000;
-const lastDay = Date.UTC(2026, 10, 10);
+const dayMs = 86_400_000;
+const lastDemoDay = Date.UTC(2026, 10, 10);
 
 /** Builds the history of a record: created, published, and changed once or twice, each step by another person. */
-export function historyOf(record: DemoRecord, people: readonly Person[]): History {
-  const steps = stepsOf(record);
+export function buildRecordHistory(record: DemoRecord, people: readonly DemoEditor[]): RecordHistory {
+  const steps = historySteps(record);
   const { kind, id, stored } = record;
   const about = {
     chain: 'timeline',
@@ -33,23 +38,27 @@ export function historyOf(record: DemoRecord, people: readonly Person[]): Histor
   return { entries, version: steps.length, updatedAt: steps.at(-1)?.at ?? record.createdAt };
 }
 
-function stepsOf(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date })[] {
+function historySteps(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date })[] {
   const { id, stored, createdAt } = record;
-  const after = (days: number) => new Date(createdAt.getTime() + days * day);
+  const after = (days: number) => new Date(createdAt.getTime() + days * dayMs);
   const isPublished = stored.status === 'Published';
-  const updates = updatesOf(record).map((changes, index) => ({
+  const updates = buildUpdates(record).map((changes, index) => ({
     at: after(20 + ((id * 7) % 150) + index * 40),
     action: 'Updated',
     reason: changes.lawStatus ? String(stored.relevantAmendment) : '',
     changes,
   }));
-  const past = updates.filter(({ at }) => at.getTime() < lastDay);
-  const first: StoredValues = Object.assign({ ...stored }, ...past.map(({ changes }) => oldOf(changes)), {
-    status: 'Draft',
-  });
+  const past = updates.filter(({ at }) => at.getTime() < lastDemoDay);
+  const first: StoredValues = Object.assign(
+    { ...stored },
+    ...past.map(({ changes }) => oldValuesOf(changes)),
+    {
+      status: 'Draft',
+    },
+  );
   const publication = { status: ['Draft', 'Published'] } as const;
   return [
-    { at: createdAt, action: 'Created', reason: '', changes: createdWith(record, first) },
+    { at: createdAt, action: 'Created', reason: '', changes: changesOfCreation(record, first) },
     ...(isPublished
       ? [{ at: after(1 + (id % 6)), action: 'Published', reason: '', changes: publication }]
       : []),
@@ -58,7 +67,7 @@ function stepsOf(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'change
 }
 
 /** A third of the records were changed, some of them twice. A repealed law was Active before. */
-function updatesOf({ kind, id, stored }: DemoRecord): Changes[] {
+function buildUpdates({ kind, id, stored }: DemoRecord): FieldChanges[] {
   const possible = earlierValues(stored);
   const count = id % 3 === 0 ? 1 + (id % 2) : 0;
   const from = id % possible.length;
@@ -67,26 +76,29 @@ function updatesOf({ kind, id, stored }: DemoRecord): Changes[] {
   return changes;
 }
 
-function oldOf(changes: Changes): StoredValues {
+function oldValuesOf(changes: FieldChanges): StoredValues {
   return Object.fromEntries(Object.entries(changes).map(([name, [old]]) => [name, old]));
 }
 
-function createdWith({ kind }: DemoRecord, stored: StoredValues): Changes {
+function changesOfCreation({ kind }: DemoRecord, stored: StoredValues): FieldChanges {
   const definition = recordKindList.find(({ name }) => storedKinds[name] === kind);
   if (!definition) throw new Error(`The demo has records of no kind: ${kind}.`);
-  return changesOf(definition, undefined, valuesOf(definition, stored));
+  return changesOfSave(definition, undefined, parseStoredValues(definition, stored));
 }
 
 /** Parses the stored values of a record by the types of its fields. */
-export function valuesOf({ fields }: RecordKind, stored: StoredValues): Values {
+export function parseStoredValues({ fields }: RecordKind, stored: StoredValues): RecordValues {
   const entries = Object.entries(fields).map(([name, field]) => {
     const value = stored[name];
-    return [name, value === undefined ? fieldTypes[field.type].empty : fromStored(field, value)] as const;
+    return [
+      name,
+      value === undefined ? fieldTypes[field.type].empty : fromStoredValue(field, value),
+    ] as const;
   });
   return Object.fromEntries(entries);
 }
 
-const earlier: Readonly<Record<string, (now: string) => string>> = {
+const earlierValueByField: Readonly<Record<string, (now: string) => string>> = {
   sensitivity: (now) => (now === 'Medium' ? 'Low' : 'Medium'),
   generalKeyWords: (now) => now.split(', ').slice(0, 2).join(', '),
   penalty: () => 'A fine.',
@@ -98,8 +110,8 @@ const earlier: Readonly<Record<string, (now: string) => string>> = {
 };
 
 /** Returns possible earlier values, each as a change to the current value. */
-function earlierValues(stored: StoredValues): Changes[] {
-  return Object.entries(earlier).flatMap(([name, before]) => {
+function earlierValues(stored: StoredValues): FieldChanges[] {
+  return Object.entries(earlierValueByField).flatMap(([name, before]) => {
     const now = stored[name];
     if (typeof now !== 'string' || now === '' || before(now) === now) return [];
     return [{ [name]: [before(now), now] as const }];
@@ -107,27 +119,26 @@ function earlierValues(stored: StoredValues): Changes[] {
 }
 
 /** An entry with its position in the chain; the hashes are hexadecimal. */
-type Link = JournalEntry & { previousHash: string; hash: string };
+type StoredChainEntry = JournalEntry & { previousHash: string; hash: string };
 
 /**
- * Writes a chain for an organisation that has none yet, in order of time. It bypasses the normal path, which takes the
- * time of each entry from the database clock: all history would date from today.
+ * Writes a whole chain for a new organisation, in order of time. The normal way would date all entries today.
  */
 export async function writeHistory(
   client: Client,
-  { orgId, chain, entries }: { orgId: number; chain: Chain; entries: readonly DatedEntry[] },
+  { orgId, chain, entries }: { orgId: number; chain: JournalChain; entries: readonly DatedEntry[] },
 ): Promise<void> {
-  const links = link(
+  const links = linkEntries(
     orgId,
     [...entries].sort((a, b) => a.at.getTime() - b.at.getTime()),
   );
   const last = links.at(-1);
   if (!last) return;
-  await client.query(headSql, [orgId, chain, last.seq, last.at, last.hash]);
-  await client.query(linksSql, [orgId, chain, JSON.stringify(links)]);
+  await client.query(insertHeadSql, [orgId, chain, last.seq, last.at, last.hash]);
+  await client.query(insertEntriesSql, [orgId, chain, JSON.stringify(links)]);
 }
 
-function link(orgId: number, entries: readonly DatedEntry[]): Link[] {
+function linkEntries(orgId: number, entries: readonly DatedEntry[]): StoredChainEntry[] {
   let previous: Buffer = firstHash;
   return entries.map(({ at, actor, entry }, index) => {
     const who = { actorId: actor.id, actorName: actor.username, requestId: '' };
@@ -138,10 +149,10 @@ function link(orgId: number, entries: readonly DatedEntry[]): Link[] {
   });
 }
 
-const headSql = `
+const insertHeadSql = `
   insert into journal_head (org_id, chain, seq, at, hash) values ($1, $2, $3, $4, decode($5, 'hex'))`;
 
-const linksSql = `
+const insertEntriesSql = `
   insert into journal (org_id, chain, seq, at, actor_id, actor_name, kind, record_id, unique_code, name, action,
     reason, changes, request_id, previous_hash, hash)
   select $1, $2, e.seq, e.at, e."actorId", e."actorName", e.kind, e."recordId", e."uniqueCode", e.name, e.action,

@@ -3,32 +3,34 @@ import type {
   DemoLicense,
   DemoOtherCompliance,
   DemoReturn,
-  OptionIds,
+  FindOptionIds,
 } from '../auth/organisations/demo-library';
 import type { StoredKind } from '../platform/database/stored-kind';
 import type { StoredValues } from '../records/records/stored-record';
-import type { DemoParent } from './demo-records';
-import { type SubjectArea, subjectArea } from './subject-areas';
+import type { DemoLawRow } from './demo-records';
+import { findSubjectArea, type SubjectArea } from './subject-areas';
 
-type Own = StoredValues & { code: string; name: string };
+type OwnValues = StoredValues & { code: string; name: string };
 export type DemoDuty = {
   kind: Exclude<StoredKind, 'law'>;
   /** The position among all duties of its kind, starting at 1; `nthOfLaw` counts among those of its law. */
   nth: number;
   nthOfLaw: number;
-  parent: DemoParent;
-  own: Own;
+  parent: DemoLawRow;
+  own: OwnValues;
 };
-type Place = { law: DemoLaw; ids: OptionIds; nth: number };
+type DutyContext = { law: DemoLaw; ids: FindOptionIds; nth: number };
 
 /** Returns the duties of the laws: licenses, then returns, then other compliances. */
-export function demoDuties(parents: readonly DemoParent[], ids: OptionIds): DemoDuty[] {
+export function buildDemoDuties(parents: readonly DemoLawRow[], ids: FindOptionIds): DemoDuty[] {
   const of = <Given>(
     kind: DemoDuty['kind'],
-    given: (law: DemoLaw) => Given[],
-    describe: (given: Given, place: Place) => Own,
+    demoDuty: (law: DemoLaw) => Given[],
+    describe: (demoDuty: Given, place: DutyContext) => OwnValues,
   ): DemoDuty[] => {
-    const all = parents.flatMap((parent) => given(parent.law).map((one, index) => ({ parent, one, index })));
+    const all = parents.flatMap((parent) =>
+      demoDuty(parent.law).map((one, index) => ({ parent, one, index })),
+    );
     return all.map(({ parent, one, index }, position) => {
       const nth = position + 1;
       return { kind, nth, nthOfLaw: index + 1, parent, own: describe(one, { law: parent.law, ids, nth }) };
@@ -41,26 +43,26 @@ export function demoDuties(parents: readonly DemoParent[], ids: OptionIds): Demo
   ];
 }
 
-function describeLicense(given: DemoLicense, { law, ids }: Place): Own {
-  const { license: name, code, authority, statute } = given;
+function describeLicense(demoDuty: DemoLicense, { law, ids }: DutyContext): OwnValues {
+  const { license: name, code, authority, statute } = demoDuty;
   const description = `${name} under ${law.law}. Obtain it before the activity begins and produce it on inspection.`;
   return {
-    ...describeDuty({ ids, area: subjectArea(law.category), law, description, authority, statute }),
+    ...describeDuty({ ids, area: findSubjectArea(law.category), law, description, authority, statute }),
     code,
     name,
-    renewal: given.renewal || 'Before expiry, where it expires',
-    validity: given.validity || 'As stated on it',
+    renewal: demoDuty.renewal || 'Before expiry, where it expires',
+    validity: demoDuty.validity || 'As stated on it',
     governmentFormat: 'As issued by the authority',
     extensions: [],
   };
 }
 
-function describeReturn(given: DemoReturn, { law, ids, nth }: Place): Own {
-  const { returnName: name, code, form, authority, statute, dayMonthArr } = given;
+function describeReturn(demoDuty: DemoReturn, { law, ids, nth }: DutyContext): OwnValues {
+  const { returnName: name, code, form, authority, statute, dayMonthArr } = demoDuty;
   const description = `${name}${form && `, in ${form}`}, under ${law.law}. File it and keep the acknowledgement.`;
   return {
-    ...describeDuty({ ids, area: subjectArea(law.category), law, description, authority, statute }),
-    ...describeSchedule(given),
+    ...describeDuty({ ids, area: findSubjectArea(law.category), law, description, authority, statute }),
+    ...describeSchedule(demoDuty),
     ...describeExtensions(nth, dayMonthArr),
     code,
     name,
@@ -68,12 +70,12 @@ function describeReturn(given: DemoReturn, { law, ids, nth }: Place): Own {
   };
 }
 
-function describeOther(given: DemoOtherCompliance, { law, ids }: Place): Own {
-  const { name, code, taskType, statute } = given;
-  const description = `${name}, under ${law.law}. ${whatToDo[taskType] ?? 'See to it, and keep the proof.'}`;
+function describeOther(demoDuty: DemoOtherCompliance, { law, ids }: DutyContext): OwnValues {
+  const { name, code, taskType, statute } = demoDuty;
+  const description = `${name}, under ${law.law}. ${descriptionByTaskType[taskType] ?? 'See to it, and keep the proof.'}`;
   return {
-    ...describeDuty({ ids, area: subjectArea(law.category), law, description, authority: '', statute }),
-    ...describeSchedule(given),
+    ...describeDuty({ ids, area: findSubjectArea(law.category), law, description, authority: '', statute }),
+    ...describeSchedule(demoDuty),
     code,
     name,
     taskType,
@@ -82,7 +84,7 @@ function describeOther(given: DemoOtherCompliance, { law, ids }: Place): Own {
   };
 }
 
-const whatToDo: Readonly<Record<string, string>> = {
+const descriptionByTaskType: Readonly<Record<string, string>> = {
   Register: 'Keep it up to date at the workplace and produce it on inspection.',
   Notice: 'Give it in writing and keep a copy with the proof of delivery.',
   'Notice/Display': 'Display it where those whom it concerns can read it.',
@@ -92,7 +94,7 @@ const whatToDo: Readonly<Record<string, string>> = {
   Committee: 'Constitute it, let it meet, and minute what it decides.',
 };
 
-const earlier: Readonly<Record<string, string>> = {
+const reminderByPeriodicity: Readonly<Record<string, string>> = {
   Monthly: '3 days before',
   Quarterly: '7 days before',
   'Half-Yearly': '7 days before',
@@ -113,7 +115,7 @@ function describeSchedule({
   const followsEvent = periodicity.endsWith('Event Based');
   return {
     periodicity,
-    internalDueDate: earlier[periodicity] ?? '15 days before',
+    internalDueDate: reminderByPeriodicity[periodicity] ?? '15 days before',
     dueDate: dueDate || (followsEvent ? 'When the event occurs' : 'As prescribed'),
     startDate: followsEvent ? '' : '2025-04-01',
     endDate: '',
@@ -134,7 +136,7 @@ function describeExtensions(nth: number, [first]: DemoReturn['dayMonthArr']): St
 }
 
 type DescribeDutyOptions = {
-  ids: OptionIds;
+  ids: FindOptionIds;
   area: SubjectArea;
   law: DemoLaw;
   /** One or two sentences that describe the duty. */
@@ -143,11 +145,11 @@ type DescribeDutyOptions = {
   statute: string;
 };
 
-const branchesOfWorks = ['Head Office', 'Factory', 'Warehouse'];
-const allBranches = [...branchesOfWorks, 'Shop', 'Branch Office'];
+const factoryBranches = ['Head Office', 'Factory', 'Warehouse'];
+const allBranches = [...factoryBranches, 'Shop', 'Branch Office'];
 
 /** The stored exempt ids for "nobody is exempt". */
-const nobody = [0];
+const nobodyExempt = [0];
 
 /** Returns the fields that licenses, returns and other compliances share. */
 function describeDuty({
@@ -171,9 +173,9 @@ function describeDuty({
     exemptions: 'None beyond those of the law.',
     generalKeyWords: area.generalKeyWords,
     industries: ids('indusKey', area.industries),
-    branches: ids('branchtype', area.industries.includes('Mining') ? branchesOfWorks : allBranches),
+    branches: ids('branchtype', area.industries.includes('Mining') ? factoryBranches : allBranches),
     companyTypes: ids('entityType', ['Private Limited', 'Public Limited', 'Listed Company']),
-    exemptIndustries: nobody,
-    exemptBranches: nobody,
+    exemptIndustries: nobodyExempt,
+    exemptBranches: nobodyExempt,
   };
 }

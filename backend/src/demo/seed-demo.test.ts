@@ -10,16 +10,16 @@ import {
 } from 'shared-lib/rules';
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { demoOptions, optionIds, readLibrary } from '../auth/organisations/demo-library';
+import { collectDemoOptions, createFindOptionIds, readDemoLibrary } from '../auth/organisations/demo-library';
 import { demoPassword } from '../auth/sign-in/demo-people';
 import { prepareSchema } from '../platform/database/open-database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { firstHash, hashEntry } from '../platform/journal/chain-link';
 import type { JournalEntry } from '../platform/journal/entry';
 import { toStoredValues } from '../records/records/stored-record';
-import { demoCirculars, demoQuestions, demoRules } from './demo-entries';
-import { valuesOf } from './demo-history';
-import { type DemoRecord, demoRecords } from './demo-records';
+import { buildDemoCirculars, buildDemoQuestions, buildDemoRules } from './demo-entries';
+import { parseStoredValues } from './demo-history';
+import { buildDemoRecords, type DemoRecord } from './demo-records';
 import { seedDemo } from './seed-demo';
 
 describe('seeded demo', () => {
@@ -108,16 +108,16 @@ describe('seeded demo', () => {
 });
 
 describe('records of the demo', () => {
-  const library = readLibrary();
-  const ids = optionIds(demoOptions(library.laws));
-  const records = demoRecords(library, ids);
+  const library = readDemoLibrary();
+  const ids = createFindOptionIds(collectDemoOptions(library.laws));
+  const records = buildDemoRecords(library, ids);
   const laws = new Map(records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
 
   describe.each(recordKindList)('a $name of the demo', (kind) => {
     const own = records.filter((record) => record.kind === storedKinds[kind.name]);
     const isOfState = ({ id, stored }: DemoRecord) => {
       const law = laws.get(Number(kind.name === 'law' ? id : stored.law));
-      return isLawOfState(valuesOf(recordKinds.law, law?.stored ?? {}));
+      return isLawOfState(parseStoredValues(recordKinds.law, law?.stored ?? {}));
     };
 
     it('exists in each status', () => {
@@ -133,12 +133,12 @@ describe('records of the demo', () => {
 
     it('is stored as its fields are read and written', () => {
       for (const { stored } of own)
-        expect(toStoredValues(kind, valuesOf(kind, stored))).toMatchObject(stored);
+        expect(toStoredValues(kind, parseStoredValues(kind, stored))).toMatchObject(stored);
     });
 
     it('has no value that its form would hide', () => {
       const speaking = own.filter((record) => {
-        const values = valuesOf(kind, record.stored);
+        const values = parseStoredValues(kind, record.stored);
         const cleared = clearHidden({ kind, values, isOfState: isOfState(record) });
         return JSON.stringify(cleared) !== JSON.stringify(values);
       });
@@ -148,7 +148,7 @@ describe('records of the demo', () => {
     it('has every required field if it is published', () => {
       const published = own.filter(({ stored }) => stored.status === 'Published');
       const faults = published.map((record) => {
-        const values = valuesOf(kind, record.stored);
+        const values = parseStoredValues(kind, record.stored);
         return firstFault({ kind, action: 'publish', isOfState: isOfState(record), values });
       });
       expect([...new Set(faults)]).toEqual([undefined]);
@@ -175,13 +175,13 @@ describe('records of the demo', () => {
     });
 
     it('are the same for every call', () => {
-      expect(demoRecords(library, ids)).toEqual(records);
+      expect(buildDemoRecords(library, ids)).toEqual(records);
     });
   });
 
   describe('the demo built from the library file', () => {
     it('includes all questions with their answer options', () => {
-      const { questions, options } = demoQuestions(library.questions, records);
+      const { questions, options } = buildDemoQuestions(library.questions, records);
       expect(questions).toHaveLength(library.questions.length);
       for (const { lawCode, inputfield, options: said } of library.questions) {
         const law = records.find(({ kind, stored }) => kind === 'law' && stored.code === lawCode);
@@ -191,7 +191,7 @@ describe('records of the demo', () => {
     });
 
     it('includes all rules, with their notes in the law', () => {
-      expect(demoRules(library.rules, records).rules).toHaveLength(library.rules.length);
+      expect(buildDemoRules(library.rules, records).rules).toHaveLength(library.rules.length);
       const noted = library.rules.filter(({ note }) => note !== '');
       expect(noted.length).toBeGreaterThan(0);
       for (const { lawCode, note } of noted) {
@@ -209,7 +209,7 @@ describe('records of the demo', () => {
     });
 
     it('includes laws with no circular, two, exactly five and more than five', () => {
-      const { circulars, laws: pairs } = demoCirculars(library.circulars, records);
+      const { circulars, laws: pairs } = buildDemoCirculars(library.circulars, records);
       expect(circulars).toHaveLength(library.circulars.length);
       const counts = [...laws.keys()].map((id) => pairs.filter(({ law_id }) => law_id === id).length);
       expect([...new Set(counts)].sort()).toEqual([0, 1, 2, 5, 7]);
@@ -218,7 +218,7 @@ describe('records of the demo', () => {
 });
 
 describe('rules of the demo', () => {
-  const { questions: demoQuestions, rules: demoRules } = readLibrary();
+  const { questions: demoQuestions, rules: demoRules } = readDemoLibrary();
 
   type Answered = Record<string, string>;
 
@@ -302,7 +302,7 @@ const called: readonly (readonly [RegExp, string])[] = [
   [/^monthly/i, 'Monthly'],
 ];
 
-const duties = readLibrary().laws.flatMap((law) => [
+const duties = readDemoLibrary().laws.flatMap((law) => [
   ...law.returns.map((duty) => ({ ...duty, title: duty.returnName })),
   ...law.others.map((duty) => ({ ...duty, title: duty.name })),
 ]);

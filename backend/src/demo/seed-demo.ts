@@ -1,16 +1,16 @@
 import type { Client } from 'pg';
-import { type DemoLaw, type Library, readLibrary } from '../auth/organisations/demo-library';
+import { type DemoLaw, type DemoLibrary, readDemoLibrary } from '../auth/organisations/demo-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
-/** The number of laws that the second organisation gets from the library, under its own codes. */
-const lawsOfOther = 60;
+/** The second organisation gets this many laws of the library, with its own codes. */
+const mostLawsOfSecondOrganisation = 60;
 const disclaimer = 'illustrative, not legal advice';
 
-/** Fills a database that has no organisation yet; leaves any other unchanged. */
+/** Seeds the demo into an empty database. Leaves any other unchanged. */
 export async function seedDemo(client: Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;
-  const library = readLibrary();
+  const library = readDemoLibrary();
   await client.query('begin');
   try {
     await seedOrganisation(client, {
@@ -23,7 +23,7 @@ export async function seedDemo(client: Client): Promise<void> {
       id: 2,
       slug: 'other',
       name: `Other organisation, ${disclaimer}`,
-      library: ofOther(library),
+      library: buildSecondLibrary(library),
     });
     await seedOperators(client, { id: 3, slug: 'platform', name: `Platform, ${disclaimer}` });
     await client.query('commit');
@@ -33,33 +33,36 @@ export async function seedDemo(client: Client): Promise<void> {
   }
 }
 
-function ofOther({ laws, questions, rules, circulars }: Library): Library {
+function buildSecondLibrary({ laws, questions, rules, circulars }: DemoLibrary): DemoLibrary {
   const ofOwnLaw = <Entry extends { lawCode: string }>(entry: Entry): Entry => ({
     ...entry,
-    lawCode: otherCode(entry.lawCode),
+    lawCode: secondOrganisationCode(entry.lawCode),
   });
   return {
-    laws: laws.slice(0, lawsOfOther).map(ofOtherLaw),
+    laws: laws.slice(0, mostLawsOfSecondOrganisation).map(copyLawForSecond),
     questions: questions.map(ofOwnLaw),
     rules: rules.map(ofOwnLaw),
-    circulars: circulars.map((circular) => ({ ...circular, laws: circular.laws.map(otherCode) })),
+    circulars: circulars.map((circular) => ({
+      ...circular,
+      laws: circular.laws.map(secondOrganisationCode),
+    })),
   };
 }
 
-function ofOtherLaw(law: DemoLaw): DemoLaw {
+function copyLawForSecond(law: DemoLaw): DemoLaw {
   const rename = <Entry extends { code: string }>(entry: Entry): Entry => ({
     ...entry,
-    code: otherCode(entry.code),
+    code: secondOrganisationCode(entry.code),
   });
   return {
     ...rename(law),
-    parentCode: law.parentCode && otherCode(law.parentCode),
+    parentCode: law.parentCode && secondOrganisationCode(law.parentCode),
     licences: law.licences.map(rename),
     returns: law.returns.map(rename),
     others: law.others.map(rename),
   };
 }
 
-function otherCode(code: string): string {
+function secondOrganisationCode(code: string): string {
   return `OTHER-${code}`;
 }

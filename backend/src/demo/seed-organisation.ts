@@ -1,27 +1,43 @@
 import type { Client } from 'pg';
-import { demoOptions, type Library, type Options, optionIds } from '../auth/organisations/demo-library';
-import { demoAccounts } from '../auth/sign-in/demo-people';
-import { toRow } from '../records/records/stored-record';
-import { demoCirculars, demoEntries, demoQuestions, demoRules, withRuleCode } from './demo-entries';
-import { historyOf, type Person, writeHistory } from './demo-history';
-import { type DemoRecord, demoRecords } from './demo-records';
+import {
+  collectDemoOptions,
+  createFindOptionIds,
+  type DemoLibrary,
+  type OptionsByList,
+} from '../auth/organisations/demo-library';
+import { buildDemoAccounts } from '../auth/sign-in/demo-people';
+import { toRecordRow } from '../records/records/stored-record';
+import {
+  addRuleCode,
+  buildDemoCirculars,
+  buildDemoEntries,
+  buildDemoQuestions,
+  buildDemoRules,
+} from './demo-entries';
+import { buildRecordHistory, type DemoEditor, writeHistory } from './demo-history';
+import { buildDemoRecords, type DemoRecord } from './demo-records';
 
-export type DemoOrganisation = { id: number; slug: string; name: string; library: Library };
+export type DemoOrganisation = { id: number; slug: string; name: string; library: DemoLibrary };
 
 /** Creates the organisation with its people, its options, its library and the history of the library. */
 export async function seedOrganisation(client: Client, organisation: DemoOrganisation): Promise<void> {
   const { id, slug, name, library } = organisation;
-  const options = demoOptions(library.laws);
-  const accounts = await demoAccounts(slug);
+  const options = collectDemoOptions(library.laws);
+  const accounts = await buildDemoAccounts(slug);
   await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [id, slug, name]);
-  await fill(client, id, { table: 'account', rows: accounts });
-  await fill(client, id, { table: 'option', rows: optionRows(options) });
-  await client.query(insertOptionLists, [id]);
+  await fillTable(client, id, { table: 'account', rows: accounts });
+  await fillTable(client, id, { table: 'option', rows: buildOptionRows(options) });
+  await client.query(insertOptionListsSql, [id]);
   const editors = accounts.filter((account) => account.may_edit);
-  await seedLibrary(client, { id, library, records: demoRecords(library, optionIds(options)), editors });
-  await client.query(insertRecordCounters, [id]);
-  await client.query(insertNumberCounters, [id]);
+  await seedLibrary(client, {
+    id,
+    library,
+    records: buildDemoRecords(library, createFindOptionIds(options)),
+    editors,
+  });
+  await client.query(insertRecordCountersSql, [id]);
+  await client.query(insertNumberCountersSql, [id]);
 }
 
 /** Creates the organisation of the platform operators. It has no library; its accounts control releases. */
@@ -35,42 +51,48 @@ export async function seedOperators(
     slug,
     name,
   ]);
-  await fill(client, id, { table: 'account', rows: await demoAccounts(slug) });
+  await fillTable(client, id, { table: 'account', rows: await buildDemoAccounts(slug) });
   await client.query(
     `insert into platform_operator (org_id, account_id, root)
      select org_id, id, username from account where org_id = $1`,
     [id],
   );
-  await client.query(insertNumberCounters, [id]);
+  await client.query(insertNumberCountersSql, [id]);
 }
 
-type SeedLibraryOptions = { id: number; library: Library; records: DemoRecord[]; editors: Person[] };
+type SeedLibraryOptions = { id: number; library: DemoLibrary; records: DemoRecord[]; editors: DemoEditor[] };
 
 async function seedLibrary(
   client: Client,
   { id, library, records, editors }: SeedLibraryOptions,
 ): Promise<void> {
-  const known = records.map((record) => ({ record, history: historyOf(record, editors) }));
-  const { questions, options } = demoQuestions(library.questions, records);
-  const { rules, rows } = demoRules(library.rules, records);
-  const { circulars, laws: circularLaws } = demoCirculars(library.circulars, records);
-  await fill(client, id, { table: 'record', rows: known.map(rowOf) });
-  await fill(client, id, { table: 'question', rows: questions });
-  await fill(client, id, { table: 'question_option', rows: options });
-  await fill(client, id, { table: 'rule', rows: rules.map(withRuleCode) });
-  await fill(client, id, { table: 'rule_row', rows: rows });
-  await fill(client, id, { table: 'circular', rows: circulars });
-  await fill(client, id, { table: 'circular_law', rows: circularLaws });
-  const made = demoEntries({ records, questions, rules, circulars, circularLaws }, editors);
+  const known = records.map((record) => ({ record, history: buildRecordHistory(record, editors) }));
+  const { questions, options } = buildDemoQuestions(library.questions, records);
+  const { rules, rows } = buildDemoRules(library.rules, records);
+  const { circulars, laws: circularLaws } = buildDemoCirculars(library.circulars, records);
+  await fillTable(client, id, { table: 'record', rows: known.map(toInsertedRow) });
+  await fillTable(client, id, { table: 'question', rows: questions });
+  await fillTable(client, id, { table: 'question_option', rows: options });
+  await fillTable(client, id, { table: 'rule', rows: rules.map(addRuleCode) });
+  await fillTable(client, id, { table: 'rule_row', rows });
+  await fillTable(client, id, { table: 'circular', rows: circulars });
+  await fillTable(client, id, { table: 'circular_law', rows: circularLaws });
+  const made = buildDemoEntries({ records, questions, rules, circulars, circularLaws }, editors);
   const entries = [...known.flatMap(({ history }) => history.entries), ...made];
   await writeHistory(client, { orgId: id, chain: 'timeline', entries });
 }
 
-function rowOf({ record, history }: { record: DemoRecord; history: ReturnType<typeof historyOf> }) {
+function toInsertedRow({
+  record,
+  history,
+}: {
+  record: DemoRecord;
+  history: ReturnType<typeof buildRecordHistory>;
+}) {
   const { kind, id, lawCode, stored, createdAt } = record;
   const { version, updatedAt } = history;
   return {
-    ...toRow(stored),
+    ...toRecordRow(stored),
     kind,
     id,
     law_code: lawCode,
@@ -80,14 +102,14 @@ function rowOf({ record, history }: { record: DemoRecord; history: ReturnType<ty
   };
 }
 
-function optionRows(options: Options) {
+function buildOptionRows(options: OptionsByList) {
   return Object.entries(options).flatMap(([list, names]) =>
     names.map((name, index) => ({ list, id: index + 1, name })),
   );
 }
 
 /** The columns to fill in each table. */
-const columns = {
+const columnsByTable = {
   account: 'id, username, is_administrator, may_edit, password_hash, terms_version, terms_accepted_at',
   option: 'list, id, name',
   record: `kind, id, unique_code, code, name, law_id, law_code, status, law_status, category, central, states,
@@ -101,28 +123,28 @@ const columns = {
 };
 
 /** `jsonb_populate_recordset` takes the column types from the table itself. */
-async function fill(
+async function fillTable(
   client: Client,
   orgId: number,
-  { table, rows }: { table: keyof typeof columns; rows: readonly object[] },
+  { table, rows }: { table: keyof typeof columnsByTable; rows: readonly object[] },
 ): Promise<void> {
   await client.query(
-    `insert into ${table} (org_id, ${columns[table]})
-     select $1, ${columns[table]} from jsonb_populate_recordset(null::public.${table}, $2::jsonb)`,
+    `insert into ${table} (org_id, ${columnsByTable[table]})
+     select $1, ${columnsByTable[table]} from jsonb_populate_recordset(null::public.${table}, $2::jsonb)`,
     [orgId, JSON.stringify(rows)],
   );
 }
 
-const insertOptionLists = `
+const insertOptionListsSql = `
   insert into option_list (org_id, list, version, ids)
   select org_id, list, 1, array_agg(id order by id) from option where org_id = $1 group by org_id, list`;
 
-const insertRecordCounters = `
+const insertRecordCountersSql = `
   insert into record_counter (org_id, kind, last_id)
   select org_id, kind, max(id) from record where org_id = $1 group by org_id, kind
   on conflict (org_id, kind) do update set last_id = excluded.last_id`;
 
-const insertNumberCounters = `
+const insertNumberCountersSql = `
   insert into number_counter (org_id, name, last_id)
   select $1, 'account', max(id) from account where org_id = $1
   union all select $1, 'question', coalesce(max(id), 0) from question where org_id = $1

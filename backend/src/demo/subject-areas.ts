@@ -13,7 +13,7 @@ export type SubjectArea = {
   site: string;
 };
 
-const anyIndustry = [
+const allIndustries = [
   'Manufacturing',
   'Information Technology',
   'Banking and Finance',
@@ -21,37 +21,37 @@ const anyIndustry = [
   'Retail',
   'Mining',
 ];
-const works = ['Manufacturing', 'Healthcare', 'Mining'];
+const factoryIndustries = ['Manufacturing', 'Healthcare', 'Mining'];
 const finePerDay = 'A fine for each contravention, and a further fine for each day on which it goes on.';
-const inCourt = 'A fine, and imprisonment where the contravention is repeated or puts people at risk.';
+const courtPenalty = 'A fine, and imprisonment where the contravention is repeated or puts people at risk.';
 
-const areas: Readonly<Record<string, SubjectArea>> = {
+const areaByCategory: Readonly<Record<string, SubjectArea>> = {
   Labour: {
     businessFunction: 'Human Resources',
     masterName: 'Department',
-    industries: anyIndustry,
+    industries: allIndustries,
     employeeKeyWords: 'employees, workers, contract labour',
     generalKeyWords: 'wages, employment, welfare',
     sensitivity: 'High',
     penaltyTypes: ['Fine', 'Imprisonment'],
-    penalty: inCourt,
+    penalty: courtPenalty,
     site: 'https://labour.gov.in/',
   },
   'Health & Safety': {
     businessFunction: 'Environment, Health and Safety',
     masterName: 'Department',
-    industries: works,
+    industries: factoryIndustries,
     employeeKeyWords: 'workers, occupiers, visitors',
     generalKeyWords: 'safety, inspection, accidents',
     sensitivity: 'High',
     penaltyTypes: ['Fine', 'Imprisonment'],
-    penalty: inCourt,
+    penalty: courtPenalty,
     site: 'https://dgfasli.gov.in/',
   },
   Environment: {
     businessFunction: 'Environment, Health and Safety',
     masterName: 'Management',
-    industries: works,
+    industries: factoryIndustries,
     employeeKeyWords: 'occupiers, operators',
     generalKeyWords: 'pollution, waste, consent',
     sensitivity: 'High',
@@ -63,7 +63,7 @@ const areas: Readonly<Record<string, SubjectArea>> = {
   Taxation: {
     businessFunction: 'Finance',
     masterName: 'Management',
-    industries: anyIndustry,
+    industries: allIndustries,
     employeeKeyWords: 'employees with taxable salary',
     generalKeyWords: 'tax, deduction, return',
     sensitivity: 'High',
@@ -75,7 +75,7 @@ const areas: Readonly<Record<string, SubjectArea>> = {
   Corporate: {
     businessFunction: 'Legal and Secretarial',
     masterName: 'Board',
-    industries: anyIndustry,
+    industries: allIndustries,
     employeeKeyWords: 'directors, key managerial personnel',
     generalKeyWords: 'board, shareholders, filings',
     sensitivity: 'High',
@@ -153,8 +153,8 @@ const areas: Readonly<Record<string, SubjectArea>> = {
 };
 
 /** Throws for a category without a description, because its records would be empty. */
-export function subjectArea(category: string): SubjectArea {
-  const area = areas[category];
+export function findSubjectArea(category: string): SubjectArea {
+  const area = areaByCategory[category];
   if (area) return area;
   throw new Error(`The demo says nothing of the category ${category}.`);
 }

@@ -11,9 +11,9 @@ export const accessDescriptions: Record<Access, string> = {
   operator: 'For operators of the platform.',
 };
 
-const beforeTerms = ' Also before the terms of use are accepted.';
+const beforeTermsSentence = ' Also before the terms of use are accepted.';
 
-const unversioned = {
+const warningHeader = {
   description:
     'Only where the call named no `version`: code 299 and a sentence. What others saved since the session began, or since \
 the caller saved the same last, is merged: a field that is sent as it was before stays as they saved it, and the sentence \
@@ -22,61 +22,61 @@ loaded, and a change in between answers 409 instead.',
   schema: { type: 'string' },
 };
 
-export function pathOf({ path }: Pick<Call, 'path'>): string {
+export function openApiPath({ path }: Pick<Call, 'path'>): string {
   return `/api/${path}`;
 }
 
 export function describeCall(call: Call): Operation {
-  const body = bodyOf(call);
+  const body = describeBody(call);
   return {
     operationId: call.path.replaceAll('/', '-'),
     tags: [call.area],
     summary: call.summary,
-    description: `${accessDescriptions[call.access]}${call.isOpenBeforeTerms ? beforeTerms : ''}`,
+    description: `${accessDescriptions[call.access]}${call.isOpenBeforeTerms ? beforeTermsSentence : ''}`,
     security: call.access === 'anyone' ? [] : [{ token: [] }, { token: [], cookie: [] }],
-    parameters: parametersOf(call),
+    parameters: describeParameters(call),
     ...(body && { requestBody: body }),
     responses: {
       200: {
         description: 'Done; or, with success 0, why not',
-        ...(call.mergesUnversioned && { headers: { Warning: unversioned } }),
+        ...(call.mergesUnversioned && { headers: { Warning: warningHeader } }),
         content: { 'application/json': { schema: { anyOf: [replySchema(call), refusalSchemaName] } } },
       },
-      ...refusalsOf(call.access),
+      ...refusalResponsesFor(call.access),
     },
   };
 }
 
-export function replySchema({ reply, codes }: Pick<Call, 'reply' | 'codes'>): Schema {
+export function replySchema({ reply, codes: refusalCodes }: Pick<Call, 'reply' | 'codes'>): Schema {
   return {
     ...reply,
-    properties: { success: { const: codes === 'text' ? '1' : 1 }, ...reply.properties },
+    properties: { success: { const: refusalCodes === 'text' ? '1' : 1 }, ...reply.properties },
     required: ['success', ...(reply.required ?? [])],
   };
 }
 
-export function refusalsOf(access: Access): Operation['responses'] {
+export function refusalResponsesFor(access: Access): Operation['responses'] {
   const statuses = refusalStatuses().filter((status) => access !== 'anyone' || status !== '403');
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 }
 
-function parametersOf({ query, body }: Call): Parameter[] {
-  const named = query ? queryParameters(query) : [];
+function describeParameters({ query, body }: Call): Parameter[] {
+  const named = query ? describeQueryParameters(query) : [];
   const isSaid = named.some(({ name }) => name === 'accessusername');
   if (body || isSaid) return named;
   return [...named, { name: 'accessusername', in: 'query', required: false, schema: { type: 'string' } }];
 }
 
-export function queryParameters({ properties, required }: TObject): Parameter[] {
+export function describeQueryParameters({ properties, required }: TObject): Parameter[] {
   return Object.entries(properties).map(([name, schema]) => {
     return { name, in: 'query', required: required?.includes(name) ?? false, schema };
   });
 }
 
-const uploads: readonly string[] = Object.values(uploadCallsByKind).map(({ path }) => path);
+const uploadPaths: readonly string[] = Object.values(uploadCallsByKind).map(({ path }) => path);
 
-function bodyOf({ path, body }: Call): Operation['requestBody'] {
-  if (uploads.includes(path)) {
+function describeBody({ path, body }: Call): Operation['requestBody'] {
+  if (uploadPaths.includes(path)) {
     return { required: true, content: { 'multipart/form-data': { schema: uploadForm } } };
   }
   return body && { required: false, content: { 'application/json': { schema: body } } };
@@ -95,13 +95,13 @@ export const refusalSchema: Schema = {
 
 const refusalSchemaName: Schema = { $ref: '#/components/schemas/Refusal' };
 
-const codes = Object.keys(errorCatalogue).filter(isCode);
+const refusalCodes = Object.keys(errorCatalogue).filter(isErrorCode);
 
-const statusOf = (code: ErrorCode) => String(errorCatalogue[code].status);
+const statusOfCode = (code: ErrorCode) => String(errorCatalogue[code].status);
 
-/** The HTTP statuses that mean a refusal by themselves; 200 is not one of them. */
+/** The HTTP statuses of refusals, without 200. */
 function refusalStatuses(): string[] {
-  return [...new Set(codes.map(statusOf))].filter((status) => status !== '200').sort();
+  return [...new Set(refusalCodes.map(statusOfCode))].filter((status) => status !== '200').sort();
 }
 
 /** Returns one response for each status, with every message of the catalogue that uses it. */
@@ -110,24 +110,26 @@ export function refusalResponses(): Record<string, Response> {
 }
 
 function describeStatus(status: string): Response {
-  const examples = codes.filter((code) => statusOf(code) === status).map((code) => [code, exampleOf(code)]);
+  const examples = refusalCodes
+    .filter((code) => statusOfCode(code) === status)
+    .map((code) => [code, buildRefusalExample(code)]);
   return {
-    description: names[status] ?? 'Refused',
+    description: placeholderExamples[status] ?? 'Refused',
     content: {
       'application/json': { schema: refusalSchemaName, examples: Object.fromEntries(examples) },
     },
   };
 }
 
-/** The placeholders of a message stay in braces. */
-function exampleOf(code: ErrorCode): { value: unknown } {
+/** Builds an example of a refusal. Placeholders stay in braces. */
+function buildRefusalExample(code: ErrorCode): { value: unknown } {
   const words = Object.fromEntries(
     [...errorCatalogue[code].sentence.matchAll(/\{(\w+)\}/g)].map(([place, name]) => [name, place]),
   );
   return { value: buildRefusal({ code, words }, '', 'numbers').body };
 }
 
-const names: Record<string, string> = {
+const placeholderExamples: Record<string, string> = {
   401: 'The session has ended, or is not theirs',
   403: 'The access of the account does not allow this',
   404: 'There is nothing at this address',
@@ -139,11 +141,11 @@ const names: Record<string, string> = {
   503: 'The server cannot answer at the moment',
 };
 
-function isCode(code: string): code is ErrorCode {
+function isErrorCode(code: string): code is ErrorCode {
   return code in errorCatalogue;
 }
 
-/** The parts of OpenAPI 3.1 that we use. */
+/** The used parts of an OpenAPI 3.1 document. */
 export type Document = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -159,11 +161,11 @@ export type Document = {
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-type Content = Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;
+type OpenApiContent = Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;
 
 type Header = { description: string; schema: Schema };
 
-type Response = { description: string; headers?: Record<string, Header>; content: Content };
+type Response = { description: string; headers?: Record<string, Header>; content: OpenApiContent };
 
 type Parameter = { name: string; in: 'query' | 'path' | 'header'; required: boolean; schema: Schema };
 
@@ -174,6 +176,6 @@ export type Operation = {
   description: string;
   security: Record<string, never[]>[];
   parameters: Parameter[];
-  requestBody?: { required: boolean; content: Content };
+  requestBody?: { required: boolean; content: OpenApiContent };
   responses: Record<string, Response | { $ref: string }>;
 };

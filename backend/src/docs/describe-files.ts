@@ -1,40 +1,43 @@
 import { type Access, attachmentFolder, exportQueryOf, logQuery } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { accessDescriptions, type Operation, queryParameters, refusalsOf } from './describe-call';
+import {
+  accessDescriptions,
+  describeQueryParameters,
+  type Operation,
+  refusalResponsesFor,
+} from './describe-call';
 
 type FileOperation = { path: string; operation: Operation };
 type FileOptions = Pick<Operation, 'operationId' | 'summary'> &
   Partial<Pick<Operation, 'security' | 'parameters'>> & {
     tag: string;
     access: Access;
-    /** What the description says besides the access. */
+    /** Text after the description of the access. */
     more?: string;
     file: Operation['responses'][number];
   };
 
-/**
- * Addresses that a browser opens by a link and that are no JSON calls: the attachments and the pages of this document.
- */
-export function fileOperations(): FileOperation[] {
+/** Lists the operations for files that a browser opens by a link: attachments, exports and these docs. */
+export function listFileOperations(): FileOperation[] {
   return [
-    ...recordKindList.map((kind) => attachment(attachmentFolder(kind))),
-    libraryExport,
-    logExport,
-    ...recordKindList.map(listExport),
-    ...ownPages,
+    ...recordKindList.map((kind) => describeAttachment(attachmentFolder(kind))),
+    libraryExportOperation,
+    logExportOperation,
+    ...recordKindList.map(describeListExport),
+    ...docsPageOperations,
   ];
 }
 
-const bySession = [{ token: [] }, { token: [], cookie: [] }];
-const binary = { schema: { type: 'string', format: 'binary' } };
+const sessionSecurity = [{ token: [] }, { token: [], cookie: [] }];
+const binaryContent = { schema: { type: 'string', format: 'binary' } };
 
-function fileOperation(
+function buildFileOperation(
   path: string,
   { tag, access, more = '', file, ...options }: FileOptions,
 ): FileOperation {
-  const { operationId, summary, security = bySession, parameters = [] } = options;
+  const { operationId, summary, security = sessionSecurity, parameters = [] } = options;
   const description = `${accessDescriptions[access]}${more}`;
-  const responses = { 200: file, ...refusalsOf(access) };
+  const responses = { 200: file, ...refusalResponsesFor(access) };
   return {
     path,
     operation: { operationId, tags: [tag], summary, description, security, parameters, responses },
@@ -52,19 +55,19 @@ const fileParameter = {
   },
 } as const;
 
-function attachment(folder: string): FileOperation {
-  return fileOperation(`/attachment/${folder}/{file}`, {
+function describeAttachment(folder: string): FileOperation {
+  return buildFileOperation(`/attachment/${folder}/{file}`, {
     operationId: `attachment-${folder}-file`,
     tag: 'Attachments',
     summary: 'An attached file, to be saved; a link of our own page needs no header beside the cookie',
     access: 'member',
-    security: [...bySession, { cookie: [] }],
+    security: [...sessionSecurity, { cookie: [] }],
     parameters: [fileParameter],
-    file: { description: 'The file', content: { 'application/octet-stream': binary } },
+    file: { description: 'The file', content: { 'application/octet-stream': binaryContent } },
   });
 }
 
-const libraryExport = fileOperation('/api/organisation/export', {
+const libraryExportOperation = buildFileOperation('/api/organisation/export', {
   operationId: 'organisation-export',
   tag: 'People',
   summary:
@@ -73,44 +76,44 @@ const libraryExport = fileOperation('/api/organisation/export', {
   file: { description: 'JSON lines', content: { 'application/x-ndjson': { schema: {} } } },
 });
 
-const logExport = fileOperation('/api/activity-log/export', {
+const logExportOperation = buildFileOperation('/api/activity-log/export', {
   operationId: 'activity-log-export',
   tag: 'People',
   summary: 'The activity log, narrowed as in activity-log/list, as CSV in UTF-8; formulas are made harmless',
   access: 'member',
-  parameters: queryParameters(logQuery),
+  parameters: describeQueryParameters(logQuery),
   file: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } },
 });
 
-function listExport(kind: RecordKind): FileOperation {
-  return fileOperation(`/api/${kind.calls.export}`, {
+function describeListExport(kind: RecordKind): FileOperation {
+  return buildFileOperation(`/api/${kind.calls.export}`, {
     operationId: kind.calls.export.replace('/', '-'),
     tag: 'Lists',
     summary: `All rows of the ${kind.titles.list}, narrowed and in order as the list is; formulas are made harmless`,
     access: 'member',
     more: ' The header x-total-rows says how many rows there are.',
-    parameters: queryParameters(exportQueryOf(kind)),
+    parameters: describeQueryParameters(exportQueryOf(kind)),
     file: {
       description: 'The file, or with framed its frames',
       content: {
         'text/csv': { schema: { type: 'string' } },
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
-        'application/octet-stream': binary,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binaryContent,
+        'application/octet-stream': binaryContent,
       },
     },
   });
 }
 
-const ownPages: FileOperation[] = [
-  page('/api/docs', 'This document, to be browsed', 'text/html'),
-  page('/api/docs/openapi.json', 'This document', 'application/json'),
-  page('/api/docs/page.js', 'What fills the page of this document', 'text/javascript'),
-  page('/api/docs/swagger-ui-bundle.js', 'What shows the page of this document', 'text/javascript'),
-  page('/api/docs/swagger-ui.css', 'How the page of this document looks', 'text/css'),
+const docsPageOperations: FileOperation[] = [
+  describePage('/api/docs', 'This document, to be browsed', 'text/html'),
+  describePage('/api/docs/openapi.json', 'This document', 'application/json'),
+  describePage('/api/docs/page.js', 'What fills the page of this document', 'text/javascript'),
+  describePage('/api/docs/swagger-ui-bundle.js', 'What shows the page of this document', 'text/javascript'),
+  describePage('/api/docs/swagger-ui.css', 'How the page of this document looks', 'text/css'),
 ];
 
-function page(path: string, summary: string, type: string): FileOperation {
-  return fileOperation(path, {
+function describePage(path: string, summary: string, type: string): FileOperation {
+  return buildFileOperation(path, {
     operationId: path.replace('/api/', '').replace(/[/.]/g, '-'),
     tag: 'Document',
     summary,

@@ -9,16 +9,16 @@ import {
   type Document,
   describeCall,
   type Operation,
-  pathOf,
+  openApiPath,
   refusalResponses,
   refusalSchema,
 } from './describe-call';
-import { fileOperations } from './describe-files';
+import { listFileOperations } from './describe-files';
 
-const anyone = { call: { access: 'anyone', codes: 'numbers' } } as const;
+const openToAnyone = { call: { access: 'anyone', codes: 'numbers' } } as const;
 
-/** Allows only what this server sends. The images of the style sheet are embedded in it. */
-const policy = [
+/** Allows only content from this server. The style sheet embeds its images. */
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -29,36 +29,36 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const headers = {
-  'content-security-policy': policy,
+const docsHeaders = {
+  'content-security-policy': contentSecurityPolicy,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };
 
 /** Serves the OpenAPI document and the page to browse it, all from this server. */
-export function docsRoutes(app: FastifyInstance): void {
+export function registerDocsRoutes(app: FastifyInstance): void {
   const serve = (url: string, type: string, content: () => string) => {
-    app.get(url, { config: anyone }, async (_request, reply) =>
+    app.get(url, { config: openToAnyone }, async (_request, reply) =>
       reply
-        .headers({ ...headers, 'content-type': type, 'cache-control': 'public, max-age=300' })
+        .headers({ ...docsHeaders, 'content-type': type, 'cache-control': 'public, max-age=300' })
         .send(content()),
     );
   };
   const script = 'text/javascript; charset=utf-8';
   let document: string | undefined;
   const readDocument = () => {
-    document ??= JSON.stringify(openApi(calls));
+    document ??= JSON.stringify(buildOpenApiDocument(calls));
     return document;
   };
   serve('/api/docs', 'text/html; charset=utf-8', () => docsPage);
   serve('/api/docs/openapi.json', 'application/json; charset=utf-8', readDocument);
   serve('/api/docs/page.js', script, () => docsScript);
-  serve('/api/docs/swagger-ui-bundle.js', script, () => assetOf('swagger-ui-bundle.js'));
-  serve('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => assetOf('swagger-ui.css'));
+  serve('/api/docs/swagger-ui-bundle.js', script, () => readAsset('swagger-ui-bundle.js'));
+  serve('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => readAsset('swagger-ui.css'));
 }
 
-/** Read for each request: the page is opened seldom, and several megabytes are not worth caching. */
-function assetOf(name: string): string {
+/** Reads a file of the docs page for each request, because the page is opened rarely. */
+function readAsset(name: string): string {
   const fromHere = createRequire(join(packageFolder(), 'package.json'));
   const folder = dirname(fromHere.resolve('@fastify/swagger-ui/package.json'));
   return readFileSync(join(folder, 'static', name), 'utf8');
@@ -81,8 +81,8 @@ const docsPage = `<!doctype html>
 `;
 
 /**
- * Follows the dark mode of the system by a class that the style sheet knows. It uses no external validator. "Try it
- * out" needs a click first, so that nobody runs a deletion by mistake.
+ * Follows the system's dark mode. Uses no external validator. "Try it out" needs a click first, to prevent
+ * accidental deletions.
  */
 const docsScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -100,23 +100,24 @@ window.SwaggerUIBundle({
 
 type PathItem = Document['paths'][string];
 
-const about = `Every call answers with \`success\`: 1 where all is well, 3 where the session has ended, else 0 with a \
+const apiDescription = `Every call answers with \`success\`: 1 where all is well, 3 where the session has ended, else 0 with a \
 \`message\` for the person. Sign in with \`login\`, then send its \`access_token\` in the header \`authorization\`, as \
 it is or after "Bearer". The token of a browser is worth something only together with the browser's cookie.`;
 
-/** Builds the OpenAPI 3.1 document: these calls, the file addresses, and the document itself. */
-export function openApi(calls: readonly Call[]): Document {
+/** Builds the OpenAPI 3.1 document of these calls, all file addresses and itself. */
+export function buildOpenApiDocument(calls: readonly Call[]): Document {
   const paths: Document['paths'] = {};
   const add = (path: string, method: keyof PathItem, operation: Operation) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
-  for (const call of calls) add(pathOf(call), call.method === 'GET' ? 'get' : 'post', describeCall(call));
-  for (const { path, operation } of fileOperations()) add(path, 'get', operation);
+  for (const call of calls)
+    add(openApiPath(call), call.method === 'GET' ? 'get' : 'post', describeCall(call));
+  for (const { path, operation } of listFileOperations()) add(path, 'get', operation);
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
   const areas = new Set(operations.flatMap(({ tags }) => tags));
   return {
     openapi: '3.1.0',
-    info: { title: 'Lexboard', version: '1', description: about },
+    info: { title: 'Lexboard', version: '1', description: apiDescription },
     servers: [{ url: '/' }],
     tags: [...areas].map((name) => ({ name })),
     paths,

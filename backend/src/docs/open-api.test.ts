@@ -3,9 +3,9 @@ import { calls } from 'shared-lib/api/contract';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import type { DeclaredRoute } from '../auth/access/access';
 import type { Operation, Schema } from './describe-call';
-import { openApi } from './docs.routes';
+import { buildOpenApiDocument } from './docs.routes';
 
-const document = openApi(calls);
+const document = buildOpenApiDocument(calls);
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
     place: `${method.toUpperCase()} ${path}`,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database';
-import { questionRoutes } from './questions/questions.routes';
-import { ruleRoutes } from './rules/rules.routes';
-import { evaluationRoutes } from './trial-run/evaluation.routes';
-import { profileRoutes } from './trial-run/profiles.routes';
+import { registerQuestionRoutes } from './questions/questions.routes';
+import { registerRuleRoutes } from './rules/rules.routes';
+import { registerEvaluationRoutes } from './trial-run/evaluation.routes';
+import { registerProfileRoutes } from './trial-run/profiles.routes';
 
-export function applicabilityRoutes(app: FastifyInstance, database: Database): void {
-  questionRoutes(app, database);
-  ruleRoutes(app, database);
-  evaluationRoutes(app, database);
-  profileRoutes(app, database);
+export function registerApplicabilityRoutes(app: FastifyInstance, database: Database): void {
+  registerQuestionRoutes(app, database);
+  registerRuleRoutes(app, database);
+  registerEvaluationRoutes(app, database);
+  registerProfileRoutes(app, database);
 }

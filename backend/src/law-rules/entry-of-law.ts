@@ -1,12 +1,12 @@
 import type { Entry } from '../platform/journal/entry';
-import { changedFields } from '../platform/journal/entry';
-import type { Law } from '../records/records/law.store';
+import { findChangedFields } from '../platform/journal/entry';
+import type { LawSummary } from '../records/records/law.store';
 
-type Fields = { name: string };
+type NamedFields = { name: string };
 
-/** A change of a question or rule. `before` is undefined if it was created, `after` if it was deleted. */
-export type PartOfLaw<Own extends Fields> = {
-  law: Law;
+/** A change of a question or rule. `before` is undefined for a creation, `after` for a deletion. */
+export type LawPartChange<Own extends NamedFields> = {
+  law: LawSummary;
   id: number;
   action: 'Created' | 'Updated' | 'Deleted';
   reason?: string;
@@ -14,8 +14,8 @@ export type PartOfLaw<Own extends Fields> = {
   after: Own | undefined;
 };
 
-/** Builds the timeline entry of a law about one of its questions or rules, by the clean names of the fields. */
-export function entryOfLaw(kind: 'question' | 'rule', part: PartOfLaw<Fields>): Entry {
+/** Builds the timeline entry of a law for a change of its question or rule. */
+export function buildLawEntry(kind: 'question' | 'rule', part: LawPartChange<NamedFields>): Entry {
   const { law, id, action, reason = '', before, after } = part;
   return {
     chain: 'timeline',
@@ -25,6 +25,6 @@ export function entryOfLaw(kind: 'question' | 'rule', part: PartOfLaw<Fields>): 
     name: (after ?? before)?.name ?? '',
     action,
     reason,
-    changes: changedFields({ ...before }, { ...after }),
+    changes: findChangedFields({ ...before }, { ...after }),
   };
 }

@@ -5,19 +5,19 @@ import { edgeCalls } from 'shared-lib/api/contract';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
-import { routeOf } from '../platform/api/serve-call';
+import { buildCallRoute } from '../platform/api/serve-call';
 import { okResult } from '../platform/database/result';
 import { fieldsOf } from '../platform/fields-of';
 import type { Entry } from '../platform/journal/entry';
 
-/** An edge sends this header with its secret to show that the request comes from it and not from the visitor. */
+/** The header with an edge's secret. It proves that the edge sent the request, not the visitor. */
 const edgeHeader = 'x-lc-edge';
 
 /**
- * The calls that edges handle. The back end admits, counts and logs them like every other call. Only edges get an
- * answer, which says who asks. Each action is logged before it is carried out, so none lacks its entry.
+ * Registers the calls that edges handle. The back end checks, counts and logs them, and answers only edges.
+ * Each action is logged before the edge runs it.
  */
-export function edgeCallRoutes(
+export function registerEdgeCallRoutes(
   app: FastifyInstance,
   { database, settings }: Identity,
   ownEdge: string,
@@ -27,11 +27,11 @@ export function edgeCallRoutes(
 
   for (const call of Object.values(edgeCalls))
     app.route({
-      ...routeOf(call),
+      ...buildCallRoute(call),
       handler: async (request, reply) => {
         if (!isEdge(request)) return sendRefusal(request, reply, 'unknown-path');
         if (!request.visitor) return { success: 1 };
-        const entry = entryOf(call.path, request.body);
+        const entry = buildCallEntry(call.path, request.body);
         if (entry)
           await database.changeOrg(actorOf(request), async ({ note }) => {
             note(entry);
@@ -42,7 +42,7 @@ export function edgeCallRoutes(
     });
 }
 
-const actions: Readonly<Record<string, string>> = {
+const logActionByPath: Readonly<Record<string, string>> = {
   canary: 'Canary asked for',
   hold: 'Hold asked for',
   'go-on': 'End of a hold asked for',
@@ -52,7 +52,7 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 /** Returns the log entry for a call; undefined for calls that only read. */
-function entryOf(path: string, body: unknown): Entry | undefined {
+function buildCallEntry(path: string, body: unknown): Entry | undefined {
   const { kind, remote, version, share, reason } = fieldsOf(body);
   const changes: Entry['changes'] = kind === 'canary' ? { share: [null, share ?? 0] } : {};
   const about = {
@@ -64,19 +64,19 @@ function entryOf(path: string, body: unknown): Entry | undefined {
     reason: typeof reason === 'string' ? reason : '',
     changes,
   } as const;
-  if (path === edgeCalls.act.path) return { ...about, action: actions[String(kind)] ?? String(kind) };
+  if (path === edgeCalls.act.path) return { ...about, action: logActionByPath[String(kind)] ?? String(kind) };
   if (path === edgeCalls.link.path) return { ...about, action: 'Link to a version asked for' };
   return path === edgeCalls.open.path ? { ...about, action: 'Link to a version opened' } : undefined;
 }
 
-/** Compares in constant time. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(said: string, secret: string | undefined): boolean {
-  return secret !== undefined && timingSafeEqual(digest(said), digest(secret));
+  return secret !== undefined && timingSafeEqual(sha256Digest(said), sha256Digest(secret));
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const sha256Digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The parts of a visitor's call that the edge in this process needs for the admission check. */
+/** The parts of a visitor's call that the access check needs. */
 type EdgeCall = {
   method: 'GET' | 'POST';
   /** The path below `/api/`. */
@@ -87,18 +87,18 @@ type EdgeCall = {
   ip: string;
 };
 
-/** Returns the back end's own answer: who makes the call, or why it is refused. */
-export type AdmitEdgeCall = (
+/** Checks a visitor's call. Returns the caller, or the refusal. */
+export type CheckEdgeCall = (
   call: EdgeCall,
 ) => Promise<{ status: number; body: Record<string, unknown>; retryAfter?: string }>;
 
-/** The headers that identify the session and the origin of the call. */
-const shown = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
+/** The headers with the session and the origin of the call. */
+const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
-/** Used by the edge in this process: the call passes all hooks, like every other call. */
-export function admitEdgeCall(app: FastifyInstance, ownEdge: string): AdmitEdgeCall {
+/** Creates the check for the edge in this process. The call passes all hooks like any other. */
+export function createEdgeCallCheck(app: FastifyInstance, ownEdge: string): CheckEdgeCall {
   return async ({ method, path, query, body, headers, ip }) => {
-    const own = shown.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
+    const own = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
     const response = await app.inject({
       method,
       url: `/api/${path}`,

@@ -1,28 +1,28 @@
 import type { OutcomeLine } from 'shared-lib/api/contract';
 import type { Outcome } from 'shared-lib/releases';
-import type { Visitor } from '../auth/sessions/visitor';
+import type { SignedInVisitor } from '../auth/sessions/visitor';
 import type { Change, Query } from '../platform/database/database';
 
 type ReportOptions = {
-  visitor: Pick<Visitor, 'orgId' | 'tokenHash'>;
-  /** The id of the page view that sends the report. */
+  visitor: Pick<SignedInVisitor, 'orgId' | 'tokenHash'>;
+  /** The id of the reporting page view. */
   view: string;
   person: string;
   outcome: Outcome;
 };
 
-/** The maximum number of reports a day from one session about one release. It is more than the judge counts. */
-const mostOfSession = 40;
+/** The most reports of one session about one release in a day. It is more than the evaluation counts. */
+const mostReportsOfSession = 40;
 
 /**
- * Stores a page view's report about a release unless it was stored before. Returns whether it was stored. Numbers are
- * assigned one transaction at a time, so a reader who has seen a number has seen all before it.
+ * Stores a page view's report about a release, once. Returns true if it was stored. Numbers are assigned one
+ * transaction at a time, so readers miss no report.
  */
 export async function saveReportedOutcome({ query }: Change, report: ReportOptions): Promise<boolean> {
   const { orgId, tokenHash } = report.visitor;
   const { remote, version, how, mountMs, inpMs, insteadOf } = report.outcome;
   await query("select pg_advisory_xact_lock(hashtext('outcome_number'))", []);
-  const kept = await query(insertSql, [
+  const storedRows = await query(insertOutcomeSql, [
     orgId,
     tokenHash,
     report.person,
@@ -31,15 +31,15 @@ export async function saveReportedOutcome({ query }: Change, report: ReportOptio
     how,
     mountMs ?? null,
     inpMs ?? null,
-    mostOfSession,
+    mostReportsOfSession,
     report.view,
     insteadOf ?? '',
   ]);
-  return kept.length > 0;
+  return storedRows.length > 0;
 }
 
-/** An ok after a failure does not count, because the page broke. */
-const insertSql = `
+/** A success after a failure does not count, because the page broke. */
+const insertOutcomeSql = `
   insert into outcome (org_id, family, person, remote, version, how, mount_ms, inp_ms, view, instead_of, id)
   select s.org_id, s.family, $3, $4, $5, $6, $7::integer, $8::integer, $10, $11, nextval('outcome_number')
   from session s
@@ -53,7 +53,7 @@ const insertSql = `
   returning id`;
 
 /** Returns the number of the last report, including one that is being written now; 0 if there is none. */
-export async function newestOutcome(ask: Query): Promise<number> {
+export async function readNewestOutcome(ask: Query): Promise<number> {
   const [row] = await ask<{ newest: number }>(
     `select coalesce(pg_sequence_last_value('outcome_number'), 0)::double precision as newest`,
     [],
@@ -61,15 +61,15 @@ export async function newestOutcome(ask: Query): Promise<number> {
   return row?.newest ?? 0;
 }
 
-/** The page size. A caller who wants more asks again after the last number. */
-const most = 1_000;
+/** The page size. A caller gets more with the last number. */
+const outcomesPerPage = 1_000;
 
-/** Returns the reports on releases after a number, from sessions of all organisations, in order. */
-export function outcomesAfter(ask: Query, after: number): Promise<OutcomeLine[]> {
+/** Returns the reports after a number, in order, of all organisations. */
+export function listOutcomesAfter(ask: Query, after: number): Promise<OutcomeLine[]> {
   return ask<OutcomeLine>(
     `select id::double precision as id, remote, version, how, mount_ms as "mountMs", inp_ms as "inpMs", person,
        instead_of as "insteadOf"
      from outcomes_after($1, $2)`,
-    [after, most],
+    [after, outcomesPerPage],
   );
 }

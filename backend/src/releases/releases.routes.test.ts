@@ -3,7 +3,7 @@ import { sessionOutcomes } from 'shared-lib/releases';
 import { runAs } from '../../test/fresh-database';
 import { pageViews } from '../../test/seal-page-view';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { cleanUp } from '../auth/clean-up.store';
+import { deleteExpiredRows } from '../auth/clean-up.store';
 import { openDatabase } from '../platform/database/open-database';
 import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
@@ -131,7 +131,7 @@ describe('release reports', () => {
         "update outcome set told_at = now() - interval '31 days' where id = (select min(id) from outcome)",
       );
       const open = await openDatabase(readSettings({ DATABASE_URL: served.database.url }), silentLog);
-      await cleanUp(open.database);
+      await deleteExpiredRows(open.database);
       await open.close();
       expect(await told()).toHaveLength(1);
     });

@@ -4,26 +4,27 @@ import { releaseCalls } from 'shared-lib/api/contract';
 import { type Outcome, type PageView, pageViewName } from 'shared-lib/releases';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { visitorPseudonym } from '../auth/sessions/visitor-mark';
-import { serveCall } from '../platform/api/serve-call';
+import { computeVisitorPseudonym } from '../auth/sessions/visitor-mark';
+import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, refusedResult } from '../platform/database/result';
-import { edgeCallRoutes, isSameSecret } from './edge-calls.routes';
-import { newestOutcome, outcomesAfter, saveReportedOutcome } from './outcomes.store';
+import { isSameSecret, registerEdgeCallRoutes } from './edge-calls.routes';
+import { listOutcomesAfter, readNewestOutcome, saveReportedOutcome } from './outcomes.store';
 
-/** The reports of sessions about releases: pages send them, edges read them. */
-export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {
+/** Registers the calls for release reports. Pages send them, edges read them. */
+export function registerReleaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {
   const { database, seal, settings } = identity;
-  edgeCallRoutes(app, identity, ownEdge);
+  registerEdgeCallRoutes(app, identity, ownEdge);
 
-  serveCall(app, releaseCalls.tell, async ({ body, request }) => {
+  registerCallRoute(app, releaseCalls.tell, async ({ body, request }) => {
     const { accessusername: _name, view: sealed = '', ...outcome } = body;
     const visitor = visitorOf(request);
     const { edgeSecret: secret } = settings;
     const view = readPageView(sealed, secret, Date.now());
     const isTheirs =
-      secret && view?.person === visitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
-    if (!view || !isTheirs || !wasChosen(view, outcome)) return okResult({ counted: false });
-    const person = seal.wordFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
+      secret &&
+      view?.person === computeVisitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
+    if (!view || !isTheirs || !isReleaseOfPageView(view, outcome)) return okResult({ counted: false });
+    const person = seal.pseudonymFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
     return database.changeOrg(actorOf(request), async (change) => {
       return okResult({
         counted: await saveReportedOutcome(change, { visitor, view: view.id, person, outcome }),
@@ -33,27 +34,24 @@ export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge:
 
   const isEdge = ({ secret }: { secret: string }) => isSameSecret(secret, settings.edgeSecret);
 
-  serveCall(app, releaseCalls.told, async ({ body }) => {
+  registerCallRoute(app, releaseCalls.told, async ({ body }) => {
     if (!isEdge(body)) return refusedResult('unknown-path');
-    return okResult({ data: await outcomesAfter(database.ask, body.after) });
+    return okResult({ data: await listOutcomesAfter(database.ask, body.after) });
   });
 
-  serveCall(app, releaseCalls.newest, async ({ body }) => {
+  registerCallRoute(app, releaseCalls.newest, async ({ body }) => {
     if (!isEdge(body)) return refusedResult('unknown-path');
-    return okResult({ newest: await newestOutcome(database.ask) });
+    return okResult({ newest: await readNewestOutcome(database.ask) });
   });
 }
 
-/** The maximum age of a page view for a report. Reports are kept longer, so no page view can count twice. */
-const longestMs = 7 * 24 * 3_600_000;
+/** The oldest page view that may report. Reports are kept longer, so that no page view counts twice. */
+const oldestPageViewMs = 7 * 24 * 3_600_000;
 
 /** The tolerated difference between the clocks of an edge and a back end. */
 const clockSkewMs = 5 * 60_000;
 
-/**
- * Returns the page view that an edge signed with our secret; undefined if it is forged, changed, too old or in the
- * future.
- */
+/** Reads a page view that an edge signed. Undefined if it is forged, changed, too old or in the future. */
 function readPageView(sealed: string, secret: string | undefined, now: number): PageView | undefined {
   const [text = '', seal = '', ...more] = sealed.split('.');
   if (secret === undefined || more.length > 0) return undefined;
@@ -61,13 +59,11 @@ function readPageView(sealed: string, secret: string | undefined, now: number): 
   const theirs = Buffer.from(seal, 'base64url');
   if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
   const view: PageView = JSON.parse(Buffer.from(text, 'base64url').toString());
-  return now - view.at <= longestMs && view.at - now <= clockSkewMs ? view : undefined;
+  return now - view.at <= oldestPageViewMs && view.at - now <= clockSkewMs ? view : undefined;
 }
 
-/**
- * Whether the page view contains this release as the chosen one, or as the stand-in for the release that it replaced.
- */
-function wasChosen({ versions }: PageView, { remote, version, insteadOf }: Outcome): boolean {
+/** Returns true if the page view contains this release, or contains it as a stand-in. */
+function isReleaseOfPageView({ versions }: PageView, { remote, version, insteadOf }: Outcome): boolean {
   const [first, second] = Object.hasOwn(versions, remote) ? (versions[remote] ?? []) : [];
   return insteadOf === undefined ? version === first : insteadOf === first && version === second;
 }

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { backUp } from '../../src/backup/back-up';
+import { createBackup } from '../../src/backup/back-up';
 import { makeBackupKey } from '../../src/backup/backup-key';
 import { backendProcess, killHard } from '../backend-process';
 import { testDataFolder } from '../data-folder';
@@ -22,7 +22,7 @@ export async function archivedLibrary(limits: NodeJS.ProcessEnv) {
   const server = await backendProcess(env);
   const admin = superuserOf(env);
   const token = (await startSessions(admin)).get('editor@demo.test') ?? '';
-  await backUp(env, backup.path, { withKeys: true });
+  await createBackup(env, backup.path, { withKeys: true });
   const file = await attachLetter(server.address, token);
   const early = await saveSome(server.address, token);
   const [row] = await runAs<{ now: Date }>(

@@ -1,6 +1,6 @@
-import { backUp } from '../../src/backup/back-up';
+import { createBackup } from '../../src/backup/back-up';
 import { makeBackupKey } from '../../src/backup/backup-key';
-import { restore } from '../../src/backup/restore';
+import { restoreBackup } from '../../src/backup/restore';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';
 import { superuserOf } from '../fresh-database';
@@ -33,7 +33,9 @@ beforeAll(async () => {
   before = crew.saved.map((save) => save.id);
   const began = performance.now();
   const recipient = await makeBackupKey(keyFile);
-  const backedUp = await backUp({ ...env, BACKUP_RECIPIENT: recipient }, backup.path, { withKeys: true });
+  const backedUp = await createBackup({ ...env, BACKUP_RECIPIENT: recipient }, backup.path, {
+    withKeys: true,
+  });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   printFigure(
     `backed up ${backedUp.files} files, ${(backedUp.bytes / 1e6).toFixed(1)} MB in ${seconds} s under 8 writers`,
@@ -50,7 +52,7 @@ afterAll(async () => {
 describe('a backup taken under load', () => {
   let restored: Served;
   beforeAll(async () => {
-    await restore(restoredEnv, backup.path, { keyFile });
+    await restoreBackup(restoredEnv, backup.path, { keyFile });
     restored = await serveBackend(restoredEnv);
   });
   afterAll(() => restored.close());

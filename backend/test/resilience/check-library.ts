@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { recordKinds } from 'shared-lib/records';
-import { audit } from '../../src/audit/audit';
+import { runAudit } from '../../src/audit/audit';
 import { asking } from '../asking';
 import { runAs } from '../fresh-database';
 import { samplePayload } from '../sample-payload';
@@ -21,7 +21,7 @@ export async function lostOf(admin: ClientConfig, ids: readonly number[]): Promi
 /** Returns what `npm run audit -- verify` prints if the journal is not intact. */
 export async function auditFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   const said: string[] = [];
-  const isIntact = await audit(env, ['verify'], (line) => said.push(line));
+  const isIntact = await runAudit(env, ['verify'], (line) => said.push(line));
   return isIntact ? [] : said;
 }
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { goLive, restore } from '../../src/backup/restore';
+import { makeRestoredCopyLive, restoreBackup } from '../../src/backup/restore';
 import { realHome, testDataFolder } from '../data-folder';
 import { runAs, superuserOf } from '../fresh-database';
 import { patient, serveBackend } from '../serve-backend';
@@ -23,7 +23,7 @@ async function restored(more: { until?: Date }) {
   const { keyFile, archive, file } = lost;
   const target = testDataFolder();
   const env = { DATA_DIR: target.path, ...limits };
-  await restore(env, lost.backup, { keyFile, log: archive, ...more });
+  await restoreBackup(env, lost.backup, { keyFile, log: archive, ...more });
   const served = await serveBackend(env);
   const missing = async (ids: number[]) => (await lostOf(superuserOf(env), ids)).length;
   const { token } = (await served.signIn())('viewer@demo.test');
@@ -53,7 +53,7 @@ describe('after the loss of a machine, its backup and log archive', () => {
   it('are not written by a restored copy, neither while it is held nor when it is live', async () => {
     const target = testDataFolder();
     const env = { DATA_DIR: target.path, ...lost.archiving };
-    await restore(env, lost.backup, { keyFile: lost.keyFile });
+    await restoreBackup(env, lost.backup, { keyFile: lost.keyFile });
     const before = readdirSync(lost.archive);
     const held = await serveBackend(env);
     expect(held.backend.greeting.join('\n')).toContain('The log of a restored copy is not archived');
@@ -61,7 +61,9 @@ describe('after the loss of a machine, its backup and log archive', () => {
     expect(existsSync(join(realHome(target.path), 'log-spool'))).toBe(false);
     await held.close();
     expect(readdirSync(lost.archive)).toEqual(before);
-    expect(await goLive(env)).toMatch(/is live now.*\nIts log is not archived yet\. .* an empty folder/);
+    expect(await makeRestoredCopyLive(env)).toMatch(
+      /is live now.*\nIts log is not archived yet\. .* an empty folder/,
+    );
     await expect(serveBackend(env)).rejects.toThrow(/has the log of another library/);
     expect(readdirSync(lost.archive)).toEqual(before);
     target.remove();
@@ -70,7 +72,7 @@ describe('after the loss of a machine, its backup and log archive', () => {
   it('are refused for a time that the log does not reach, and nothing is created', async () => {
     const target = testDataFolder();
     const until = new Date(Date.now() + 3_600_000);
-    const restoring = restore({ DATA_DIR: target.path }, lost.backup, {
+    const restoring = restoreBackup({ DATA_DIR: target.path }, lost.backup, {
       keyFile: lost.keyFile,
       log: lost.archive,
       until,
@@ -104,7 +106,7 @@ describe('a library started without its archive', () => {
     await waitUntil(async () => existsSync(join(other.path, `${piece}.age`)));
     await served.close();
     const target = testDataFolder();
-    const restoring = restore({ DATA_DIR: target.path }, lost.backup, {
+    const restoring = restoreBackup({ DATA_DIR: target.path }, lost.backup, {
       keyFile: lost.keyFile,
       log: other.path,
     });
@@ -125,7 +127,7 @@ describe('a library started without its archive', () => {
     const target = testDataFolder();
     const env = { DATA_DIR: target.path, ...limits };
     const bring = (until?: Date) =>
-      restore(env, lost.backup, { keyFile: lost.keyFile, log: gapped.path, ...(until && { until }) });
+      restoreBackup(env, lost.backup, { keyFile: lost.keyFile, log: gapped.path, ...(until && { until }) });
     await expect(bring()).rejects.toThrow(/has a gap.*name a moment before that with --until/);
     await expect(bring(new Date())).rejects.toThrow(/has a gap/);
     expect((await bring(lost.moment)).dataFolder).toBe(target.path);

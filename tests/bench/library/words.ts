@@ -1,12 +1,12 @@
-import { readLibrary } from 'backend/src/auth/organisations/demo-library';
-import { vocabularyOf } from 'backend/src/demo/generate/vocabulary';
+import { readDemoLibrary } from 'backend/src/auth/organisations/demo-library';
+import { buildVocabulary } from 'backend/src/demo/generate/vocabulary';
 
 /** A word in the name of every law. */
 export const commonest = 'the';
 
 /** Words that each match a few of a thousand records at most; the same place name occurs up to four times. */
 export function rareWords(): string[] {
-  const { places } = vocabularyOf(readLibrary().laws);
+  const { places } = buildVocabulary(readDemoLibrary().laws);
   const whole = places.map((place) => place.toLowerCase());
   const cuts = [[0], [1], [0, -1], [1, -1]] as const;
   // Shorter words are common endings or parts of other words.

@@ -5,21 +5,21 @@ import { createApp } from '../../platform/api/create-app';
 import { createDatabase } from '../../platform/database/database';
 import { createPool } from '../../platform/database/pool';
 import { silentLog } from '../../platform/operations/log';
-import { createSeal } from '../identity/seal';
+import { createSecretCipher } from '../identity/secret-cipher';
 import { makeToken } from '../sessions/token';
 import { demoPassword } from '../sign-in/demo-people';
-import { installAccess } from './access';
-import { limitOf } from './call-limit';
+import { installAccessChecks } from './access';
+import { callCategoryOf } from './call-limit';
 import { createDenialTally } from './note-denials';
 
 describe('a route without a declared access', () => {
   it('stops the start', async () => {
     const app = createApp('silent');
-    installAccess(app, {
+    installAccessChecks(app, {
       database: createDatabase(createPool({}, silentLog)),
       limit: async () => undefined,
       limitFactor: 1,
-      seal: createSeal('/nonexistent'),
+      seal: createSecretCipher('/nonexistent'),
       alarm: () => undefined,
     });
     expect(() => app.get('/api/open', () => 'open')).toThrow(/GET \/api\/open does not declare its access/);
@@ -48,7 +48,7 @@ describe('an unknown address', () => {
 
 describe('limitOf', () => {
   const searchedBy = ['allFields', 'law_name'];
-  const cases: [Parameters<typeof limitOf>[0], object, ReturnType<typeof limitOf>][] = [
+  const cases: [Parameters<typeof callCategoryOf>[0], object, ReturnType<typeof callCategoryOf>][] = [
     [{ access: 'anyone' }, {}, undefined],
     [{ access: 'code-owed' }, {}, undefined],
     [{ access: 'member' }, {}, 'read'],
@@ -63,7 +63,7 @@ describe('limitOf', () => {
     [{ access: 'administrator' }, {}, 'write'],
   ];
   it.each(cases)('counts %j with %j as %s', (call, query, limited) => {
-    expect(limitOf(call, query)).toBe(limited);
+    expect(callCategoryOf(call, query)).toBe(limited);
   });
 });
 
@@ -123,7 +123,7 @@ describe('journal of denials', () => {
 });
 
 const actor = { orgId: 1, id: 7, name: 'viewer@demo.test', requestId: 'r' };
-const denial = { actor, asked: 'POST /api/law/add' };
+const denial = { actor, call: 'POST /api/law/add' };
 
 describe('the tally of denials', () => {
   it('distinguishes the first denial of a minute from later ones', () => {
@@ -132,9 +132,9 @@ describe('the tally of denials', () => {
   });
 
   const others = [
-    { actor: { ...actor, id: 8 }, asked: denial.asked },
-    { actor: { ...actor, orgId: 2 }, asked: denial.asked },
-    { actor, asked: 'POST /api/law/delete' },
+    { actor: { ...actor, id: 8 }, call: denial.call },
+    { actor: { ...actor, orgId: 2 }, call: denial.call },
+    { actor, call: 'POST /api/law/delete' },
   ];
   it.each(others)('counts %j separately', (other) => {
     const tally = createDenialTally();

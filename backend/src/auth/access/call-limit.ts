@@ -10,13 +10,13 @@ import {
   multiplyLimit,
   refusedUntilLater,
 } from '../../platform/limits/counters.store';
-import { releaseSlotAtEnd } from '../../platform/limits/gates';
-import { createSlots, type Slots } from '../../platform/limits/slots';
-import type { Visitor } from '../sessions/visitor';
+import { releaseSlotAtEnd } from '../../platform/limits/request-limiters';
+import { createSlots, type WorkSlots } from '../../platform/limits/slots';
+import type { SignedInVisitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
 
-/** Calls per minute of one user. */
-const ofUser: Record<Limited, number> = {
+/** The most calls of one user per minute, by category. */
+const callsPerMinute: Record<CallCategory, number> = {
   read: 300,
   write: 60,
   search: 60,
@@ -24,36 +24,39 @@ const ofUser: Record<Limited, number> = {
   bulk: 10,
   telling: 30,
 };
-const writesOfOrganisation = 600;
-/** How many expensive calls one organisation may have under way; a few more wait in line. */
-const atOnce = 4;
-const patienceMs = 2_000;
+const organisationWritesPerMinute = 600;
+/** The most expensive calls of one organisation at once. A few more may wait. */
+const mostExpensiveCallsAtOnce = 4;
+const longestQueueWaitMs = 2_000;
 
-type Limits = {
-  users: Record<Limited, LimitCounter>;
+type CallCounters = {
+  users: Record<CallCategory, LimitCounter>;
   organisations: LimitCounter;
-  placesOf(orgId: number): Slots;
+  placesOf(orgId: number): WorkSlots;
 };
-type Limit = { call: CallLimit; search: CallLimit };
+type CallLimits = { call: CallLimit; search: CallLimit };
 
-/** Counts every call of a session, also refused ones, so that one user cannot block the server for others. */
-export function createCallLimit(factor: number): Limit {
-  const limits = createLimits(factor);
-  const count = async (request: FastifyRequest, reply: FastifyReply, limited: Limited | undefined) => {
+/**
+ * Creates the limits for calls with a session. Refused calls count too, so that one user cannot block the
+ * server.
+ */
+export function createCallLimit(factor: number): CallLimits {
+  const limits = createCallCounters(factor);
+  const count = async (request: FastifyRequest, reply: FastifyReply, limited: CallCategory | undefined) => {
     if (!limited || !request.visitor) return undefined;
-    return judge(limits, { limited, visitor: request.visitor, reply });
+    return checkCallLimits(limits, { limited, visitor: request.visitor, reply });
   };
   return {
     call: (request, reply) => {
       const { call } = request.routeOptions.config;
-      return count(request, reply, call && limitOf(call, request.query));
+      return count(request, reply, call && callCategoryOf(call, request.query));
     },
     search: (request, reply) => count(request, reply, 'search'),
   };
 }
 
-/** Counts searches whose words are in the body, which is read after the call was counted. */
-export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<Limit, 'search'>): void {
+/** Counts searches with words in the body. The body is read after the call was counted. */
+export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<CallLimits, 'search'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (!call || !isSearch(call, request.body)) return;
@@ -62,32 +65,32 @@ export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<Lim
   });
 }
 
-function createLimits(factor: number): Limits {
+function createCallCounters(factor: number): CallCounters {
   const window = (name: string, most: number) =>
     createProcessCounter(multiplyLimit({ name, most, seconds: 60 }, factor));
-  const places = new Map<number, Slots>();
-  const most = Math.ceil(atOnce * factor);
+  const places = new Map<number, WorkSlots>();
+  const most = Math.ceil(mostExpensiveCallsAtOnce * factor);
   return {
     users: {
-      read: window('read', ofUser.read),
-      write: window('write', ofUser.write),
-      search: window('search', ofUser.search),
-      upload: window('upload', ofUser.upload),
-      bulk: window('bulk', ofUser.bulk),
-      telling: window('telling', ofUser.telling),
+      read: window('read', callsPerMinute.read),
+      write: window('write', callsPerMinute.write),
+      search: window('search', callsPerMinute.search),
+      upload: window('upload', callsPerMinute.upload),
+      bulk: window('bulk', callsPerMinute.bulk),
+      telling: window('telling', callsPerMinute.telling),
     },
-    organisations: window('organisation', writesOfOrganisation),
+    organisations: window('organisation', organisationWritesPerMinute),
     placesOf(orgId) {
-      const own = places.get(orgId) ?? createSlots({ most, queue: most * 8, patienceMs });
+      const own = places.get(orgId) ?? createSlots({ most, queue: most * 8, patienceMs: longestQueueWaitMs });
       places.set(orgId, own);
       return own;
     },
   };
 }
 
-async function judge(
-  limits: Limits,
-  { limited, visitor, reply }: { limited: Limited; visitor: Visitor; reply: FastifyReply },
+async function checkCallLimits(
+  limits: CallCounters,
+  { limited, visitor, reply }: { limited: CallCategory; visitor: SignedInVisitor; reply: FastifyReply },
 ): Promise<Refused | undefined> {
   const { orgId, accountId } = visitor;
   const user: readonly [LimitCounter, string] = [limits.users[limited], `${orgId}:${accountId}`];
@@ -101,20 +104,20 @@ async function judge(
   return undefined;
 }
 
-/** The kinds of calls that have separate counters. */
-type Limited = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
-type Counted = Pick<Call, 'access' | 'counts' | 'searchedBy'>;
+/** The categories of calls. Each has its own counter. */
+type CallCategory = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
+type CountedCall = Pick<Call, 'access' | 'counts' | 'searchedBy'>;
 
-/** The counter of a call; undefined for calls before a session, which have limits of their own. */
-export function limitOf(call: Counted, query: unknown): Limited | undefined {
+/** Chooses the category of a call. Undefined for calls without a session, which have other limits. */
+export function callCategoryOf(call: CountedCall, query: unknown): CallCategory | undefined {
   if (call.access === 'anyone' || call.access === 'code-owed') return undefined;
   if (call.counts) return call.counts;
   if (isSearch(call, query)) return 'search';
   return call.access === 'member' ? 'read' : 'write';
 }
 
-/** Whether these fields, of the query or the body, contain search words. */
-function isSearch({ searchedBy = [] }: Pick<Counted, 'searchedBy'>, fields: unknown): boolean {
+/** Returns true if these fields (of query or body) contain search words. */
+function isSearch({ searchedBy = [] }: Pick<CountedCall, 'searchedBy'>, fields: unknown): boolean {
   const said = fieldsOf(fields);
   return searchedBy.some((name) => said[name] !== undefined && said[name] !== '');
 }

@@ -1,37 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Actor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
-import { entryAbout } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/entry-about';
 import { actorOf } from '../sessions/visitor';
 
-type Deps = {
+type NoteDenialsOptions = {
   database: Database;
-  alarm: Alarm;
-  /** How many refusals of one user within a minute raise an alert. */
+  alarm: RaiseAlarm;
+  /** The number of refusals of one user within a minute that raises an alert. */
   most: number;
 };
 
-const reportRepeatedMs = 15_000;
+const repeatReportIntervalMs = 15_000;
 
 /**
- * Notes signed-in users who tried something that they may not do. The organisation's journal gets one entry per user,
- * route and minute, and then the number of repetitions.
+ * Notes each refused call of a signed-in user in the journal. Each user, route and minute has one entry; a
+ * later entry gives the number of repetitions.
  */
-export function noteDenials(app: FastifyInstance, { database, alarm, most }: Deps): void {
+export function installDenialNotes(
+  app: FastifyInstance,
+  { database, alarm, most }: NoteDenialsOptions,
+): void {
   const counter = createProcessCounter({ name: 'denials', most: most - 1, seconds: 60 });
   const alerted = createProcessCounter({ name: 'denials-told', most: 1, seconds: 60 });
   const tally = createDenialTally();
   const noteRepeated = async (now: number) => {
     for (const { more, ...denial } of tally.takeOver(now))
-      await note(database, denial, `${denial.asked}, ${more} times more within a minute`);
+      await noteDenialInJournal(database, denial, `${denial.call}, ${more} times more within a minute`);
   };
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a denial could not be noted');
   const clock = setInterval(
     () => void noteRepeated(performance.now()).catch(logFailure),
-    reportRepeatedMs,
+    repeatReportIntervalMs,
   ).unref();
   app.addHook('onClose', async () => {
     clearInterval(clock);
@@ -39,7 +42,7 @@ export function noteDenials(app: FastifyInstance, { database, alarm, most }: Dep
   });
   app.addHook('onSend', async (request, reply) => {
     if (!request.visitor || !isDenial(reply.statusCode)) return;
-    const denial = denialOf(request);
+    const denial = describeDenial(request);
     const { orgId, id } = denial.actor;
     const user = `${orgId}:${id}`;
     if (!(await counter.count(user)).ok && (await alerted.count(user)).ok)
@@ -48,44 +51,47 @@ export function noteDenials(app: FastifyInstance, { database, alarm, most }: Dep
         `User ${id} in organisation ${orgId} was refused ${most} times or more within a minute.`,
       );
     if (tally.isFirst(denial, performance.now()))
-      await note(database, denial, denial.asked).catch(logFailure);
+      await noteDenialInJournal(database, denial, denial.call).catch(logFailure);
   });
 }
 
-/** For a signed-in visitor, 401 means that the accessusername was somebody else's. */
+/**
+ * Returns true for a denied call. For a signed-in visitor, 401 means that `accessusername` names another
+ * user.
+ */
 const isDenial = (status: number) => status === 401 || status === 403;
 
-function denialOf(request: FastifyRequest): Denial {
-  return { actor: actorOf(request), asked: `${request.method} ${request.routeOptions.url ?? ''}` };
+function describeDenial(request: FastifyRequest): DeniedCall {
+  return { actor: actorOf(request), call: `${request.method} ${request.routeOptions.url ?? ''}` };
 }
 
-async function note(database: Database, { actor }: Denial, reason: string): Promise<void> {
+async function noteDenialInJournal(database: Database, { actor }: DeniedCall, reason: string): Promise<void> {
   await database.changeOrg(actor, async (change) => {
-    change.note(entryAbout({ id: actor.id, username: actor.name }, { action: 'Denied', reason }));
+    change.note(buildAccountEntry({ id: actor.id, username: actor.name }, { action: 'Denied', reason }));
     return okResult(undefined);
   });
 }
 
-type Denial = { actor: Actor; asked: string };
-type Repeated = Denial & { more: number };
+type DeniedCall = { actor: Actor; call: string };
+type RepeatedDenial = DeniedCall & { more: number };
 
-const windowMs = 60_000;
+const denialWindowMs = 60_000;
 
-/** Counts repeated denials within a minute, so that a loop does not fill the journal. */
+/** Creates a counter of repeated denials per minute, so that a loop does not fill the journal. */
 export function createDenialTally() {
-  const windows = new Map<string, Repeated & { since: number }>();
+  const windows = new Map<string, RepeatedDenial & { since: number }>();
   return {
-    /** Whether this denial is the first in its minute. */
-    isFirst({ actor, asked }: Denial, now: number): boolean {
-      const key = JSON.stringify([actor.orgId, actor.id, asked]);
+    /** Returns true for the first denial of this call in its minute. */
+    isFirst({ actor, call }: DeniedCall, now: number): boolean {
+      const key = JSON.stringify([actor.orgId, actor.id, call]);
       const known = windows.get(key);
       if (known) known.more += 1;
-      else windows.set(key, { actor, asked, more: 0, since: now });
+      else windows.set(key, { actor, call, more: 0, since: now });
       return known === undefined;
     },
     /** Removes and returns the repeated denials whose minute is over. */
-    takeOver(now: number): Repeated[] {
-      const over = [...windows].filter(([, { since }]) => now - since >= windowMs);
+    takeOver(now: number): RepeatedDenial[] {
+      const over = [...windows].filter(([, { since }]) => now - since >= denialWindowMs);
       for (const [key] of over) windows.delete(key);
       return over.map(([, repeated]) => repeated).filter(({ more }) => more > 0);
     },

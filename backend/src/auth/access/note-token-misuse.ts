@@ -1,43 +1,43 @@
 import type { FastifyRequest } from 'fastify';
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
-import { entryAbout } from '../identity/entry-about';
-import { findBoundOwner } from '../sessions/session.store';
-import { hashToken, organisationOf } from '../sessions/token';
-import { createAnonymousActor, type Visitor } from '../sessions/visitor';
+import { buildAccountEntry } from '../identity/entry-about';
+import { findCookieBoundOwner } from '../sessions/session.store';
+import { hashToken, readOrganisationId } from '../sessions/token';
+import { createAnonymousActor, type SignedInVisitor } from '../sessions/visitor';
 
 /**
- * Notes a token whose session is open but whose cookie is missing: somebody else may have it. The organisation's
- * journal gets one entry per token in ten minutes.
+ * Creates a function that notes a valid token without its cookie, because a thief may use the token. Each
+ * token gets one journal entry in ten minutes.
  */
-export function createWrongDeviceNote(database: Database) {
+export function createTokenMisuseNote(database: Database) {
   const counter = createProcessCounter({ name: 'wrong-device', most: 1, seconds: 600 });
   return async (request: FastifyRequest, token: string): Promise<void> => {
-    const orgId = organisationOf(token);
+    const orgId = readOrganisationId(token);
     if (orgId === undefined) return;
     const tokenHash = hashToken(token);
-    const owner = await database.withOrg(orgId, (query) => findBoundOwner(query, { orgId, tokenHash }));
+    const owner = await database.withOrg(orgId, (query) => findCookieBoundOwner(query, { orgId, tokenHash }));
     if (!owner || !(await counter.count(tokenHash.toString('hex'))).ok) return;
     request.log.warn({ org: orgId, account: owner.id, ip: request.ip }, 'a token came from another browser');
     await database.changeOrg(createAnonymousActor(request, orgId), async ({ note }) => {
-      note(entryAbout(owner, { action: 'Session shown by another browser' }));
+      note(buildAccountEntry(owner, { action: 'Session shown by another browser' }));
       return okResult(undefined);
     });
   };
 }
 
-/** Notes that a replaced token was used again, so that its owner finds it in the journal. */
-export async function noteTheft(
+/** Notes the use of a replaced token in the journal of its owner, because a thief may have used it. */
+export async function noteTokenTheft(
   request: FastifyRequest,
-  { database, alarm, visitor }: { database: Database; alarm: Alarm; visitor: Visitor },
+  { database, alarm, visitor }: { database: Database; alarm: RaiseAlarm; visitor: SignedInVisitor },
 ): Promise<void> {
   const { orgId, accountId: id, username } = visitor;
   request.log.warn({ org: orgId, account: id, ip: request.ip }, 'a token was in two hands');
   alarm('session-stolen', `A session of user ${id} in organisation ${orgId} was used in two places.`);
   await database.changeOrg(createAnonymousActor(request, orgId), async ({ note }) => {
-    note(entryAbout({ id, username }, { action: 'Session stolen' }));
+    note(buildAccountEntry({ id, username }, { action: 'Session stolen' }));
     return okResult(undefined);
   });
 }

@@ -1,50 +1,53 @@
 import type { FastifyInstance } from 'fastify';
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { installRequestSlots } from '../../platform/limits/request-slots';
-import { isEventLoopLate, refuseUnderLoad } from '../../platform/operations/shed-load';
+import { isEventLoopLate, refuseUnderLoad } from '../../platform/operations/refuse-under-load';
 import type { Settings } from '../../platform/settings';
-import { createSeal } from '../identity/seal';
-import { type DeclaredRoute, installAccess } from './access';
+import { createSecretCipher } from '../identity/secret-cipher';
+import { type DeclaredRoute, installAccessChecks } from './access';
 import { createCallLimit, limitSearchesOfBodies } from './call-limit';
-import { noteDenials } from './note-denials';
+import { installDenialNotes } from './note-denials';
 
-type Deps = {
+type SecurityHookOptions = {
   database: Database;
-  alarm: Alarm;
+  alarm: RaiseAlarm;
   settings: Pick<Settings, 'alerts' | 'dataFolder' | 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
 };
 
-type Guarded = {
-  /** All declared routes; the list grows as they are added. */
+type InstalledSecurity = {
+  /** All routes with access rules. The list grows as routes are added. */
   routes: readonly DeclaredRoute[];
-  /** Whether the server can take no further request at the moment. */
+  /** Returns true while the server has no free place for a request. */
   isSaturated(): boolean;
 };
 
 /**
- * Below 1, so that one network cannot take all places. Without TRUSTED_PROXIES, all requests behind a proxy count as
+ * One network's largest share of all places. Without TRUSTED_PROXIES, all requests behind a proxy count as
  * one network, so the share is large.
  */
-const shareOfNetwork = 0.75;
+const mostShareOfNetwork = 0.75;
 
-/** Installs load shedding, access checks, call limits and the journal of denials, for all routes added later. */
+/**
+ * Installs load limits, access checks, call limits and the notes about denials. They apply to all routes that
+ * are added later.
+ */
 export async function installSecurityHooks(
   app: FastifyInstance,
-  { database, settings, alarm }: Deps,
-): Promise<Guarded> {
+  { database, settings, alarm }: SecurityHookOptions,
+): Promise<InstalledSecurity> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await refuseUnderLoad(app, busyDelayMs);
-  const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * shareOfNetwork) });
+  const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * mostShareOfNetwork) });
   const limit = createCallLimit(limitFactor);
-  const routes = installAccess(app, {
+  const routes = installAccessChecks(app, {
     database,
     limit: limit.call,
     limitFactor,
-    seal: createSeal(dataFolder),
+    seal: createSecretCipher(dataFolder),
     alarm,
   });
   limitSearchesOfBodies(app, limit);
-  noteDenials(app, { database, alarm, most: settings.alerts.refusalsPerMinute });
+  installDenialNotes(app, { database, alarm, most: settings.alerts.refusalsPerMinute });
   return { routes, isSaturated: () => places.isFull() || isEventLoopLate(app, busyDelayMs) };
 }

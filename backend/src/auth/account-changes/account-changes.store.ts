@@ -11,14 +11,14 @@ export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 
 type MailChangeOptions = {
   account: Pick<Account, 'orgId' | 'id' | 'username'>;
   change: AccountChange;
-  /** Who made the change, and from where. */
+  /** The actor of the change, with the origin of the request. */
   actor: Actor;
   publicBaseUrl: string;
 };
 
 /**
- * Mails the owner of an account about a change, in the same transaction: no change without a mail. `write` writes
- * another letter than the usual one.
+ * Mails the owner of an account about a change, in the transaction of the change. `write` replaces the usual
+ * letter.
  */
 export async function mailAccountChange(
   query: Query,
@@ -29,14 +29,14 @@ export async function mailAccountChange(
   const letter = write({
     at: new Date(),
     ip: actor.ip || 'unknown',
-    browser: nameBrowser(actor.agent ?? ''),
+    browser: describeBrowser(actor.agent ?? ''),
     objectUrl: await createObjectionLink(query, { orgId, accountId, change, publicBaseUrl }),
   });
   await queueMail(query, { orgId, recipient, letter });
 }
 
-/** The first match counts, since most browsers name others in their user agent too. */
-const browsers: readonly (readonly [RegExp, string])[] = [
+/** The first matching pattern wins, because most user agents contain several browser names. */
+const browserPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -45,7 +45,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/\S+ (Mobile\/\S+ )?Safari\//, 'Safari'],
 ];
 
-const systems: readonly (readonly [RegExp, string])[] = [
+const operatingSystemPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bWindows\b/, 'Windows'],
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
@@ -56,24 +56,24 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Names a browser in plain words: "Chrome on Windows". It never repeats the user agent itself, which a stranger may
- * have written and which would go into a mail.
+ * Describes a browser in plain words, such as "Chrome on Windows". The mail must not repeat the user agent,
+ * because strangers can write anything there.
  */
-export function nameBrowser(agent: string): string {
-  const browser = nameIn(browsers, agent);
+export function describeBrowser(agent: string): string {
+  const browser = findPatternName(browserPatterns, agent);
   if (browser === undefined) return 'an unknown browser or program';
-  const system = nameIn(systems, agent);
+  const system = findPatternName(operatingSystemPatterns, agent);
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-function nameIn(known: typeof browsers, agent: string): string | undefined {
-  return known.find(([form]) => form.test(agent))?.[1];
+function findPatternName(patterns: typeof browserPatterns, agent: string): string | undefined {
+  return patterns.find(([form]) => form.test(agent))?.[1];
 }
 
-/** The same time as in the mail. */
-const hours = 72;
+/** The letter states the same number of hours. */
+const objectionLinkHours = 72;
 
-/** Makes a link with which the owner of an account objects to a change. Links for earlier changes stay valid. */
+/** Makes a link for the owner's objection to a change. Links for earlier changes stay valid. */
 async function createObjectionLink(
   query: Query,
   {
@@ -87,17 +87,17 @@ async function createObjectionLink(
   await query(
     `insert into objection (org_id, token_hash, account_id, change, expires_at)
      values ($1, $2, $3, $4, now() + $5::float8 * interval '1 hour')`,
-    [orgId, hashToken(token), accountId, change, hours],
+    [orgId, hashToken(token), accountId, change, objectionLinkHours],
   );
   return `${publicBaseUrl}/not-me?authToken=${token}`;
 }
 
-/** A link that ends later than 73 hours from now was set by a wrong clock. */
-const isGood = "expires_at > now() and expires_at <= now() + interval '73 hours'";
+/** SQL for a valid link. A link that ends after more than 73 hours was set by a wrong clock. */
+const isLinkValidSql = "expires_at > now() and expires_at <= now() + interval '73 hours'";
 
 /**
- * Uses up the link and those of all other changes of the account, since one objection answers them all. Returns the
- * changes. Of several concurrent tries only one succeeds.
+ * Deletes this link and all other objection links of the account. Returns the changes. Of several concurrent
+ * tries, one succeeds.
  */
 export async function consumeObjectionLink(
   query: Query,
@@ -106,10 +106,10 @@ export async function consumeObjectionLink(
 ): Promise<{ accountId: number; changes: AccountChange[] } | undefined> {
   const taken = await query<{ accountId: number; change: AccountChange }>(
     `with shown as (
-       select account_id from objection where org_id = $1 and token_hash = $2 and ${isGood} for update
+       select account_id from objection where org_id = $1 and token_hash = $2 and ${isLinkValidSql} for update
      )
      delete from objection o using shown
-     where o.org_id = $1 and o.account_id = shown.account_id and ${isGood}
+     where o.org_id = $1 and o.account_id = shown.account_id and ${isLinkValidSql}
      returning o.account_id as "accountId", o.change`,
     [orgId, tokenHash],
   );

@@ -8,9 +8,9 @@ import {
 } from '../../../test/start-mail-server';
 import { waitUntil } from '../../../test/wait-until';
 import { hashPassword } from '../identity/hash-password';
-import { codeAt } from '../second-factor/one-time-code';
+import { computeCode } from '../second-factor/one-time-code';
 import { demoPassword } from '../sign-in/demo-people';
-import { nameBrowser } from './account-changes.store';
+import { describeBrowser } from './account-changes.store';
 
 describe('account changes', () => {
   const username: DemoName = 'editor@demo.test';
@@ -80,7 +80,7 @@ describe('account changes', () => {
     const token = await signIn();
     const { body } = await ask(token, 'twofactor/start', { currentPassword: demoPassword });
     const secret = String(body.secret);
-    await ask(token, 'twofactor/confirm', { otp: codeAt(secret, Date.now() / 1_000) });
+    await ask(token, 'twofactor/confirm', { otp: computeCode(secret, Date.now() / 1_000) });
     return secret;
   }
 
@@ -111,7 +111,7 @@ describe('account changes', () => {
       expect(on).toContain('new recovery codes');
       const begun = await signIn();
       await rows('update account set totp_last_step = 0');
-      const codeNow = () => codeAt(secret, Date.now() / 1_000);
+      const codeNow = () => computeCode(secret, Date.now() / 1_000);
       const { body } = await ask(begun, 'twofactor', { otp: codeNow() });
       await rows('update account set totp_last_step = 0');
       await mailAfter('Two-step sign-in is off', () =>
@@ -211,10 +211,10 @@ describe('name of a browser', () => {
     ['curl/8.5.0', 'an unknown browser or program'],
     ['', 'an unknown browser or program'],
   ])('browser name: the user agent %s becomes %s', (agent, name) => {
-    expect(nameBrowser(agent)).toBe(name);
+    expect(describeBrowser(agent)).toBe(name);
   });
 
   test('browser name: the text of an unknown user agent is not repeated', () => {
-    expect(nameBrowser('Please sign in at https://evil.test')).toBe('an unknown browser or program');
+    expect(describeBrowser('Please sign in at https://evil.test')).toBe('an unknown browser or program');
   });
 });

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Change } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { accountSecuredLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { lockAccount } from '../identity/account.store';
-import { entryAbout } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { hoursOfFirstLink, voidPassword, voidResets } from '../passwords/reset-link.store';
-import { dropSecondFactor } from '../second-factor/second-factor.store';
+import { firstLinkHours, voidPassword, voidResetLinks } from '../passwords/reset-link.store';
+import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
-import { hashToken, organisationOf } from '../sessions/token';
+import { hashToken, readOrganisationId } from '../sessions/token';
 import { createAnonymousActor } from '../sessions/visitor';
 import { consumeObjectionLink } from './account-changes.store';
 
-export function objectionRoutes(app: FastifyInstance, identity: Identity): void {
-  serveCall(app, passwordCalls.object, async ({ body, request }) => {
-    const objected = await objectToChange(identity, request, body.auth_token);
+export function registerObjectionRoutes(app: FastifyInstance, identity: Identity): void {
+  registerCallRoute(app, passwordCalls.object, async ({ body, request }) => {
+    const objected = await handleObjection(identity, request, body.auth_token);
     if (!objected.ok) return objected;
     return okResult({
       message: 'All sessions have ended. A link that sets a new password is on its way to you.',
@@ -27,21 +27,21 @@ export function objectionRoutes(app: FastifyInstance, identity: Identity): void 
 }
 
 /**
- * Handles an objection: the owner says, with the link of a mail, that somebody else made a change. All sessions end,
- * the password is void, and only the mailbox gets the link that sets a new one.
+ * Handles an owner's objection to a change of the account. Ends all sessions, voids the password, and mails a
+ * link that sets a new one.
  */
-async function objectToChange(
+async function handleObjection(
   { database, gates, settings, alarm }: Identity,
   request: FastifyRequest,
   token: string,
 ): Promise<Result<undefined>> {
   const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
-  const orgId = organisationOf(token);
+  const orgId = readOrganisationId(token);
   if (orgId === undefined) return refusedResult('unknown-objection');
   const { publicBaseUrl } = settings;
   const objected = await database.changeOrg(createAnonymousActor(request, orgId), (change) =>
-    shutOut(change, { orgId, tokenHash: hashToken(token), publicBaseUrl }),
+    secureAccount(change, { orgId, tokenHash: hashToken(token), publicBaseUrl }),
   );
   if (!objected.ok) return objected;
   alarm(
@@ -51,7 +51,7 @@ async function objectToChange(
   return okResult(undefined);
 }
 
-async function shutOut(
+async function secureAccount(
   { query, note }: Change,
   { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
 ): Promise<Result<number>> {
@@ -60,16 +60,16 @@ async function shutOut(
   if (!taken || !account) return refusedResult('unknown-objection');
   const { accountId, changes } = taken;
   await endSessions(query, { orgId, accountId });
-  await voidResets(query, { orgId, accountId });
-  // Before the second factor was turned on, the mailbox was enough to sign in, and it is the mailbox that objects.
+  await voidResetLinks(query, { orgId, accountId });
+  // Turns the second factor off if it was turned on lately. The owner of the mailbox did not do that.
   const isFactorOff = changes.includes('factor-on') && account.totpSecret !== null;
-  if (isFactorOff) await dropSecondFactor(query, { orgId, accountId });
+  if (isFactorOff) await deleteSecondFactor(query, { orgId, accountId });
   const { isDisabled, username: recipient } = account;
   const url = await voidPassword(query, { orgId, accountId, isDisabled, publicBaseUrl });
   if (url !== undefined) {
     const letter = accountSecuredLetter(url, isFactorOff);
-    await queueMail(query, { orgId, recipient, letter, hours: hoursOfFirstLink });
+    await queueMail(query, { orgId, recipient, letter, hours: firstLinkHours });
   }
-  note(entryAbout(account, { action: 'Change objected to', reason: changes.join(', ') }));
+  note(buildAccountEntry(account, { action: 'Change objected to', reason: changes.join(', ') }));
   return okResult(accountId);
 }

@@ -9,7 +9,7 @@ export type Account = {
   isDisabled: boolean;
   moduleAccess: Readonly<Record<string, unknown>>;
   passwordHash: string;
-  /** Encrypted. */
+  /** The second factor's secret, encrypted. */
   totpSecret: Buffer | null;
   termsVersion: number | null;
   organisation: string;
@@ -17,21 +17,23 @@ export type Account = {
   orgSlug: string;
 };
 
-const columns = `
+const accountColumns = `
   a.org_id as "orgId", a.id, a.username, a.is_administrator as "isAdministrator", a.may_edit as "mayEdit",
   a.is_disabled as "isDisabled", a.module_access as "moduleAccess", a.password_hash as "passwordHash",
   a.totp_secret as "totpSecret", a.terms_version as "termsVersion", o.name as organisation,
   o.slug as "orgSlug"`;
 
 const accountSql = `
-  select ${columns} from account a join organisation o on o.org_id = a.org_id
+  select ${accountColumns} from account a join organisation o on o.org_id = a.org_id
   where a.org_id = $1 and a.id = $2`;
 
-type Key = { orgId: number; accountId: number };
+type AccountKey = { orgId: number; accountId: number };
 
-/** Finds the account with this name. For an unknown name it runs the same queries, so that the time tells nothing. */
-export async function findByName(database: Database, username: string): Promise<Account | undefined> {
-  const [found] = await database.ask<Key>(
+/**
+ * Finds an account by user name. An unknown name takes the same queries, so that the time reveals nothing.
+ */
+export async function findAccountByName(database: Database, username: string): Promise<Account | undefined> {
+  const [found] = await database.ask<AccountKey>(
     'select org_id as "orgId", account_id as "accountId" from find_login($1)',
     [username.trim()],
   );
@@ -39,22 +41,28 @@ export async function findByName(database: Database, username: string): Promise<
   return database.withOrg(key.orgId, (query) => findAccount(query, key));
 }
 
-export async function findAccount(query: Query, { orgId, accountId }: Key): Promise<Account | undefined> {
+export async function findAccount(
+  query: Query,
+  { orgId, accountId }: AccountKey,
+): Promise<Account | undefined> {
   const [account] = await query<Account>(accountSql, [orgId, accountId]);
   return account;
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockAccount(query: Query, { orgId, accountId }: Key): Promise<Account | undefined> {
+/** Finds an account, and locks it until the transaction ends. */
+export async function lockAccount(
+  query: Query,
+  { orgId, accountId }: AccountKey,
+): Promise<Account | undefined> {
   const [account] = await query<Account>(`${accountSql} for update of a`, [orgId, accountId]);
   return account;
 }
 
-/** Increase this when the terms of use change, so that everybody is asked again. */
+/** Increase this number when the terms of use change. Then all users must accept them again. */
 export const termsVersion = 1;
 
-/** What pages store about a user, with the field names of S-1.3. */
-export function personOf(
+/** Builds the user object that pages store, with the field names of S-1.3. */
+export function toWirePerson(
   account: Pick<Account, 'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'termsVersion'>,
 ) {
   return {
@@ -66,7 +74,7 @@ export function personOf(
   };
 }
 
-export async function saveAcceptedTerms(query: Query, { orgId, accountId }: Key): Promise<void> {
+export async function saveAcceptedTerms(query: Query, { orgId, accountId }: AccountKey): Promise<void> {
   await query(
     'update account set terms_version = $3, terms_accepted_at = now() where org_id = $1 and id = $2',
     [orgId, accountId, termsVersion],
@@ -75,7 +83,7 @@ export async function saveAcceptedTerms(query: Query, { orgId, accountId }: Key)
 
 export async function savePasswordHash(
   query: Query,
-  { orgId, accountId, hash }: Key & { hash: string },
+  { orgId, accountId, hash }: AccountKey & { hash: string },
 ): Promise<void> {
   await query('update account set password_hash = $3 where org_id = $1 and id = $2', [
     orgId,
@@ -84,20 +92,22 @@ export async function savePasswordHash(
   ]);
 }
 
-/** Stores the hash of a right password, and the time of the sign-in unless a code is still owed. */
+/**
+ * Stores the hash of the verified password. Stores the sign-in time too, unless the second factor is missing.
+ */
 export async function savePasswordSignIn(
   query: Query,
-  { orgId, accountId, kind, hash }: Key & { kind: 'full' | 'code'; hash: string },
+  { orgId, accountId, kind, hash }: AccountKey & { kind: 'full' | 'code'; hash: string },
 ): Promise<void> {
-  await query(passwordSql, [orgId, accountId, hash, kind]);
+  await query(savePasswordSql, [orgId, accountId, hash, kind]);
 }
 
-/** Stores the time of the sign-in, once the code was right. */
-export async function saveCodeSignIn(query: Query, { orgId, accountId }: Key): Promise<void> {
+/** Stores the sign-in time after the second factor. */
+export async function saveCodeSignIn(query: Query, { orgId, accountId }: AccountKey): Promise<void> {
   await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
 }
 
-const passwordSql = `
+const savePasswordSql = `
   update account set password_hash = $3,
     last_login_at = case $4 when 'full' then now() else last_login_at end
   where org_id = $1 and id = $2`;

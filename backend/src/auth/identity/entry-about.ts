@@ -1,9 +1,9 @@
-import type { Changes, Entry } from '../../platform/journal/entry';
+import type { Entry, FieldChanges } from '../../platform/journal/entry';
 
 /** Builds an entry of the activity chain about an account. */
-export function entryAbout(
+export function buildAccountEntry(
   account: { id: number; username: string },
-  { action, reason = '', changes = {} }: { action: string; reason?: string; changes?: Changes },
+  { action, reason = '', changes = {} }: { action: string; reason?: string; changes?: FieldChanges },
 ): Entry {
   return {
     chain: 'activity',
@@ -18,10 +18,10 @@ export function entryAbout(
 }
 
 /** Builds an entry of the activity chain about the organisation itself. */
-export function entryAboutOrganisation(
+export function buildOrganisationEntry(
   { orgId, name }: { orgId: number; name: string },
   action: string,
-  changes: Changes = {},
+  changes: FieldChanges = {},
 ): Entry {
   return {
     chain: 'activity',

@@ -1,28 +1,28 @@
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import {
   createExportLimiter,
   createRequestLimiters,
   type ExportLimiter,
   type RequestLimiters,
-} from '../../platform/limits/gates';
+} from '../../platform/limits/request-limiters';
 import type { Log } from '../../platform/operations/log';
 import type { Settings } from '../../platform/settings';
-import { type Attempts, createAttempts } from '../sign-in/account-lock.store';
+import { type AttemptCounter, createAttemptCounter } from '../sign-in/account-lock.store';
 import { createPasswordHasher, type PasswordHasher } from './hash-password';
-import { createSeal, type Seal } from './seal';
+import { createSecretCipher, type SecretCipher } from './secret-cipher';
 
-/** What the routes for accounts, sessions and organisations depend on. */
+/** The dependencies of all routes for accounts, sessions and organisations. */
 export type Identity = {
   database: Database;
   settings: Settings;
   passwords: PasswordHasher;
-  attempts: Attempts;
+  attempts: AttemptCounter;
   gates: RequestLimiters;
   mayExport: ExportLimiter;
-  seal: Seal;
+  seal: SecretCipher;
   /** Alerts the operators. */
-  alarm: Alarm;
+  alarm: RaiseAlarm;
   log: Log;
 };
 
@@ -32,9 +32,9 @@ export function createIdentity(deps: Pick<Identity, 'database' | 'settings' | 'a
   return {
     ...deps,
     passwords: createPasswordHasher(),
-    attempts: createAttempts(ask),
+    attempts: createAttemptCounter(ask),
     gates: createRequestLimiters(ask, limitFactor),
     mayExport: createExportLimiter(limitFactor),
-    seal: createSeal(dataFolder),
+    seal: createSecretCipher(dataFolder),
   };
 }

@@ -2,20 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operatorCalls } from 'shared-lib/api/contract';
 import { plainUserName } from 'shared-lib/people';
 import type { ErrorCode } from '../../platform/api/errors';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { entryAbout } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { grantOperatorRole, listOperators, revokeOperatorRole } from './operators.store';
 
-/** Routes with which operators of the platform manage each other. Administrators of organisations may not call them. */
-export function operatorRoutes(app: FastifyInstance, { database }: Identity): void {
-  serveCall(app, operatorCalls.list, async () => okResult({ data: await listOperators(database.ask) }));
+/**
+ * Registers the routes for operators to manage each other. Administrators of organisations may not call them.
+ */
+export function registerOperatorRoutes(app: FastifyInstance, { database }: Identity): void {
+  registerCallRoute(app, operatorCalls.list, async () =>
+    okResult({ data: await listOperators(database.ask) }),
+  );
 
-  serveCall(app, operatorCalls.add, ({ body, request }) =>
-    change(database, request, {
+  registerCallRoute(app, operatorCalls.add, ({ body, request }) =>
+    changeOperator(database, request, {
       ...body,
       act: grantOperatorRole,
       action: 'Operator added',
@@ -23,8 +27,8 @@ export function operatorRoutes(app: FastifyInstance, { database }: Identity): vo
     }),
   );
 
-  serveCall(app, operatorCalls.remove, ({ body, request }) =>
-    change(database, request, {
+  registerCallRoute(app, operatorCalls.remove, ({ body, request }) =>
+    changeOperator(database, request, {
       ...body,
       act: revokeOperatorRole,
       action: 'Operator removed',
@@ -33,7 +37,7 @@ export function operatorRoutes(app: FastifyInstance, { database }: Identity): vo
   );
 }
 
-type ChangeOptions = {
+type ChangeOperatorOptions = {
   username: string;
   reason: string;
   act: (query: Query, by: { accountId: number; username: string }) => Promise<'done' | ErrorCode>;
@@ -41,17 +45,17 @@ type ChangeOptions = {
   message: string;
 };
 
-function change(
+function changeOperator(
   database: Database,
   request: FastifyRequest,
-  { act, action, message, reason, ...body }: ChangeOptions,
+  { act, action, message, reason, ...body }: ChangeOperatorOptions,
 ) {
   const { accountId: id } = visitorOf(request);
   const username = plainUserName(body.username);
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
     const result = await act(query, { accountId: id, username });
     if (result !== 'done') return refusedResult(result, { name: username });
-    note(entryAbout({ id, username }, { action, reason }));
+    note(buildAccountEntry({ id, username }, { action, reason }));
     return okResult({ message });
   });
 }

@@ -1,13 +1,13 @@
 import type { Query } from '../../platform/database/database';
 import { savePasswordHash } from '../identity/account.store';
-import { dropSecondFactor } from '../second-factor/second-factor.store';
+import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
 
-/** A platform operator. `root` is the operator, made by command, from whom the role was passed on. */
+/** A platform operator. `root` is the first operator in the chain of grants, added on the command line. */
 export type Operator = {
   username: string;
   organisation: string;
-  /** Who gave the role; empty if the command did. */
+  /** The user who gave the role. Empty if the command gave it. */
   givenBy: string;
   root: string;
   given: string;
@@ -23,27 +23,33 @@ export function listOperators(query: Query): Promise<Operator[]> {
   );
 }
 
-type By = { accountId: number; username: string };
-type Given = 'done' | 'not-allowed' | 'unknown-account' | 'operator-already';
-type Taken = 'done' | 'not-allowed' | 'last-operator' | 'no-operator';
+type OperatorChange = { accountId: number; username: string };
+type GrantOutcome = 'done' | 'not-allowed' | 'unknown-account' | 'operator-already';
+type RevokeOutcome = 'done' | 'not-allowed' | 'last-operator' | 'no-operator';
 
-export async function grantOperatorRole(query: Query, { accountId, username }: By): Promise<Given> {
-  const [row] = await query<{ result: Given }>('select give_operator($1, $2) as result', [
+export async function grantOperatorRole(
+  query: Query,
+  { accountId, username }: OperatorChange,
+): Promise<GrantOutcome> {
+  const [row] = await query<{ result: GrantOutcome }>('select give_operator($1, $2) as result', [
     accountId,
     username,
   ]);
   return row?.result ?? 'not-allowed';
 }
 
-export async function revokeOperatorRole(query: Query, { accountId, username }: By): Promise<Taken> {
-  const [row] = await query<{ result: Taken }>('select take_operator($1, $2) as result', [
+export async function revokeOperatorRole(
+  query: Query,
+  { accountId, username }: OperatorChange,
+): Promise<RevokeOutcome> {
+  const [row] = await query<{ result: RevokeOutcome }>('select take_operator($1, $2) as result', [
     accountId,
     username,
   ]);
   return row?.result ?? 'not-allowed';
 }
 
-/** Whether an account has the operator role, even while it is disabled. */
+/** Returns true if an account has the operator role, even while it is disabled. */
 export async function isOperator(
   query: Query,
   { orgId, accountId }: { orgId: number; accountId: number },
@@ -55,27 +61,30 @@ export async function isOperator(
   return rows.length > 0;
 }
 
-/** The operator of the command line from whom a user's role descends; undefined if they are no operator. */
-export async function rootOfOperator(query: Query, accountId: number): Promise<string | undefined> {
+/**
+ * Finds the operator, added on the command line, from whom a user's role descends. Undefined if the user is
+ * no operator.
+ */
+export async function findOperatorRoot(query: Query, accountId: number): Promise<string | undefined> {
   const [row] = await query<{ root: string | null }>('select own_operator_root($1) as root', [accountId]);
   return row?.root ?? undefined;
 }
 
-type Account = { orgId: number; accountId: number };
-type PlatformPlace = { orgId: number; isThere: boolean; slug: string };
+type AccountKey = { orgId: number; accountId: number };
+type PlatformOrganisation = { orgId: number; isThere: boolean; slug: string };
 
 /** Finds the user with this name in any organisation. */
-export async function findUser(ask: Query, username: string): Promise<Account | undefined> {
-  const [found] = await ask<Account>(
+export async function findUserByName(ask: Query, username: string): Promise<AccountKey | undefined> {
+  const [found] = await ask<AccountKey>(
     'select org_id as "orgId", account_id as "accountId" from find_login($1)',
     [username],
   );
   return found;
 }
 
-/** The id and short name of the platform's organisation, even if it does not exist yet. */
-export async function platformPlace(ask: Query): Promise<PlatformPlace> {
-  const [place] = await ask<PlatformPlace>(
+/** Returns id and short name of the platform's organisation, also before it exists. */
+export async function findPlatformOrganisation(ask: Query): Promise<PlatformOrganisation> {
+  const [place] = await ask<PlatformOrganisation>(
     'select org_id as "orgId", is_there as "isThere", slug from platform_place()',
     [],
   );
@@ -85,7 +94,7 @@ export async function platformPlace(ask: Query): Promise<PlatformPlace> {
 
 export async function insertPlatformOrganisation(
   query: Query,
-  { orgId, slug }: PlatformPlace,
+  { orgId, slug }: PlatformOrganisation,
 ): Promise<void> {
   await query(
     "insert into organisation (org_id, slug, name, is_platform) values ($1, $2, 'Platform', true)",
@@ -93,12 +102,15 @@ export async function insertPlatformOrganisation(
   );
 }
 
-type About = { orgId: number; id: number };
+type UserKey = { orgId: number; id: number };
 
-/** Makes a user an operator with a root of their own, as the command does. Returns false if they are one already. */
+/**
+ * Gives a user the operator role without a giver, as the command does. Returns false if the user has it
+ * already.
+ */
 export async function insertOperator(
   query: Query,
-  { orgId, id, username }: About & { username: string },
+  { orgId, id, username }: UserKey & { username: string },
 ): Promise<boolean> {
   const rows = await query(
     `insert into platform_operator (org_id, account_id, root) values ($1, $2, $3)
@@ -108,7 +120,7 @@ export async function insertOperator(
   return rows.length > 0;
 }
 
-export async function dropOperator(query: Query, { orgId, id }: About): Promise<boolean> {
+export async function deleteOperatorRole(query: Query, { orgId, id }: UserKey): Promise<boolean> {
   const rows = await query(
     'delete from platform_operator where org_id = $1 and account_id = $2 returning 1',
     [orgId, id],
@@ -117,16 +129,16 @@ export async function dropOperator(query: Query, { orgId, id }: About): Promise<
 }
 
 /**
- * Enables the account, deletes its password and second factor, and ends its sessions. Returns false if it is no
- * operator.
+ * Enables the account, deletes password and second factor, and ends the sessions. Returns false if the user
+ * is no operator.
  */
-export async function resetOperator(query: Query, account: Account): Promise<boolean> {
+export async function resetOperator(query: Query, account: AccountKey): Promise<boolean> {
   if (!(await isOperator(query, account))) return false;
   await query('update account set is_disabled = false, version = version + 1 where org_id = $1 and id = $2', [
     account.orgId,
     account.accountId,
   ]);
-  await dropSecondFactor(query, account);
+  await deleteSecondFactor(query, account);
   await savePasswordHash(query, { ...account, hash: '' });
   await endSessions(query, account);
   return true;

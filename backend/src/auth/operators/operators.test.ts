@@ -9,7 +9,7 @@ import {
 } from '../../../test/serve-backend';
 import { migrateSchema, readMigrations } from '../../platform/database/migrations';
 import { runOrganisationCommand } from '../organisations/organisation-command';
-import { changeOperators } from './operator-command';
+import { runOperatorCommand } from './operator-command';
 
 describe('operator command', () => {
   let database: FreshDatabase;
@@ -36,7 +36,7 @@ describe('operator command', () => {
     return older;
   }
 
-  const run = (...args: string[]) => changeOperators({ DATABASE_URL: database.url }, args);
+  const run = (...args: string[]) => runOperatorCommand({ DATABASE_URL: database.url }, args);
 
   it('operator add: in an empty database it makes an operator, who sets a password and signs in', async () => {
     expect(await run('list')).toContain('There is no operator');
@@ -120,7 +120,7 @@ describe('operator command', () => {
     it('keeps its accounts to itself: the operators get a separate organisation', async () => {
       const old = await freshDatabase();
       const bare = await serveBackend({ DATABASE_URL: old.url, DEMO: 'off' });
-      const command = (...args: string[]) => changeOperators({ DATABASE_URL: old.url }, args);
+      const command = (...args: string[]) => runOperatorCommand({ DATABASE_URL: old.url }, args);
       await runOrganisationCommand({ DATABASE_URL: old.url }, [
         ...['add', 'Platform Holding', '--short-name', 'holding', '--admin', 'pia@platform.example'],
       ]);

@@ -6,30 +6,30 @@ import type { Change, Database, Query } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { entryAboutOrganisation } from '../identity/entry-about';
+import { buildOrganisationEntry } from '../identity/entry-about';
 import { insertUserWithLink } from '../people/insert-user.store';
-import { demoOptions, readLibrary } from './demo-library';
+import { collectDemoOptions, readDemoLibrary } from './demo-library';
 
-/**
- * Short names of the demo and the platform. A database that contains one is taken for one that has the demo or the
- * platform.
- */
-const reserved = ['demo', 'other', 'platform'];
-const longestName = 200;
+/** Short names that the demo and the platform use. The server finds them in the database by these names. */
+const reservedShortNames = ['demo', 'other', 'platform'];
+const longestNameLength = 200;
 
-/** The short name of a new organisation belongs to another one. */
+/** Thrown if another organisation has the short name. */
 export class TakenNameError extends StartError {}
 
-/** Creates an organisation with its first administrator, who has no password until they use the link. */
+/**
+ * Creates an organisation and its first administrator. The administrator sets a password with the returned
+ * link.
+ */
 export function addOrganisation(
   { name, admin, shortName }: { name: string; admin: string; shortName?: string | undefined },
   settings: Settings,
 ) {
   const username = plainUserName(admin);
-  const slug = shortName ?? shortNameOf(name);
-  refuseNames({ name, slug, username });
+  const slug = shortName ?? makeShortName(name);
+  throwForInvalidNames({ name, slug, username });
   return async (database: Database): Promise<string> => {
-    const url = await insertFree(database, { name, slug, username, settings });
+    const url = await insertWithAdministrator(database, { name, slug, username, settings });
     return [
       `"${name}" is there. Its short name is "${slug}", its first administrator ${username}.`,
       ...describeLink(url, username, settings),
@@ -37,8 +37,8 @@ export function addOrganisation(
   };
 }
 
-/** Turns a name into a short name for links: Latin letters without accents, digits, hyphens. */
-export function shortNameOf(name: string): string {
+/** Converts a name to a short name for links: Latin letters without accents, digits, hyphens. */
+export function makeShortName(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
     .replace(/[^a-z0-9]+/g, '-')
@@ -46,20 +46,30 @@ export function shortNameOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Makes a short name without asking anybody: names in other scripts or with a reserved short name get a prefix. */
-export function freeShortName(name: string): string {
-  const short = shortNameOf(name);
-  return short === '' || reserved.includes(short) ? ['organisation', short].filter(Boolean).join('-') : short;
+/** Makes a valid short name. Adds a prefix to reserved names and to names in other scripts. */
+export function makeUnreservedShortName(name: string): string {
+  const short = makeShortName(name);
+  return short === '' || reservedShortNames.includes(short)
+    ? ['organisation', short].filter(Boolean).join('-')
+    : short;
 }
 
-/** Whether the name is one line and not too long. */
+/** Returns true if the name is one line and short enough. */
 export function isOrganisationName(name: string): boolean {
-  return name !== '' && name.length <= longestName && !/\p{C}/u.test(name);
+  return name !== '' && name.length <= longestNameLength && !/\p{C}/u.test(name);
 }
 
-function refuseNames({ name, slug, username }: { name: string; slug: string; username: string }): void {
+function throwForInvalidNames({
+  name,
+  slug,
+  username,
+}: {
+  name: string;
+  slug: string;
+  username: string;
+}): void {
   if (!isOrganisationName(name))
-    throw new StartError(`The name must be one line of at most ${longestName} characters.`);
+    throw new StartError(`The name must be one line of at most ${longestNameLength} characters.`);
   if (!isUserName(username)) throw new StartError(`"${username}" is not an e-mail address.`);
   if (slug === '') {
     throw new StartError(
@@ -71,50 +81,55 @@ function refuseNames({ name, slug, username }: { name: string; slug: string; use
       `"${slug}" cannot be a short name: give one of small letters, digits and hyphens with --short-name.`,
     );
   }
-  if (reserved.includes(slug))
+  if (reservedShortNames.includes(slug))
     throw new StartError(
       `The short name "${slug}" is kept for Lexboard itself. Give another with --short-name.`,
     );
 }
 
-type InsertFreeOptions = { name: string; slug: string; username: string; settings: Settings };
+type InsertOrganisationOptions = { name: string; slug: string; username: string; settings: Settings };
 
-async function insertFree(database: Database, wanted: InsertFreeOptions): Promise<string> {
+async function insertWithAdministrator(
+  database: Database,
+  options: InsertOrganisationOptions,
+): Promise<string> {
   try {
-    return await insertWithFreeNumber(database.ask, (orgId) => insert(database, { ...wanted, orgId }));
+    return await insertWithFreeNumber(database.ask, (orgId) =>
+      insertWithNumber(database, { ...options, orgId }),
+    );
   } catch (error) {
-    const constraint = brokenConstraint(error);
+    const constraint = violatedConstraint(error);
     if (constraint === 'organisation_slug_key')
       throw new TakenNameError(
-        `There is an organisation "${wanted.slug}" already. Give another name with --short-name.`,
+        `There is an organisation "${options.slug}" already. Give another name with --short-name.`,
       );
     if (constraint === 'login_name_pkey')
-      throw new StartError(`${wanted.username} is a user already. A user belongs to one organisation.`);
+      throw new StartError(`${options.username} is a user already. A user belongs to one organisation.`);
     throw error;
   }
 }
 
-/** Finds a free number for an organisation. If another insert takes it first, tries the next one. */
+/** Finds a free id for an organisation. If another insert takes the id first, it tries the next one. */
 export async function insertWithFreeNumber<Result>(
   ask: Query,
   insertAs: (orgId: number) => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
-    const orgId = await nextId(ask);
+    const orgId = await findNextOrganisationId(ask);
     try {
       return await insertAs(orgId);
     } catch (error) {
-      if (brokenConstraint(error) !== 'organisation_pkey') throw error;
+      if (violatedConstraint(error) !== 'organisation_pkey') throw error;
     }
   }
 }
 
-/** The database constraint that a statement violated. */
-export function brokenConstraint(error: unknown): string | undefined {
+/** Returns the name of the database constraint that a statement violated. */
+export function violatedConstraint(error: unknown): string | undefined {
   return (Object(error) as { constraint?: string }).constraint;
 }
 
-async function nextId(ask: Query): Promise<number> {
+async function findNextOrganisationId(ask: Query): Promise<number> {
   const [row] = await ask<{ id: number }>(
     'select coalesce(max(org_id), 0) + 1 as id from journal_heads()',
     [],
@@ -122,11 +137,11 @@ async function nextId(ask: Query): Promise<number> {
   return row?.id ?? 1;
 }
 
-async function insert(
+async function insertWithNumber(
   database: Database,
-  { orgId, ...wanted }: InsertFreeOptions & { orgId: number },
+  { orgId, ...options }: InsertOrganisationOptions & { orgId: number },
 ): Promise<string> {
-  const { name, slug, username, settings } = wanted;
+  const { name, slug, username, settings } = options;
   const { publicBaseUrl } = settings;
   const made = await database.changeOrg(systemActor(orgId, 'operator'), async (change) => {
     await insertOrganisation(change, { orgId, slug, name });
@@ -144,12 +159,12 @@ export async function insertOrganisation(
 ): Promise<void> {
   const { query, note } = change;
   await query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [orgId, slug, name]);
-  await insertLists(change, orgId);
-  note(entryAboutOrganisation({ orgId, name }, 'Organisation added'));
+  await insertInitialLists(change, orgId);
+  note(buildOrganisationEntry({ orgId, name }, 'Organisation added'));
 }
 
-async function insertLists({ query }: Change, orgId: number): Promise<void> {
-  const rows = Object.entries(startingLists()).flatMap(([list, names]) =>
+async function insertInitialLists({ query }: Change, orgId: number): Promise<void> {
+  const rows = Object.entries(readInitialLists()).flatMap(([list, names]) =>
     names.map((name, index) => ({ list, id: index + 1, name })),
   );
   await query(
@@ -164,13 +179,16 @@ async function insertLists({ query }: Change, orgId: number): Promise<void> {
   );
 }
 
-/** The initial options of a new organisation: all states and union territories, and otherwise those of the demo. */
-function startingLists(): Partial<Record<DropdownListName, readonly string[]>> {
+/**
+ * Reads the initial options of a new organisation: all states and union territories, and the demo's other
+ * options.
+ */
+function readInitialLists(): Partial<Record<DropdownListName, readonly string[]>> {
   const state = stateShapes.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
-  return { ...demoOptions(readLibrary().laws), state };
+  return { ...collectDemoOptions(readDemoLibrary().laws), state };
 }
 
-/** The lines that the operator passes on to a user without a password. */
+/** Describes a password link for the operator, who passes it on to the user. */
 export function describeLink(url: string, username: string, { publicBaseUrl, isLocal }: Settings): string[] {
   const said = [`This link sets the password of ${username}. It works once, within three days:`, url];
   if (!isLocal) return said;

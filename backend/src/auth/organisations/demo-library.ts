@@ -4,7 +4,7 @@ import type { DropdownListName } from 'shared-lib/records';
 import { packageFolder } from '../../platform/package-folder';
 
 type DayMonth = { date: number; month: string };
-type Due = { periodicity: string; dueDate: string; dayMonthArr: DayMonth[]; dayscount: number | '' };
+type DueDates = { periodicity: string; dueDate: string; dayMonthArr: DayMonth[]; dayscount: number | '' };
 
 export type DemoLicense = {
   license: string;
@@ -14,14 +14,19 @@ export type DemoLicense = {
   authority: string;
   statute: string;
 };
-export type DemoReturn = Due & {
+export type DemoReturn = DueDates & {
   returnName: string;
   code: string;
   form: string;
   authority: string;
   statute: string;
 };
-export type DemoOtherCompliance = Due & { name: string; code: string; taskType: string; statute: string };
+export type DemoOtherCompliance = DueDates & {
+  name: string;
+  code: string;
+  taskType: string;
+  statute: string;
+};
 export type DemoLaw = {
   law: string;
   code: string;
@@ -57,28 +62,28 @@ export type DemoRule = {
   note: string;
 };
 export type DemoCircular = { topic: string; link: string; date: string; type: string; laws: string[] };
-export type Library = {
+export type DemoLibrary = {
   laws: DemoLaw[];
   questions: DemoQuestion[];
   rules: DemoRule[];
   circulars: DemoCircular[];
 };
 
-/** Reads the demo library of this package: illustrative, not legal advice. */
-export function readLibrary(): Library {
-  const laws = readJson<DemoLaw[]>('demo-laws.json');
-  const { questions, rules } = readJson<Pick<Library, 'questions' | 'rules'>>('demo-rules.json');
-  return { laws, questions, rules, circulars: readJson<DemoCircular[]>('demo-circulars.json') };
+/** Reads the demo library from this package. It is illustrative, not legal advice. */
+export function readDemoLibrary(): DemoLibrary {
+  const laws = readDemoFile<DemoLaw[]>('demo-laws.json');
+  const { questions, rules } = readDemoFile<Pick<DemoLibrary, 'questions' | 'rules'>>('demo-rules.json');
+  return { laws, questions, rules, circulars: readDemoFile<DemoCircular[]>('demo-circulars.json') };
 }
 
-/** The cast is sound: the files are ours, and a test seeds them into a schema that checks them. */
-function readJson<Content>(file: string): Content {
+/** The cast is safe: the package contains the files, and a test checks them against the schema. */
+function readDemoFile<Content>(file: string): Content {
   return JSON.parse(readFileSync(join(packageFolder(), 'demo', file), 'utf8')) as Content;
 }
 
-/** The options of the demo's fields, by the names of the dropdown lists (S-2.3). */
-export function demoOptions(laws: readonly DemoLaw[]): Options {
-  const states = new Set([...laws.flatMap((law) => law.states), ...moreStates]);
+/** Collects the options of the demo's fields, by the names of the dropdown lists (S-2.3). */
+export function collectDemoOptions(laws: readonly DemoLaw[]): OptionsByList {
+  const states = new Set([...laws.flatMap((law) => law.states), ...statesWithoutDemoLaws]);
   const duties = laws.flatMap(({ returns, others }) => [...returns, ...others]);
   return {
     Bus: [
@@ -88,9 +93,9 @@ export function demoOptions(laws: readonly DemoLaw[]): Options {
       'Operations',
       'Environment, Health and Safety',
     ],
-    category: sorted(laws.map(({ category }) => category)),
+    category: sortNames(laws.map(({ category }) => category)),
     masterAccess: ['Board', 'Management', 'Department'],
-    state: sorted([...states]),
+    state: sortNames([...states]),
     centralState: ['Central', 'State'],
     indusKey: [
       'Manufacturing',
@@ -110,30 +115,30 @@ export function demoOptions(laws: readonly DemoLaw[]): Options {
     ],
     sensitivity: ['High', 'Medium', 'Low'],
     branchtype: ['Head Office', 'Factory', 'Warehouse', 'Shop', 'Branch Office'],
-    periodicity: sorted([
+    periodicity: sortNames([
       ...duties.map(({ periodicity }) => periodicity),
       'Pre-Event Based',
       'Post-Event Based',
     ]),
     internalDueDate: ['1 day before', '3 days before', '7 days before', '15 days before', '30 days before'],
-    tasktype: sorted(laws.flatMap(({ others }) => others.map(({ taskType }) => taskType))),
+    tasktype: sortNames(laws.flatMap(({ others }) => others.map(({ taskType }) => taskType))),
     penaltyTypeOptions: ['Fine', 'Imprisonment', 'Interest', 'Cancellation', 'Others'],
   };
 }
 
-const moreStates = ['Himachal Pradesh', 'Jharkhand', 'Uttarakhand', 'Chhattisgarh', 'Puducherry'];
+const statesWithoutDemoLaws = ['Himachal Pradesh', 'Jharkhand', 'Uttarakhand', 'Chhattisgarh', 'Puducherry'];
 
-function sorted(names: string[]): string[] {
+function sortNames(names: string[]): string[] {
   return [...new Set(names)].filter((name) => name !== '').sort((a, b) => a.localeCompare(b, 'en'));
 }
 
 /** The options of an organisation's fields, by the names of the dropdown lists (S-2.3). */
-export type Options = Readonly<Partial<Record<DropdownListName, readonly string[]>>>;
+export type OptionsByList = Readonly<Partial<Record<DropdownListName, readonly string[]>>>;
 
-/** The ids of the named options of a list. Throws for a name that is not in the list. */
-export type OptionIds = (list: DropdownListName, names: readonly string[]) => number[];
+/** Returns the ids of named options in a list. Throws for an unknown name. */
+export type FindOptionIds = (list: DropdownListName, names: readonly string[]) => number[];
 
-export function optionIds(options: Options): OptionIds {
+export function createFindOptionIds(options: OptionsByList): FindOptionIds {
   return (list, names) =>
     names.map((name) => {
       const index = options[list]?.indexOf(name) ?? -1;

@@ -1,48 +1,54 @@
 import { systemActor } from '../../platform/database/actor';
 import type { Change, Database, Query } from '../../platform/database/database';
-import { organisationIds } from '../../platform/database/organisation-ids';
+import { listOrganisationIds } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
 import { libraryDeletionLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Log } from '../../platform/operations/log';
-import { entryAboutOrganisation } from '../identity/entry-about';
+import { buildOrganisationEntry } from '../identity/entry-about';
 import { deleteLibrary } from './delete-library.store';
 
-type Deps = { database: Database; log: Log };
+type EndSubscriptionsOptions = { database: Database; log: Log };
 
-/** If several are due, the others wait for later runs, so that one fault cannot delete them all. */
-const mostPerRun = 1;
+/** One run deletes one library. The others wait, so that a fault cannot delete all at once. */
+const mostDeletionsPerRun = 1;
 
 /**
- * Handles ended subscriptions: tells the administrators, and deletes the library after the grace period. It deletes one
- * organisation per run, and only while the clock can be trusted.
+ * Handles ended subscriptions. Mails the administrators, and deletes the library after the grace period, but
+ * only while the database clock is reliable.
  */
-export async function endSubscriptions({ database, log }: Deps): Promise<void> {
+export async function endSubscriptions({ database, log }: EndSubscriptionsOptions): Promise<void> {
   const run = await claimRun(database.ask);
   if (!run) return;
-  const ids = await organisationIds(database.ask);
-  const newestEntry = await newestEntryOf(database, ids);
+  const ids = await listOrganisationIds(database.ask);
+  const newestEntry = await findNewestEntryTime(database, ids);
   const judgement = judgeClock({ ...run, newestEntry });
   if (judgement.fault)
     log.error({ reason: judgement.fault }, 'the clock cannot be believed: nothing is deleted');
-  if (!judgement.fault) await announceAll(database, ids);
-  if (judgement.isTrusted) await deleteDue({ database, log }, ids);
+  if (!judgement.fault) await announceDeletions(database, ids);
+  if (judgement.isTrusted) await deleteDueLibraries({ database, log }, ids);
   await saveRun(database.ask, { now: run.now, steadySince: judgement.steadySince });
 }
 
-async function announceAll(database: Database, ids: readonly number[]): Promise<void> {
+async function announceDeletions(database: Database, ids: readonly number[]): Promise<void> {
   for (const orgId of ids) await announceOrWithdraw(database, orgId);
 }
 
-async function deleteDue({ database, log }: Deps, ids: readonly number[]): Promise<void> {
+async function deleteDueLibraries(
+  { database, log }: EndSubscriptionsOptions,
+  ids: readonly number[],
+): Promise<void> {
   let deleted = 0;
   for (const orgId of ids) {
-    if (deleted >= mostPerRun) return;
+    if (deleted >= mostDeletionsPerRun) return;
     if (await deleteLibrary(database, log, orgId)) deleted += 1;
   }
 }
 
-async function newestEntryOf(database: Database, ids: readonly number[]): Promise<Clock['newestEntry']> {
+async function findNewestEntryTime(
+  database: Database,
+  ids: readonly number[],
+): Promise<ClockReadings['newestEntry']> {
   const moments: number[] = [];
   for (const orgId of ids) {
     const [head] = await database.withOrg(orgId, (query) =>
@@ -56,30 +62,30 @@ async function newestEntryOf(database: Database, ids: readonly number[]): Promis
   return moments.length > 0 ? Math.max(...moments) : undefined;
 }
 
-const name = 'subscriptions';
+const jobName = 'subscriptions';
 
-type Row = { now: number; lastRun: number | null; steadySince: number | null };
+type ClaimedRunRow = { now: number; lastRun: number | null; steadySince: number | null };
 
-/** Claims the run for ten minutes for this server; undefined if another has it. */
-async function claimRun(ask: Query): Promise<Omit<Clock, 'newestEntry'> | undefined> {
-  const [row] = await ask<Row>(claimSql, [name]);
+/** Claims this job for ten minutes. Undefined if another server has claimed it. */
+async function claimRun(ask: Query): Promise<Omit<ClockReadings, 'newestEntry'> | undefined> {
+  const [row] = await ask<ClaimedRunRow>(claimRunSql, [jobName]);
   if (!row) return undefined;
   return { now: row.now, lastRun: row.lastRun ?? undefined, steadySince: row.steadySince ?? undefined };
 }
 
-/** Saves what the next run compares its clock with, and releases the claim. */
+/** Saves the clock readings for the next run, and releases the claim. */
 async function saveRun(ask: Query, { now, steadySince }: { now: number; steadySince: number }) {
   await ask(
     `update job_run set last_at = to_timestamp($2 / 1000.0), steady_since = to_timestamp($3 / 1000.0),
        claimed_until = now()
      where name = $1`,
-    [name, now, steadySince],
+    [jobName, now, steadySince],
   );
 }
 
-const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::float8`;
+const millisecondsSql = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::float8`;
 
-const claimSql = `
+const claimRunSql = `
   with before as (select last_at, steady_since from job_run where name = $1),
   claimed as (
     insert into job_run as j (name, last_at, steady_since, claimed_until)
@@ -88,39 +94,43 @@ const claimSql = `
     where j.claimed_until <= now() or j.claimed_until > now() + interval '11 minutes'
     returning 1
   )
-  select ${ms('now()')} as now, ${ms('b.last_at')} as "lastRun", ${ms('b.steady_since')} as "steadySince"
+  select ${millisecondsSql('now()')} as now, ${millisecondsSql('b.last_at')} as "lastRun", ${millisecondsSql('b.steady_since')} as "steadySince"
   from claimed left join before b on true`;
 
-/** What the clock of the database is compared with. All values are from that clock, in milliseconds. */
-type Clock = {
+/** The readings that show a clock jump. All come from the database clock, in milliseconds. */
+type ClockReadings = {
   now: number;
-  /** The previous run; undefined at the first. */
+  /** The time of the previous run. Undefined at the first run. */
   lastRun: number | undefined;
-  /** Since when the clock has not jumped. */
+  /** The time of the last jump. Undefined before the first run. */
   steadySince: number | undefined;
   newestEntry: number | undefined;
 };
 
-type Judgement = { isTrusted: boolean; steadySince: number; fault: string | undefined };
+type ClockJudgement = { isTrusted: boolean; steadySince: number; fault: string | undefined };
 
 const hourMs = 3_600_000;
 const largestStepMs = 48 * hourMs;
 
-/** An entry's time comes from the same clock at another moment, so it is never in the future by more than this. */
+/** The newest journal entry may be this far in the future. A larger difference means a clock jump. */
 const toleranceMs = 1_000;
 
 /**
- * Whether the clock can be trusted for deletion. It can after two days without a jump: the first run after a jump sees
- * no jump itself. A server that was off for long looks the same as a jump.
+ * Decides if the clock is reliable enough for deletion: two days without a jump. A long stop of the server
+ * looks like a jump.
  */
-export function judgeClock({ now, lastRun, steadySince, newestEntry }: Clock): Judgement {
-  const fault = jumpOf({ now, lastRun, newestEntry });
+export function judgeClock({ now, lastRun, steadySince, newestEntry }: ClockReadings): ClockJudgement {
+  const fault = findClockJump({ now, lastRun, newestEntry });
   if (fault) return { isTrusted: false, steadySince: now, fault };
   const since = steadySince ?? now;
   return { isTrusted: now - since >= largestStepMs, steadySince: since, fault: undefined };
 }
 
-function jumpOf({ now, lastRun, newestEntry }: Omit<Clock, 'steadySince'>): string | undefined {
+function findClockJump({
+  now,
+  lastRun,
+  newestEntry,
+}: Omit<ClockReadings, 'steadySince'>): string | undefined {
   if (lastRun !== undefined && now < lastRun) return 'the clock is behind the last run';
   if (newestEntry !== undefined && now < newestEntry - toleranceMs) {
     return 'the clock is behind the newest entry of the journal';
@@ -130,41 +140,44 @@ function jumpOf({ now, lastRun, newestEntry }: Omit<Clock, 'steadySince'>): stri
   return undefined;
 }
 
-type Told = { name: string; day: string };
+type DeletionAnnouncement = { name: string; day: string };
 
-/** Announces the deletion to the administrators, or withdraws it if the subscription continues. */
+/** Announces the deletion to the administrators. Withdraws it if the subscription continues. */
 async function announceOrWithdraw(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(systemActor(orgId, 'subscriptions'), async (change) => {
-    if (await isDone(change.query, 'select announce_deletion($1) as done', orgId))
-      await announce(change, orgId);
-    else if (await isDone(change.query, 'select withdraw_deletion($1) as done', orgId)) {
-      const { name } = await readOrganisation(change.query, orgId);
-      change.note(entryAboutOrganisation({ orgId, name }, 'Deletion withdrawn'));
+    if (await updatesARow(change.query, 'select announce_deletion($1) as done', orgId))
+      await announceDeletion(change, orgId);
+    else if (await updatesARow(change.query, 'select withdraw_deletion($1) as done', orgId)) {
+      const { name: jobName } = await readDeletionAnnouncement(change.query, orgId);
+      change.note(buildOrganisationEntry({ orgId, name: jobName }, 'Deletion withdrawn'));
     }
     return okResult(undefined);
   });
 }
 
-async function isDone(query: Query, sql: string, orgId: number): Promise<boolean> {
+async function updatesARow(query: Query, sql: string, orgId: number): Promise<boolean> {
   const [row] = await query<{ done: boolean }>(sql, [orgId]);
   return row?.done ?? false;
 }
 
-async function announce({ query, note }: Change, orgId: number): Promise<void> {
-  const { name, day } = await readOrganisation(query, orgId);
+async function announceDeletion({ query, note }: Change, orgId: number): Promise<void> {
+  const { name: jobName, day } = await readDeletionAnnouncement(query, orgId);
   const administrators = await query<{ username: string }>(
     'select username from account where org_id = $1 and is_administrator and not is_disabled order by id',
     [orgId],
   );
   for (const { username } of administrators) {
-    await queueMail(query, { orgId, recipient: username, letter: libraryDeletionLetter(name, day) });
+    await queueMail(query, { orgId, recipient: username, letter: libraryDeletionLetter(jobName, day) });
   }
-  note(entryAboutOrganisation({ orgId, name }, 'Deletion announced', { notBefore: [null, day] }));
+  note(buildOrganisationEntry({ orgId, name: jobName }, 'Deletion announced', { notBefore: [null, day] }));
 }
 
-/** The day after which the library is deleted. If the announcement came late, the grace period counts from it. */
-async function readOrganisation(query: Query, orgId: number): Promise<Told> {
-  const [organisation] = await query<Told>(
+/**
+ * Reads the day after which the library is deleted. The grace period begins with the announcement if that
+ * came late.
+ */
+async function readDeletionAnnouncement(query: Query, orgId: number): Promise<DeletionAnnouncement> {
+  const [organisation] = await query<DeletionAnnouncement>(
     `select name, coalesce(to_char(
        greatest(subscription_ends, deletion_announced_at::date) + grace_days, 'YYYY-MM-DD'), '') as day
      from organisation where org_id = $1`,

@@ -6,9 +6,8 @@ import { hashToken } from '../sessions/token';
 import { addOrganisation, TakenNameError } from './add-organisation.store';
 
 /**
- * If the database has no organisation, creates the one in the settings. Returns the lines to print: the link with which
- * its administrator sets a password. Without such settings, prints a link to the page that creates it. Later starts
- * print nothing.
+ * Creates the organisation of the settings in an empty database. Returns the lines to print, with a password
+ * link for its administrator or a link to the setup page. Later starts print nothing.
  */
 export async function makeFirstOrganisation(
   settings: Settings,
@@ -20,13 +19,13 @@ export async function makeFirstOrganisation(
   try {
     return [await runAsDatabaseOwner(settings, addOrganisation(firstOrganisation, settings))];
   } catch (error) {
-    // Another server on this database was faster, and has printed the link.
+    // Another server created the organisation first, and printed the link.
     if (error instanceof TakenNameError) return [error.message];
     throw error;
   }
 }
 
-/** The lines for the operator while nobody can sign in; none if there is an organisation by now. */
+/** Returns the setup link for an installation without an organisation. Returns no lines otherwise. */
 export async function describeSetupLink(ask: Query, { publicBaseUrl }: Settings): Promise<string[]> {
   const url = await makeSetupLink(ask, publicBaseUrl);
   if (url === undefined) return [];
@@ -37,25 +36,23 @@ export async function describeSetupLink(ask: Query, { publicBaseUrl }: Settings)
   ];
 }
 
-const hours = 24;
+const setupLinkHours = 24;
 
-/**
- * Makes a link to the page that creates the first organisation, and voids the previous link. Undefined if there is an
- * organisation already.
- */
+/** Makes a new setup link and voids the previous one. Undefined if there is an organisation. */
 async function makeSetupLink(ask: Query, publicBaseUrl: string): Promise<string | undefined> {
   if (await hasOrganisation(ask)) return undefined;
   const token = randomBytes(32).toString('base64url');
   await ask(
     `insert into setup_link (token_hash, expires_at) values ($1, now() + $2 * interval '1 hour')
      on conflict (is_the_one) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-    [hashToken(token), hours],
+    [hashToken(token), setupLinkHours],
   );
   return `${publicBaseUrl}/setup?token=${token}`;
 }
 
 /**
- * Uses up the link. Of several concurrent tries only one succeeds. A link that ends too late was set by a wrong clock.
+ * Deletes the link. Of several concurrent tries, one succeeds. Refuses links with a far end, because a wrong
+ * clock set them.
  */
 export async function consumeSetupLink(query: Query, token: string): Promise<boolean> {
   const taken = await query(
@@ -67,8 +64,8 @@ export async function consumeSetupLink(query: Query, token: string): Promise<boo
 }
 
 /**
- * Whether there is an organisation of a customer. Callers who may see none can ask too. That of the operators does not
- * count.
+ * Returns true if a customer's organisation exists. Callers need no access to it. The operators' organisation
+ * does not count.
  */
 export async function hasOrganisation(ask: Query): Promise<boolean> {
   const [row] = await ask<{ has: boolean }>('select has_organisation() as has', []);

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database';
 
-type Row = {
+type OrganisationRow = {
   slug: string;
   name: string;
   ends: string | null;
@@ -8,7 +8,7 @@ type Row = {
   isDeleted: boolean;
   users: number;
   administrators: number;
-  /** Administrators who can sign in. */
+  /** The number of administrators who can sign in. */
   ready: number;
 };
 
@@ -20,25 +20,27 @@ export async function listOrganisations(database: Database): Promise<string> {
   );
   const lines: string[][] = [];
   for (const { id } of ids) {
-    const rows = await database.withOrg(id, (query) => query<Row>(rowSql, [id]));
-    lines.push(...rows.map((row) => [row.slug, row.name, saySubscription(row), sayUsers(row)]));
+    const rows = await database.withOrg(id, (query) => query<OrganisationRow>(organisationRowsSql, [id]));
+    lines.push(
+      ...rows.map((row) => [row.slug, row.name, describeSubscription(row), describeUserCounts(row)]),
+    );
   }
   if (lines.length === 0) return 'There is no organisation yet.';
-  return inColumns([['SHORT NAME', 'NAME', 'SUBSCRIPTION', 'USERS'], ...lines]);
+  return alignColumns([['SHORT NAME', 'NAME', 'SUBSCRIPTION', 'USERS'], ...lines]);
 }
 
-function saySubscription({ ends, hasEnded, isDeleted }: Row): string {
+function describeSubscription({ ends, hasEnded, isDeleted }: OrganisationRow): string {
   if (isDeleted) return 'library deleted';
   if (ends === null) return 'without an end';
   return hasEnded ? `ended on ${ends}` : `until ${ends}`;
 }
 
-function sayUsers({ users, administrators, ready }: Row): string {
+function describeUserCounts({ users, administrators, ready }: OrganisationRow): string {
   const waiting = ready === 0 ? ', none with a password' : '';
   return `${users}, ${administrators} administering${waiting}`;
 }
 
-function inColumns(lines: readonly string[][]): string {
+function alignColumns(lines: readonly string[][]): string {
   const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map((line) =>
@@ -50,7 +52,7 @@ function inColumns(lines: readonly string[][]): string {
     .join('\n');
 }
 
-const rowSql = `
+const organisationRowsSql = `
   select o.slug, o.name, to_char(o.subscription_ends, 'YYYY-MM-DD') as ends,
     coalesce(o.subscription_ends < current_date, false) as "hasEnded",
     o.library_deleted_at is not null as "isDeleted",

@@ -7,15 +7,15 @@ import { okResult, refusedResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { findByName, lockAccount } from '../identity/account.store';
-import { entryAbout } from '../identity/entry-about';
-import { makeResetLink } from '../passwords/reset-link.store';
+import { findAccountByName, lockAccount } from '../identity/account.store';
+import { buildAccountEntry } from '../identity/entry-about';
+import { createResetLink } from '../passwords/reset-link.store';
 import { addOrganisation, describeLink } from './add-organisation.store';
 import { describeSetupLink } from './first-organisation.store';
 import { listOrganisations } from './list-organisations.store';
 import { closeOrganisation, findOrganisationId, renewSubscription } from './subscription.store';
 
-const usage = [
+const organisationUsage = [
   'Usage: npm run organisation -- <command>',
   '  add <name> --admin <e-mail> [--short-name <name>]   makes one, and prints the link that sets the password',
   '  setup                                               prints a new link to the page that names the first one',
@@ -25,37 +25,42 @@ const usage = [
   '  close <short name>                                  ends its subscription: read-only, deleted after the grace',
 ].join('\n');
 
-type Parsed = { command: string; words: string[]; admin: string | undefined; shortName: string | undefined };
+type ParsedArguments = {
+  command: string;
+  words: string[];
+  admin: string | undefined;
+  shortName: string | undefined;
+};
 
 /** Runs `npm run organisation`. Returns the text to print; throws if the command fails. */
 export async function runOrganisationCommand(
   env: NodeJS.ProcessEnv,
   args: readonly string[],
 ): Promise<string> {
-  if (args.length === 1 && args[0] === '--help') return usage;
+  if (args.length === 1 && args[0] === '--help') return organisationUsage;
   const settings = readSettings(env);
-  const act = readCommand(settings, parse(args));
+  const act = chooseCommand(settings, parseArguments(args));
   return runAsDatabaseOwner(settings, act);
 }
 
-function readCommand(settings: Settings, { command, words, admin, shortName }: Parsed) {
+function chooseCommand(settings: Settings, { command, words, admin, shortName }: ParsedArguments) {
   const [first = '', second = '', ...more] = words;
   const count = second !== '' ? 2 + more.length : first !== '' ? 1 : 0;
   const isPlain = admin === undefined && shortName === undefined;
   if (command === 'add' && count === 1 && admin !== undefined)
     return addOrganisation({ name: first, admin, shortName }, settings);
   if (command === 'setup' && count === 0 && isPlain)
-    return ({ ask }: Database) => newSetupLink(ask, settings);
+    return ({ ask }: Database) => makeNewSetupLink(ask, settings);
   if (command === 'list' && count === 0 && isPlain) return listOrganisations;
   if (command === 'link' && count === 2 && isPlain)
-    return newLink({ slug: first, username: second, settings });
+    return makePasswordLink({ slug: first, username: second, settings });
   if (command === 'renew' && count === 1 && isPlain) return renewSubscription(first, null);
   if (command === 'renew' && count === 2 && isPlain && isDay(second)) return renewSubscription(first, second);
   if (command === 'close' && count === 1 && isPlain) return closeOrganisation(first);
-  throw new StartError(`${faultOf(command)}\n${usage}`);
+  throw new StartError(`${describeCommandFault(command)}\n${organisationUsage}`);
 }
 
-const wanted: Record<string, string> = {
+const usageByCommand: Record<string, string> = {
   add: '"add" needs one name (in quotes, where it has blanks) and --admin.',
   setup: '"setup" takes nothing more.',
   list: '"list" takes nothing more.',
@@ -64,25 +69,27 @@ const wanted: Record<string, string> = {
   close: '"close" needs the short name of an organisation.',
 };
 
-function faultOf(command: string): string {
+function describeCommandFault(command: string): string {
   if (command === '') return 'The command is missing.';
-  return Object.hasOwn(wanted, command) ? (wanted[command] ?? '') : `There is no command "${command}".`;
+  return Object.hasOwn(usageByCommand, command)
+    ? (usageByCommand[command] ?? '')
+    : `There is no command "${command}".`;
 }
 
-async function newSetupLink(ask: Query, settings: Settings): Promise<string> {
+async function makeNewSetupLink(ask: Query, settings: Settings): Promise<string> {
   const said = await describeSetupLink(ask, settings);
   if (said.length > 0) return said.join('\n');
   throw new StartError('There is an organisation already. Its administrators add users on the screen Users.');
 }
 
-function parse(args: readonly string[]): Parsed {
+function parseArguments(args: readonly string[]): ParsedArguments {
   const options = { admin: { type: 'string' }, 'short-name': { type: 'string' } } as const;
   try {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [command = '', ...words] = positionals.map((word) => word.trim());
     return { command, words, admin: values.admin, shortName: values['short-name'] };
   } catch (error) {
-    throw new StartError(`${errorMessage(error).split('. ')[0]}.\n${usage}`);
+    throw new StartError(`${errorMessage(error).split('. ')[0]}.\n${organisationUsage}`);
   }
 }
 
@@ -93,19 +100,27 @@ function isDay(text: string): boolean {
   );
 }
 
-/** Makes a new password link for a user who lost the first one and cannot get mail. */
-function newLink({ slug, username, settings }: { slug: string; username: string; settings: Settings }) {
+/** Makes a new password link for a user who lost the first one and gets no mail. */
+function makePasswordLink({
+  slug,
+  username,
+  settings,
+}: {
+  slug: string;
+  username: string;
+  settings: Settings;
+}) {
   const name = plainUserName(username);
   const { publicBaseUrl } = settings;
   return async (database: Database): Promise<string> => {
     const orgId = await findOrganisationId(database, slug);
-    const account = await findByName(database, name);
+    const account = await findAccountByName(database, name);
     if (account?.orgId !== orgId) throw new StartError(`"${slug}" has no user ${name}.`);
     const made = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
       const locked = await lockAccount(query, { orgId, accountId: account.id });
       if (!locked || locked.isDisabled) return refusedResult('disabled-user');
-      note(entryAbout(locked, { action: 'Link made by the operator' }));
-      return okResult(await makeResetLink(query, { orgId, accountId: account.id, publicBaseUrl }));
+      note(buildAccountEntry(locked, { action: 'Link made by the operator' }));
+      return okResult(await createResetLink(query, { orgId, accountId: account.id, publicBaseUrl }));
     });
     if (!made.ok)
       throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);

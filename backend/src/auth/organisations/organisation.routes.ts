@@ -2,33 +2,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { organisationCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { isUserName, plainUserName } from 'shared-lib/people';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { systemActorId } from '../../platform/database/actor';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readRestoredCopy } from '../../platform/restored-library';
 import type { Identity } from '../identity/identity';
-import { passwordFault } from '../passwords/password-fault';
+import { findPasswordFault } from '../passwords/password-fault';
 import { insertAdministrator } from '../people/insert-user.store';
-import { actorFrom, visitorOf } from '../sessions/visitor';
+import { buildActor, visitorOf } from '../sessions/visitor';
 import {
-  brokenConstraint,
-  freeShortName,
   insertOrganisation,
   insertWithFreeNumber,
   isOrganisationName,
+  makeUnreservedShortName,
+  violatedConstraint,
 } from './add-organisation.store';
 import { consumeSetupLink, hasOrganisation } from './first-organisation.store';
 import { readSubscription, type Subscription } from './subscription.store';
 
-/** The routes with which an organisation is set up and reads its own state. */
-export function organisationRoutes(app: FastifyInstance, identity: Identity): void {
+/** Registers the routes for the setup and the state of an organisation. */
+export function registerOrganisationRoutes(app: FastifyInstance, identity: Identity): void {
   const { database, settings } = identity;
-  serveCall(app, organisationCalls.setUp, async ({ body, request }) => {
-    const made = await setUp(identity, request, body);
+  registerCallRoute(app, organisationCalls.setUp, async ({ body, request }) => {
+    const made = await setUpFirstOrganisation(identity, request, body);
     return made.ok ? okResult({ message: 'The organisation is there. You can sign in.' }) : made;
   });
-  serveCall(app, organisationCalls.me, ({ request }) => {
+  registerCallRoute(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const subscription = await readSubscription(query, orgId);
@@ -38,7 +38,7 @@ export function organisationRoutes(app: FastifyInstance, identity: Identity): vo
       return okResult({
         name,
         subscriptionEnds: ends,
-        state: stateOf(subscription),
+        state: toWireState(subscription),
         isOnHold,
         graceDaysLeft: hasEnded ? graceDaysLeft : null,
         restoredFrom: copy?.until ?? copy?.madeAt ?? null,
@@ -47,12 +47,12 @@ export function organisationRoutes(app: FastifyInstance, identity: Identity): vo
   });
 }
 
-function stateOf({ isDeleted, hasEnded }: Subscription) {
+function toWireState({ isDeleted, hasEnded }: Subscription) {
   if (isDeleted) return 'deleted' as const;
   return hasEnded ? ('read-only' as const) : ('active' as const);
 }
 
-type Form = {
+type SetupForm = {
   setup_token: string;
   organisation: string;
   username: string;
@@ -61,20 +61,24 @@ type Form = {
 };
 
 /**
- * Creates the first organisation of an installation and its administrator, for whoever has the link that the start
- * printed. After a refusal the link stays valid.
+ * Creates the first organisation and its administrator. The caller needs the link that the start printed. A
+ * refusal leaves the link valid.
  */
-async function setUp(identity: Identity, request: FastifyRequest, form: Form): Promise<Result<object>> {
+async function setUpFirstOrganisation(
+  identity: Identity,
+  request: FastifyRequest,
+  form: SetupForm,
+): Promise<Result<object>> {
   const { database, gates, passwords, settings } = identity;
   const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
-  // Once there is an organisation, a stranger's request opens no connection as the owner.
+  // Checks first for an organisation, so that strangers cannot open connections as the owner.
   if (await hasOrganisation(database.ask)) return refusedResult('bad-setup-link');
   const name = form.organisation.trim();
   const username = plainUserName(form.username);
   if (!isOrganisationName(name)) return refusedResult('bad-organisation-name');
   if (!isUserName(username)) return refusedResult('bad-user-name');
-  const fault = passwordFault(form, { username, organisation: name, totpSecret: null });
+  const fault = findPasswordFault(form, { username, organisation: name, totpSecret: null });
   if (fault) return fault;
   const hash = await passwords.hash(form.password ?? '');
   if (!hash.ok) return hash;
@@ -82,19 +86,19 @@ async function setUp(identity: Identity, request: FastifyRequest, form: Form): P
     try {
       return await insertWithFreeNumber(owner.ask, (orgId) =>
         owner.changeOrg(
-          actorFrom(request, { orgId, id: systemActorId, username: 'operator' }),
+          buildActor(request, { orgId, id: systemActorId, username: 'operator' }),
           async (change) => {
             if (await hasOrganisation(change.query)) return refusedResult('bad-setup-link');
             if (!(await consumeSetupLink(change.query, form.setup_token)))
               return refusedResult('bad-setup-link');
-            await insertOrganisation(change, { orgId, slug: freeShortName(name), name });
+            await insertOrganisation(change, { orgId, slug: makeUnreservedShortName(name), name });
             await insertAdministrator(change, { orgId, username, hash: hash.value });
             return okResult({});
           },
         ),
       );
     } catch (error) {
-      if (brokenConstraint(error) !== 'login_name_pkey') throw error;
+      if (violatedConstraint(error) !== 'login_name_pkey') throw error;
       return refusedResult('name-taken', { name: username }); // an operator took the name first
     }
   });

@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-da
 import { samplePayload } from '../../../test/sample-payload';
 import { type Served, serveBackend } from '../../../test/serve-backend';
 import { readSettings } from '../../platform/settings';
-import { freeShortName, shortNameOf } from './add-organisation.store';
+import { makeShortName, makeUnreservedShortName } from './add-organisation.store';
 import { makeFirstOrganisation } from './first-organisation.store';
 import { runOrganisationCommand } from './organisation-command';
 
@@ -225,7 +225,7 @@ describe('organisation command', () => {
       ['  Müller & Söhne (India) ', 'muller-sohne-india'],
       ['लेक्स', ''],
     ])('of %s is %s', (name, shortName) => {
-      expect(shortNameOf(name)).toBe(shortName);
+      expect(makeShortName(name)).toBe(shortName);
     });
   });
 });
@@ -328,6 +328,6 @@ describe('first organisation', () => {
     ['Platform', 'organisation-platform'],
     ['Acme', 'acme'],
   ])('the short name of organisation %s is %s', (name, short) => {
-    expect(freeShortName(name)).toBe(short);
+    expect(makeUnreservedShortName(name)).toBe(short);
   });
 });

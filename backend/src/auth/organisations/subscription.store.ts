@@ -2,11 +2,11 @@ import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { StartError } from '../../platform/start-error';
-import { entryAboutOrganisation } from '../identity/entry-about';
+import { buildOrganisationEntry } from '../identity/entry-about';
 
 export type Subscription = {
   name: string;
-  /** yyyy-mm-dd */
+  /** The last day, yyyy-mm-dd. Null for a subscription without an end. */
   ends: string | null;
   hasEnded: boolean;
   graceDaysLeft: number;
@@ -14,7 +14,7 @@ export type Subscription = {
   isDeleted: boolean;
 };
 
-/** The state of an organisation's subscription today, by the clock of the database. */
+/** Reads the state of a subscription today, by the database clock. */
 export async function readSubscription(query: Query, orgId: number): Promise<Subscription | undefined> {
   const [subscription] = await query<Subscription>(
     `select name, to_char(subscription_ends, 'YYYY-MM-DD') as ends,
@@ -27,7 +27,7 @@ export async function readSubscription(query: Query, orgId: number): Promise<Sub
   return subscription;
 }
 
-/** The id of the organisation with this short name. Throws if there is none. */
+/** Finds the id of the organisation with this short name. Throws if there is none. */
 export async function findOrganisationId(database: Database, slug: string): Promise<number> {
   const [found] = await database.ask<{ orgId: number }>(
     'select org_id as "orgId" from journal_heads() where slug = $1 limit 1',
@@ -37,7 +37,7 @@ export async function findOrganisationId(database: Database, slug: string): Prom
   return found.orgId;
 }
 
-/** Extends a subscription to a day, or without an end, and cancels the deletion of its library. */
+/** Extends a subscription to a day, or forever. Cancels the deletion of the library. */
 export function renewSubscription(slug: string, day: string | null) {
   return async (database: Database): Promise<string> => {
     const orgId = await findOrganisationId(database, slug);
@@ -62,25 +62,24 @@ async function saveRenewal(database: Database, { orgId, day, before }: SaveRenew
   const renewed = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
     const [row] =
       day === null
-        ? await query<{ done: boolean }>(endlessSql, [orgId])
-        : await query<{ done: boolean }>(renewSql, [orgId, day]);
+        ? await query<{ done: boolean }>(removeEndSql, [orgId])
+        : await query<{ done: boolean }>(renewSubscriptionSql, [orgId, day]);
     if (!row?.done) return refusedResult('subscription-ended');
     const changes = { subscriptionEnds: [before?.ends ?? null, day] } as const;
-    note(entryAboutOrganisation({ orgId, name: before?.name ?? '' }, 'Subscription renewed', changes));
+    note(buildOrganisationEntry({ orgId, name: before?.name ?? '' }, 'Subscription renewed', changes));
     return okResult(undefined);
   });
   return renewed.ok;
 }
 
-const renewSql = 'select renew_subscription($1, $2) as done';
+const renewSubscriptionSql = 'select renew_subscription($1, $2) as done';
 
-const endlessSql = `update organisation set subscription_ends = null, deletion_announced_at = null
+const removeEndSql = `update organisation set subscription_ends = null, deletion_announced_at = null
   where org_id = $1 and library_deleted_at is null returning true as done`;
 
 /**
- * Sets the last day of a subscription to yesterday, so that the library can only be read and exported. The library is
- * deleted after the grace period, which starts once its administrators have been mailed. A renewal before that cancels
- * everything.
+ * Ends a subscription yesterday, so that the library can only be read and exported. The deletion follows
+ * after the grace period. A renewal before that cancels everything.
  */
 export function closeOrganisation(slug: string) {
   return async (database: Database): Promise<string> => {
@@ -94,7 +93,7 @@ export function closeOrganisation(slug: string) {
       await query('update organisation set subscription_ends = current_date - 1 where org_id = $1', [orgId]);
       const after = await readSubscription(query, orgId);
       const changes = { subscriptionEnds: [before.ends, after?.ends ?? null] } as const;
-      note(entryAboutOrganisation({ orgId, name: before.name }, 'Subscription closed', changes));
+      note(buildOrganisationEntry({ orgId, name: before.name }, 'Subscription closed', changes));
       return okResult({ ends: after?.ends ?? '', daysLeft: after?.graceDaysLeft ?? 0 });
     });
     if (!closed.ok) throw new Error(`The organisation could not be closed: ${closed.code}.`);

@@ -4,27 +4,28 @@ import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
 import { type Refused, refusedResult } from '../../platform/database/result';
 import type { Account } from '../identity/account.store';
 
-/** The owner of the password. Their names are easy to guess. */
-type Owner = Pick<Account, 'username' | 'organisation' | 'totpSecret'>;
+/** The owner of the password. A password must not contain these names. */
+type PasswordOwner = Pick<Account, 'username' | 'organisation' | 'totpSecret'>;
 export type PasswordForm = { password?: string | undefined; conformPasswords?: string | undefined };
 
 const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
-/** The first fault in the two fields of a form for a new password, in the order of the documents. */
-export function formFault({ password, conformPasswords }: PasswordForm) {
+/** Finds the first fault in the form for a new password, in the documents' order. */
+export function findFormFault({ password, conformPasswords }: PasswordForm) {
   if (!password) return refusedResult('no-password');
   if (!conformPasswords) return refusedResult('no-conform-password');
   return password === conformPasswords ? undefined : refusedResult('passwords-differ');
 }
 
-/** Why a password is refused. The only rules are its length, and that it is not easy to guess. */
-export function passwordFault(form: PasswordForm, owner: Owner): Refused | undefined {
-  const fault = formFault(form);
+/** Finds the reason for refusing a password: its length, or that it is easy to guess. */
+export function findPasswordFault(form: PasswordForm, owner: PasswordOwner): Refused | undefined {
+  const fault = findFormFault(form);
   if (fault) return fault;
   const password = form.password ?? '';
   const length = lengthOfPassword(password);
-  const least = owner.totpSecret ? leastWithSecondFactor : leastAlone;
-  if (length < least) return refusedResult('short-password', { least: String(least) });
+  const leastGuessesExponents = owner.totpSecret ? leastWithSecondFactor : leastAlone;
+  if (length < leastGuessesExponents)
+    return refusedResult('short-password', { least: String(leastGuessesExponents) });
   if (length > most) return refusedResult('long-password');
   return isGuessable(password, [owner.username, owner.organisation])
     ? refusedResult('common-password')
@@ -32,20 +33,20 @@ export function passwordFault(form: PasswordForm, owner: Owner): Refused | undef
 }
 
 /**
- * The time of a check grows with the length and with the ways to read signs as letters. These limits keep the slowest
- * input that we found under 50 ms. Only the start of a longer password is judged.
+ * The limits of the estimator. They keep the slowest known check under 50 ms. Only the start of a longer
+ * password is checked.
  */
-const limits = { maxLength: 40, l33tMaxSubstitutions: 10 };
+const estimatorLimits = { maxLength: 40, l33tMaxSubstitutions: 10 };
 
-/** The lists of stolen passwords, most frequent first, and the layouts of keyboards. */
-const estimator = new ZxcvbnFactory({
-  ...limits,
+/** The estimator with lists of stolen passwords and keyboard layouts. */
+const guessEstimator = new ZxcvbnFactory({
+  ...estimatorLimits,
   dictionary: { stolen: dictionary['passwords-common'] },
   graphs: adjacencyGraphs,
 });
 
-/** What people put together to longer ones; and the words of this product. */
-const common =
+/** The words that many people combine to a password, and words of this product. */
+const commonWords =
   `password passwort passw0rd p@ssw0rd pa55word parola senha motdepasse contrasena qwerty qwertyuiop
     qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx wsxedc 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4
     iloveyou letmein welcome admin administrator root login user guest test testing changeme default
@@ -55,36 +56,44 @@ const common =
     spring autumn monday friday january december abc xyz lexboard law laws legal license licence
     compliance return workspace demo board`.split(/\s+/);
 
-/** Powers of ten: the guesses that any password must cost, that each character must add, and that always suffice. */
-const least = { ever: 5, perCharacter: 0.8, enough: 10 };
+/**
+ * Required guesses as powers of ten: the minimum, the part per character, and a number that always suffices.
+ */
+const leastGuessesExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
 
 /**
- * Whether a password is easy to guess: a stolen one, a pattern, or little more than words that everybody tries first.
- * `ownWords` are the names around it: the person, the organisation.
+ * Returns true for a stolen password, a pattern, or common words. `ownWords` are names of the user and the
+ * organisation.
  */
 function isGuessable(password: string, ownWords: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  const words = [...common, ...ownWords.flatMap(wordsOf)].sort((a, b) => b.length - a.length);
-  // The library takes five common words for five words by chance, so what stands beside them must be enough.
+  const words = [...commonWords, ...ownWords.flatMap(splitIntoWords)].sort((a, b) => b.length - a.length);
+  // Checks the rest without common words too, because the library overrates a chain of common words.
   const beside = words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[\s\p{P}]/gu, '');
-  return [...new Set([text, beside])].some((part) => isCheap(part, words));
+  return [...new Set([text, beside])].some((part) => takesTooFewGuesses(part, words));
 }
 
-function wordsOf(name: string): string[] {
+function splitIntoWords(name: string): string[] {
   return name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3);
 }
 
-function isCheap(text: string, words: string[]): boolean {
-  const length = Math.min(text.length, limits.maxLength);
-  const wanted = Math.max(least.ever, Math.min(least.enough, length * least.perCharacter));
-  return guesses(text, words) < wanted;
+function takesTooFewGuesses(text: string, words: string[]): boolean {
+  const length = Math.min(text.length, estimatorLimits.maxLength);
+  const requiredExponent = Math.max(
+    leastGuessesExponents.ever,
+    Math.min(leastGuessesExponents.enough, length * leastGuessesExponents.perCharacter),
+  );
+  return estimateGuessesExponent(text, words) < requiredExponent;
 }
 
-/** The power of ten of the guesses for all parts. The library's own total is never below 10^4 for each further part. */
-function guesses(text: string, words: string[]): number {
-  const parts = text === '' ? [] : estimator.check(text, words).sequence;
+/**
+ * Returns the power of ten of the guesses for all parts. The library's own total is at least 10^4 for each
+ * further part.
+ */
+function estimateGuessesExponent(text: string, words: string[]): number {
+  const parts = text === '' ? [] : guessEstimator.check(text, words).sequence;
   return parts.reduce((sum, { guessesLog10 }) => sum + Number(guessesLog10), 0);
 }

@@ -4,7 +4,7 @@ import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { hashPassword } from '../identity/hash-password';
 import { demoPassword } from '../sign-in/demo-people';
-import { passwordFault } from './password-fault';
+import { findPasswordFault } from './password-fault';
 
 describe('passwords', () => {
   const publicBaseUrl = 'https://lexboard.test';
@@ -273,9 +273,9 @@ describe('reset request', () => {
 const owner = { username: 'anna.berg@nordwind.test', organisation: 'Nordwind Energie', totpSecret: null };
 const careful = { ...owner, totpSecret: Buffer.from('sealed') };
 const fault = (password: string, more = {}) =>
-  passwordFault({ password, conformPasswords: password, ...more }, owner)?.code;
+  findPasswordFault({ password, conformPasswords: password, ...more }, owner)?.code;
 const carefulFault = (password: string) =>
-  passwordFault({ password, conformPasswords: password }, careful)?.code;
+  findPasswordFault({ password, conformPasswords: password }, careful)?.code;
 
 const strong = 'sieben Möwen kauen Kreide';
 const pictures = '😀🐙🌋🚲🎻🧭🍇🪁';

@@ -1,76 +1,80 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import { countInAll } from '../../platform/limits/counters.store';
 import { passwordResetLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { mailAccountChange } from '../account-changes/account-changes.store';
-import { type Account, findByName, lockAccount, savePasswordHash } from '../identity/account.store';
-import { entryAbout } from '../identity/entry-about';
+import { type Account, findAccountByName, lockAccount, savePasswordHash } from '../identity/account.store';
+import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions, type SessionSecrets } from '../sessions/session.store';
 import { actorOf, createAnonymousActor, visitorOf } from '../sessions/visitor';
 import { verifyOwnPassword } from '../sign-in/check-password';
 import { delayAnswer } from '../sign-in/delay-refusal';
-import { formFault, type PasswordForm, passwordFault } from './password-fault';
-import { makeResetLink, voidResets } from './reset-link.store';
-import { checkReset, useReset } from './use-reset';
+import { findFormFault, findPasswordFault, type PasswordForm } from './password-fault';
+import { createResetLink, voidResetLinks } from './reset-link.store';
+import { checkResetLink, resetPassword } from './use-reset';
 
-export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
-  serveCall(app, passwordCalls.change, async ({ body, request, reply }) => {
+export function registerPasswordRoutes(app: FastifyInstance, identity: Identity): void {
+  registerCallRoute(app, passwordCalls.change, async ({ body, request, reply }) => {
     const changed = await changePassword(identity, { request, reply, form: body });
     if (changed.ok) return okResult({ message: 'The password is changed.', access_token: changed.value });
     return changed;
   });
 
-  serveCall(app, passwordCalls.forget, async ({ body, request }) => {
+  registerCallRoute(app, passwordCalls.forget, async ({ body, request }) => {
     const { username, url } = body;
-    const asked = await delayAnswer(() => requestReset(identity, { request, username, url }));
-    return asked.ok ? okResult({ message: 'A link that sets a new password is on its way to you.' }) : asked;
+    const result = await delayAnswer(() => requestReset(identity, { request, username, url }));
+    return result.ok
+      ? okResult({ message: 'A link that sets a new password is on its way to you.' })
+      : result;
   });
 
-  serveCall(app, passwordCalls.renew, async ({ body, request }) => {
-    const used = await useReset(identity, request, body);
+  registerCallRoute(app, passwordCalls.renew, async ({ body, request }) => {
+    const used = await resetPassword(identity, request, body);
     return used.ok ? okResult({ message: 'The password is set. Please sign in.' }) : used;
   });
 
-  serveCall(app, passwordCalls.check, ({ body, request }) => checkReset(identity, request, body.auth_token));
+  registerCallRoute(app, passwordCalls.check, ({ body, request }) =>
+    checkResetLink(identity, request, body.auth_token),
+  );
 }
 
-type Form = PasswordForm & { currentPassword: string };
+type ChangePasswordForm = PasswordForm & { currentPassword: string };
 
-/** Compares in form NFC, as passwords are stored. */
-function sameFault({ currentPassword, password = '' }: Form): Refused | undefined {
+/** Compares in form NFC, because passwords are stored in this form. */
+function findSamePasswordFault({ currentPassword, password = '' }: ChangePasswordForm): Refused | undefined {
   return currentPassword.normalize('NFC') === password.normalize('NFC')
     ? refusedResult('same-password')
     : undefined;
 }
 
-/** Sets a new password for the signed-in user. All sessions end; theirs continues with a new token. */
+/** Sets a new password for the signed-in user. Ends all sessions; this one continues with a new token. */
 async function changePassword(
   identity: Identity,
-  { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: Form },
+  { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: ChangePasswordForm },
 ): Promise<Result<string>> {
-  const unfit = formFault(form);
+  const unfit = findFormFault(form);
   if (unfit) return unfit;
   const proven = await verifyOwnPassword(identity, request, form.currentPassword);
   if (!proven.ok) return proven;
   const account = proven.value;
-  const fault = sameFault(form) ?? passwordFault(form, account);
+  const fault = findSamePasswordFault(form) ?? findPasswordFault(form, account);
   if (fault) return fault;
   const hash = await identity.passwords.hash(form.password ?? '');
   if (!hash.ok) return hash;
-  const begun = await switchPassword(identity, { request, account, hash: hash.value });
+  const begun = await storeNewPassword(identity, { request, account, hash: hash.value });
   if (!begun.ok) return begun;
   setSessionCookie(reply, begun.value.cookie, identity.settings);
   return okResult(begun.value.token);
 }
 
-/** Stores the new password if the old one is still the one that was proven. Ends all sessions and links. */
-function switchPassword(
+/** Stores the new password if the proven one is still current. Ends all sessions and links. */
+function storeNewPassword(
   { database, settings, seal }: Identity,
   { request, account, hash }: { request: FastifyRequest; account: Account; hash: string },
 ): Promise<Result<SessionSecrets>> {
@@ -81,24 +85,24 @@ function switchPassword(
     const now = await lockAccount(query, { orgId, accountId });
     if (now?.passwordHash !== account.passwordHash) return refusedResult('wrong-password');
     await savePasswordHash(query, { orgId, accountId, hash });
-    await voidResets(query, { orgId, accountId });
+    await voidResetLinks(query, { orgId, accountId });
     await mailAccountChange(query, { account, change: 'password-changed', actor, publicBaseUrl });
-    note(entryAbout(account, { action: 'Password changed' }));
+    note(buildAccountEntry(account, { action: 'Password changed' }));
     return okResult(await replaceAllOwnSessions(query, request, seal));
   });
 }
 
-/** The same time as in the letter. */
-const hours = 0.5;
+/** The letter states the same time. */
+const resetLinkHours = 0.5;
 
 type RequestResetOptions = {
   request: FastifyRequest;
   username: string;
-  /** The address that the caller wants the link to use. */
+  /** The link address that the request contains. */
   url?: string | undefined;
 };
 
-/** Mails a link to a user who forgot the password. The link always uses our own address, whatever was requested. */
+/** Mails a link to a user who forgot the password. The link always uses our own address. */
 async function requestReset(
   identity: Identity,
   { request, username, url }: RequestResetOptions,
@@ -109,34 +113,42 @@ async function requestReset(
     [gates.forgetOfName, username.trim().toLowerCase()],
   ]);
   if (!allowed.ok) return allowed;
-  const account = await findByName(database, username);
-  const elsewhere = hostElsewhere(url, settings.publicBaseUrl);
+  const account = await findAccountByName(database, username);
+  const elsewhere = findForeignHost(url, settings.publicBaseUrl);
   if (elsewhere !== undefined)
     request.log.warn({ ip: request.ip, elsewhere }, 'a reset link was to lead elsewhere');
-  if (account && !account.isDisabled) return mailLink(identity, { request, account, elsewhere });
+  if (account && !account.isDisabled) return mailResetLink(identity, { request, account, elsewhere });
   request.log.warn({ ip: request.ip }, 'a new password was asked for by nobody known');
   return settings.revealUnknownUser ? refusedResult('unknown-user') : okResult(undefined);
 }
 
-/** The foreign host that a link was requested for: somebody may want to catch the link. */
-function hostElsewhere(url: string | undefined, publicBaseUrl: string): string | undefined {
+/** Returns the foreign host in the requested link address. An attacker may want to receive the link. */
+function findForeignHost(url: string | undefined, publicBaseUrl: string): string | undefined {
   if (url === undefined || url.trim() === '') return undefined;
   if (!URL.canParse(url)) return 'no address';
   const { origin, host, protocol } = new URL(url);
   return origin === publicBaseUrl ? undefined : (host || protocol).slice(0, 100);
 }
 
-type MailLinkOptions = { request: FastifyRequest; account: Account; elsewhere: string | undefined };
+type MailResetLinkOptions = { request: FastifyRequest; account: Account; elsewhere: string | undefined };
 
-function mailLink({ database, settings }: Identity, { request, account, elsewhere }: MailLinkOptions) {
+function mailResetLink(
+  { database, settings }: Identity,
+  { request, account, elsewhere }: MailResetLinkOptions,
+) {
   const { orgId, id: accountId, username } = account;
   const { publicBaseUrl } = settings;
   return database.changeOrg(createAnonymousActor(request, orgId), async ({ query, note }) => {
-    const url = await makeResetLink(query, { orgId, accountId, hours, publicBaseUrl });
-    await queueMail(query, { orgId, recipient: username, letter: passwordResetLetter(url), hours });
-    note(entryAbout(account, { action: 'Password forgotten' }));
+    const url = await createResetLink(query, { orgId, accountId, hours: resetLinkHours, publicBaseUrl });
+    await queueMail(query, {
+      orgId,
+      recipient: username,
+      letter: passwordResetLetter(url),
+      hours: resetLinkHours,
+    });
+    note(buildAccountEntry(account, { action: 'Password forgotten' }));
     if (elsewhere !== undefined)
-      note(entryAbout(account, { action: 'Reset link wanted elsewhere', reason: elsewhere }));
+      note(buildAccountEntry(account, { action: 'Reset link wanted elsewhere', reason: elsewhere }));
     return okResult(undefined);
   });
 }

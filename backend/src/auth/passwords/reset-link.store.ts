@@ -2,16 +2,16 @@ import type { Query } from '../../platform/database/database';
 import { savePasswordHash } from '../identity/account.store';
 import { hashToken, makeToken } from '../sessions/token';
 
-/** The validity of a link that sets the first password, or replaces a void one: three days, as the letters say. */
-export const hoursOfFirstLink = 72;
+/** The validity of a link for a first password or instead of a void one. The letters say three days. */
+export const firstLinkHours = 72;
 
 type MakeResetLinkOptions = { orgId: number; accountId: number; hours?: number; publicBaseUrl: string };
 
 /** Makes a new link that sets a password, and voids older links of the account. */
-export async function makeResetLink(query: Query, link: MakeResetLinkOptions): Promise<string> {
-  const { orgId, accountId, hours = hoursOfFirstLink, publicBaseUrl } = link;
+export async function createResetLink(query: Query, link: MakeResetLinkOptions): Promise<string> {
+  const { orgId, accountId, hours = firstLinkHours, publicBaseUrl } = link;
   const token = makeToken(orgId);
-  await voidResets(query, link);
+  await voidResetLinks(query, link);
   await query(
     `insert into password_reset (org_id, token_hash, account_id, expires_at)
      values ($1, $2, $3, now() + $4::float8 * interval '1 hour')`,
@@ -20,32 +20,35 @@ export async function makeResetLink(query: Query, link: MakeResetLinkOptions): P
   return `${publicBaseUrl}/reset_password?authToken=${token}`;
 }
 
-export async function voidResets(
+export async function voidResetLinks(
   query: Query,
   { orgId, accountId }: Pick<MakeResetLinkOptions, 'orgId' | 'accountId'>,
 ) {
   await query('delete from password_reset where org_id = $1 and account_id = $2', [orgId, accountId]);
 }
 
-/** No link is valid for longer than the first one. A link that ends later was set by a wrong clock. */
-const isGood = `expires_at > now() and expires_at <= now() + interval '${hoursOfFirstLink + 1} hours'`;
+/** SQL for a valid link. A link that ends later than any new one was set by a wrong clock. */
+const isResetLinkValidSql = `expires_at > now() and expires_at <= now() + interval '${firstLinkHours + 1} hours'`;
 
-type Held = { orgId: number; tokenHash: Buffer };
+type ResetLinkKey = { orgId: number; tokenHash: Buffer };
 
-/** The account whose password a link sets; undefined if the link is unknown or expired. */
-export async function ownerOfReset(query: Query, { orgId, tokenHash }: Held): Promise<number | undefined> {
+/** Finds the account whose password a link sets. Undefined if the link is unknown or expired. */
+export async function findResetLinkOwner(
+  query: Query,
+  { orgId, tokenHash }: ResetLinkKey,
+): Promise<number | undefined> {
   const [reset] = await query<{ accountId: number }>(
     `select account_id as "accountId" from password_reset
-     where org_id = $1 and token_hash = $2 and ${isGood}`,
+     where org_id = $1 and token_hash = $2 and ${isResetLinkValidSql}`,
     [orgId, tokenHash],
   );
   return reset?.accountId;
 }
 
-/** Uses up the link. Of several concurrent tries only one succeeds. */
-export async function consumeResetLink(query: Query, { orgId, tokenHash }: Held): Promise<boolean> {
+/** Deletes the link. Of several concurrent tries, one succeeds. */
+export async function consumeResetLink(query: Query, { orgId, tokenHash }: ResetLinkKey): Promise<boolean> {
   const taken = await query(
-    `delete from password_reset where org_id = $1 and token_hash = $2 and ${isGood} returning 1`,
+    `delete from password_reset where org_id = $1 and token_hash = $2 and ${isResetLinkValidSql} returning 1`,
     [orgId, tokenHash],
   );
   return taken.length > 0;
@@ -54,10 +57,10 @@ export async function consumeResetLink(query: Query, { orgId, tokenHash }: Held)
 type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boolean; publicBaseUrl: string };
 
 /**
- * Voids a password that a stranger may know, or that may be too short without the second factor: the hash does not
- * tell. Returns a link with which the owner sets a new one, unless the account is disabled.
+ * Voids a password that may be known to others or too short. Returns a link for a new one, unless the account
+ * is disabled.
  */
 export async function voidPassword(query: Query, link: VoidPasswordOptions): Promise<string | undefined> {
   await savePasswordHash(query, { ...link, hash: '' });
-  return link.isDisabled ? undefined : makeResetLink(query, link);
+  return link.isDisabled ? undefined : createResetLink(query, link);
 }

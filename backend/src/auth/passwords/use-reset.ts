@@ -3,17 +3,17 @@ import { networkOf } from 'shared-lib/incoming';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findAccount, savePasswordHash } from '../identity/account.store';
-import { entryAbout } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { endSessions } from '../sessions/session.store';
-import { hashToken, organisationOf } from '../sessions/token';
-import { actorFrom } from '../sessions/visitor';
+import { hashToken, readOrganisationId } from '../sessions/token';
+import { buildActor } from '../sessions/visitor';
 import { unlockSignIn } from '../sign-in/check-password';
-import { formFault, type PasswordForm, passwordFault } from './password-fault';
-import { consumeResetLink, ownerOfReset, voidResets } from './reset-link.store';
+import { findFormFault, findPasswordFault, type PasswordForm } from './password-fault';
+import { consumeResetLink, findResetLinkOwner, voidResetLinks } from './reset-link.store';
 
 /** Sets a password with the token of a mailed link. If the password is refused, the link stays valid. */
-export async function useReset(
+export async function resetPassword(
   identity: Identity,
   request: FastifyRequest,
   form: PasswordForm & { auth_token: string },
@@ -21,9 +21,9 @@ export async function useReset(
   const allowed = await identity.gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
   const { password, auth_token } = form;
-  const account = formFault(form) ?? (await findOwner(identity, auth_token));
+  const account = findFormFault(form) ?? (await findLinkOwner(identity, auth_token));
   if ('ok' in account) return account;
-  const fault = passwordFault(form, account);
+  const fault = findPasswordFault(form, account);
   if (fault) return fault;
   const hash = await identity.passwords.hash(password ?? '');
   if (!hash.ok) return hash;
@@ -37,26 +37,26 @@ export async function useReset(
   return saved;
 }
 
-/** Whether a mailed link is still valid. This does not use it up. */
-export async function checkReset(
+/** Checks if a mailed link is still valid. The link stays valid. */
+export async function checkResetLink(
   identity: Identity,
   request: FastifyRequest,
   token: string,
 ): Promise<Result<Record<never, never>>> {
   const allowed = await identity.gates.checkFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
-  const account = await findOwner(identity, token);
+  const account = await findLinkOwner(identity, token);
   return 'ok' in account ? account : okResult({});
 }
 
-async function findOwner(
+async function findLinkOwner(
   { database }: Identity,
   token: string,
 ): Promise<Account | ReturnType<typeof refusedResult>> {
-  const orgId = organisationOf(token);
+  const orgId = readOrganisationId(token);
   if (orgId === undefined) return refusedResult('unknown-reset');
   return database.withOrg(orgId, async (query) => {
-    const accountId = await ownerOfReset(query, { orgId, tokenHash: hashToken(token) });
+    const accountId = await findResetLinkOwner(query, { orgId, tokenHash: hashToken(token) });
     const account = accountId === undefined ? undefined : await findAccount(query, { orgId, accountId });
     return account && !account.isDisabled ? account : refusedResult('unknown-reset');
   });
@@ -64,21 +64,21 @@ async function findOwner(
 
 type SetPasswordOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
 
-/** Sets the password with a link. The link, the account's other links and all sessions end. */
+/** Sets the password. Deletes all links of the account and ends all sessions. */
 function setPasswordByLink(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
   { request, account, hash, tokenHash }: SetPasswordOptions,
 ) {
   const { orgId, id: accountId } = account;
   const { publicBaseUrl } = settings;
-  const actor = actorFrom(request, account);
+  const actor = buildActor(request, account);
   return database.changeOrg(actor, async ({ query, note }) => {
     if (!(await consumeResetLink(query, { orgId, tokenHash }))) return refusedResult('unknown-reset');
     await savePasswordHash(query, { orgId, accountId, hash });
-    await voidResets(query, { orgId, accountId });
+    await voidResetLinks(query, { orgId, accountId });
     await endSessions(query, { orgId, accountId });
     await mailAccountChange(query, { account, change: 'password-set', actor, publicBaseUrl });
-    note(entryAbout(account, { action: 'Password set by link' }));
+    note(buildAccountEntry(account, { action: 'Password set by link' }));
     return okResult(undefined);
   });
 }

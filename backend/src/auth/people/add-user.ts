@@ -3,16 +3,16 @@ import { isUserName, plainUserName } from 'shared-lib/people';
 import { errorCode } from '../../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { changeOnce } from '../idempotency/change-once.store';
-import { entryAbout } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { insertUserWithLink, type NewUser } from './insert-user.store';
 
 type AddUserOptions = NewUser & { request: FastifyRequest };
 
-const taken = '23505';
+const uniqueViolationCode = '23505';
 
-/** Adds a user without a password. A mail brings them a link to set one. */
+/** Adds a user without a password. A mail brings the link that sets one. */
 export async function addUser(identity: Identity, user: AddUserOptions): Promise<Result<{ id: number }>> {
   const username = plainUserName(user.username);
   if (!isUserName(username)) return refusedResult('bad-user-name');
@@ -21,13 +21,16 @@ export async function addUser(identity: Identity, user: AddUserOptions): Promise
   const { takenNames } = identity.gates;
   const allowed = await takenNames.count(key);
   if (!allowed.ok) return allowed;
-  const added = await addOnce(identity, { ...user, username });
+  const added = await insertUserOnce(identity, { ...user, username });
   if (added.ok || added.code !== 'name-taken') await takenNames.giveBack(key);
-  else await noteTaken(identity, user.request, username);
+  else await noteTakenUserName(identity, user.request, username);
   return added;
 }
 
-function addOnce({ database, settings }: Identity, user: AddUserOptions): Promise<Result<{ id: number }>> {
+function insertUserOnce(
+  { database, settings }: Identity,
+  user: AddUserOptions,
+): Promise<Result<{ id: number }>> {
   const { request, body } = user;
   const { orgId } = visitorOf(request);
   const { publicBaseUrl } = settings;
@@ -36,17 +39,24 @@ function addOnce({ database, settings }: Identity, user: AddUserOptions): Promis
       const { id } = await insertUserWithLink(change, { ...user, orgId, publicBaseUrl });
       return okResult({ id });
     } catch (error) {
-      if (errorCode(error) !== taken) throw error;
+      if (errorCode(error) !== uniqueViolationCode) throw error;
       return refusedResult('name-taken', { name: user.username });
     }
   });
 }
 
-/** User names are unique across all organisations, so trying taken ones leaves a trace in the journal. */
-async function noteTaken({ database }: Identity, request: FastifyRequest, name: string): Promise<void> {
+/**
+ * Notes a taken user name in the journal. Names are unique across organisations, so such tries could reveal
+ * users.
+ */
+async function noteTakenUserName(
+  { database }: Identity,
+  request: FastifyRequest,
+  name: string,
+): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ note }) => {
-    note(entryAbout({ id, username }, { action: 'Taken name tried', reason: name }));
+    note(buildAccountEntry({ id, username }, { action: 'Taken name tried', reason: name }));
     return okResult(undefined);
   });
 }

@@ -1,7 +1,7 @@
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { demoPassword } from '../sign-in/demo-people';
-import { planChange } from './change-user';
+import { planRightsChange } from './change-user';
 
 const user = {
   id: 7,
@@ -70,11 +70,11 @@ describe('planChange', () => {
     ['what stays as it is does not count', {}, { mayEdit: true, isAdministrator: true }, {}],
   ];
   it.each(cases)('%s', (_fact, context, rights, expected) => {
-    const plan = planChange({
+    const plan = planRightsChange({
       user,
       otherAdministrators: 1,
       isSelf: false,
-      isKept: false,
+      isProtectedOperator: false,
       ...context,
       rights,
     });

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import type { Changes } from '../../platform/journal/entry';
+import type { FieldChanges } from '../../platform/journal/entry';
 import { changeOnce } from '../idempotency/change-once.store';
-import { entryAbout } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { isOperator, rootOfOperator } from '../operators/operators.store';
+import { findOperatorRoot, isOperator } from '../operators/operators.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { type LockedUser, lockUser, saveRights, type UserRow } from './users.store';
 
@@ -18,7 +18,7 @@ export type ChangeUserOptions = {
   action: string;
 };
 
-/** Changes what a user may do, from their next request on. Returns the new version. */
+/** Changes the rights of a user from the next request on. Returns the new version. */
 export function changeUser(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
   { request, body, rights, action }: ChangeUserOptions,
@@ -28,58 +28,67 @@ export function changeUser(
     const locked = await lockUser(query, { orgId, id: parseId(body.id), version: body.version });
     if (!locked.ok) return locked;
     const { user } = locked.value;
-    // Operators are above organisations, so an administrator of an organisation may not disable one.
-    const isKept =
+    // An organisation's administrator may not change an operator, because operators are above organisations.
+    const isProtectedOperator =
       (await isOperator(query, { orgId, accountId: user.id })) &&
-      (await rootOfOperator(query, accountId)) === undefined;
-    const plan = planChange({ ...locked.value, isSelf: user.id === accountId, isKept, rights });
+      (await findOperatorRoot(query, accountId)) === undefined;
+    const plan = planRightsChange({
+      ...locked.value,
+      isSelf: user.id === accountId,
+      isProtectedOperator,
+      rights,
+    });
     if (!plan.ok) return plan;
     if (Object.keys(plan.value.changes).length === 0) return okResult({ version: user.version });
     const { publicBaseUrl } = settings;
     await saveRights(query, { actor: actorOf(request), user, plan: plan.value, publicBaseUrl });
-    note(entryAbout(user, { action, changes: plan.value.changes }));
+    note(buildAccountEntry(user, { action, changes: plan.value.changes }));
     return okResult({ version: user.version + 1 });
   });
 }
 
-type Rights = Pick<UserRow, 'isAdministrator' | 'mayEdit' | 'isDisabled' | 'twofactorOn'> & {
+type UserRights = Pick<UserRow, 'isAdministrator' | 'mayEdit' | 'isDisabled' | 'twofactorOn'> & {
   moduleAccess: ModuleAccess;
 };
 
-type RightsRequest = Partial<Omit<Rights, 'moduleAccess'>> & { moduleAccess?: Partial<ModuleAccess> };
+type RightsRequest = Partial<Omit<UserRights, 'moduleAccess'>> & { moduleAccess?: Partial<ModuleAccess> };
 
-export type Plan = { rights: Rights; changes: Changes };
+export type RightsPlan = { rights: UserRights; changes: FieldChanges };
 
-type PlanChangeOptions = LockedUser & {
+type PlanRightsOptions = LockedUser & {
   isSelf: boolean;
-  /** Whether the user is an operator of the platform, and the change comes from somebody who is not. */
-  isKept: boolean;
+  /** True if the user is a platform operator and the caller is not. */
+  isProtectedOperator: boolean;
   rights: RightsRequest;
 };
 
-/** The result of a change of rights, or why it is refused. */
-export function planChange({
+/** Computes the new rights, or the reason for a refusal. */
+export function planRightsChange({
   user,
   otherAdministrators,
   isSelf,
-  isKept,
+  isProtectedOperator,
   rights,
-}: PlanChangeOptions): Result<Plan> {
+}: PlanRightsOptions): Result<RightsPlan> {
   const { isAdministrator, mayEdit, isDisabled, twofactorOn } = user;
   const moduleAccess = readModuleAccess(user.moduleAccess);
-  const before: Rights = { isAdministrator, mayEdit, isDisabled, twofactorOn, moduleAccess };
-  const after: Rights = { ...before, ...rights, moduleAccess: { ...moduleAccess, ...rights.moduleAccess } };
+  const before: UserRights = { isAdministrator, mayEdit, isDisabled, twofactorOn, moduleAccess };
+  const after: UserRights = {
+    ...before,
+    ...rights,
+    moduleAccess: { ...moduleAccess, ...rights.moduleAccess },
+  };
   const losesRole = isAdministrator && !isDisabled && (!after.isAdministrator || after.isDisabled);
   const losesFactor = twofactorOn && !after.twofactorOn;
-  // Users turn off their own second factor only with password and code.
+  // Users turn off their own second factor on another page, with password and code.
   if (isSelf && (losesRole || losesFactor || after.isDisabled)) return refusedResult('own-account');
-  if (isKept && (losesFactor || after.isDisabled !== isDisabled))
+  if (isProtectedOperator && (losesFactor || after.isDisabled !== isDisabled))
     return refusedResult('operator-account', { name: user.username });
   if (losesRole && otherAdministrators === 0) return refusedResult('last-administrator');
-  return okResult({ rights: after, changes: changesOf(before, after) });
+  return okResult({ rights: after, changes: changedRights(before, after) });
 }
 
-function changesOf(before: Rights, after: Rights): Changes {
+function changedRights(before: UserRights, after: UserRights): FieldChanges {
   const names = ['isAdministrator', 'mayEdit', 'isDisabled', 'twofactorOn', 'moduleAccess'] as const;
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return Object.fromEntries(changed.map((name) => [name, [before[name], after[name]] as const]));

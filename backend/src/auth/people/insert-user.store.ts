@@ -4,8 +4,8 @@ import { welcomeLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { takeNextNumber } from '../../platform/numbering.store';
 import { findAccount, savePasswordHash } from '../identity/account.store';
-import { entryAbout } from '../identity/entry-about';
-import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
+import { buildAccountEntry } from '../identity/entry-about';
+import { createResetLink, firstLinkHours } from '../passwords/reset-link.store';
 
 type InsertUserOptions = {
   orgId: number;
@@ -31,29 +31,32 @@ export type NewUser = {
   username: string;
   isAdministrator: boolean;
   mayEdit: boolean;
-  /** As it was sent. Parts that its module access leaves out are shown. */
+  /** The request body. Parts that its module access omits are shown. */
   body: unknown;
 };
 
 type InsertUserWithLinkOptions = NewUser & { orgId: number; publicBaseUrl: string };
 
-/** Inserts a user, and mails a letter with which they set a password. The link is for the operator, never for an answer. */
+/**
+ * Inserts a user, and mails a password link. The returned link is for the operator. Answers must not contain
+ * it.
+ */
 export async function insertUserWithLink(
   { query, note }: Change,
   { orgId, publicBaseUrl, username, isAdministrator, mayEdit, body }: InsertUserWithLinkOptions,
 ): Promise<{ id: number; url: string }> {
   const moduleAccess = readModuleAccess(body);
   const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
-  const url = await makeResetLink(query, { orgId, accountId, publicBaseUrl });
+  const url = await createResetLink(query, { orgId, accountId, publicBaseUrl });
   const account = await findAccount(query, { orgId, accountId });
   const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
-  await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfFirstLink });
+  await queueMail(query, { orgId, recipient: username, letter, hours: firstLinkHours });
   const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
-  note(entryAbout({ id: accountId, username }, { action: 'Added', changes }));
+  note(buildAccountEntry({ id: accountId, username }, { action: 'Added', changes }));
   return { id: accountId, url };
 }
 
-/** Inserts an administrator who has already chosen a password, so no mail with a link is sent. */
+/** Inserts an administrator who has chosen a password. No mail is sent. */
 export async function insertAdministrator(
   { query, note }: Change,
   { orgId, username, hash }: { orgId: number; username: string; hash: string },
@@ -62,5 +65,5 @@ export async function insertAdministrator(
   const id = await insertUser(query, { orgId, username, ...rights });
   await savePasswordHash(query, { orgId, accountId: id, hash });
   const changes = { isAdministrator: [null, true], mayEdit: [null, true] } as const;
-  note(entryAbout({ id, username }, { action: 'Added', changes }));
+  note(buildAccountEntry({ id, username }, { action: 'Added', changes }));
 }

@@ -3,51 +3,51 @@ import { type ModuleAccessLine, moduleAccessCalls, type UserLine, userCalls } fr
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
 import { longPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { newSetupLinkLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { changeOnce } from '../idempotency/change-once.store';
 import { lockAccount } from '../identity/account.store';
-import { entryAbout } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
+import { createResetLink, firstLinkHours } from '../passwords/reset-link.store';
 import { visitorOf } from '../sessions/visitor';
-import { lockedNames, nameLock } from '../sign-in/account-lock.store';
+import { findLockedNames, readNameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
 import { type ChangeUserOptions, changeUser } from './change-user';
 import { listUsers, type UserOrder, type UserRow } from './users.store';
 
-const firstVersion = 1;
+const firstUserVersion = 1;
 
-/** The routes for the users of an organisation, their rights and their module access. */
-export function userRoutes(app: FastifyInstance, identity: Identity): void {
-  serveCall(app, userCalls.list, async ({ body, request }) => {
+/** Registers the routes for an organisation's users, their rights and their module access. */
+export function registerUserRoutes(app: FastifyInstance, identity: Identity): void {
+  registerCallRoute(app, userCalls.list, async ({ body, request }) => {
     const found = await findUsers(identity.database, request, body);
     if (!found.ok) return found;
     const { total, users } = found.value;
     const names = users.map(({ username }) => username);
-    const locked = await lockedNames(identity.attempts, names);
+    const locked = await findLockedNames(identity.attempts, names);
     return okResult({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
   });
 
-  serveCall(app, userCalls.add, async ({ body, request }) => {
+  registerCallRoute(app, userCalls.add, async ({ body, request }) => {
     const { username, role, workspaceAccessType } = body;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
     const added = await addUser(identity, { request, username, ...rights, body });
     if (!added.ok) return added;
     const message = 'The user is added and gets a mail to set a password.';
-    return okResult({ message, id: added.value.id, version: firstVersion });
+    return okResult({ message, id: added.value.id, version: firstUserVersion });
   });
 
-  serveCall(app, userCalls.sendLink, async ({ body, request }) => {
-    const sent = await sendLink(identity, request, body);
+  registerCallRoute(app, userCalls.sendLink, async ({ body, request }) => {
+    const sent = await sendPasswordLink(identity, request, body);
     return sent.ok ? okResult({ message: 'A new link is on its way to the user.' }) : sent;
   });
 
-  const change = changeWith(identity);
-  serveCall(app, userCalls.update, ({ body, request }) => {
+  const change = createChangeHandler(identity);
+  registerCallRoute(app, userCalls.update, ({ body, request }) => {
     const { role, workspaceAccessType, status, twofactorOn } = body;
     const rights = {
       ...(role && { isAdministrator: role === 'yes' }),
@@ -59,17 +59,17 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
     return change({ request, body, rights, action: 'Updated' }, 'The user is changed.');
   });
 
-  serveCall(app, userCalls.disable, ({ body, request }) =>
+  registerCallRoute(app, userCalls.disable, ({ body, request }) =>
     change({ request, body, rights: { isDisabled: true }, action: 'Disabled' }, 'The user is disabled.'),
   );
 
-  serveCall(app, moduleAccessCalls.list, async ({ body, request }) => {
+  registerCallRoute(app, moduleAccessCalls.list, async ({ body, request }) => {
     const found = await findUsers(identity.database, request, body);
     if (!found.ok) return found;
     return okResult({ totalLength: found.value.total, data: found.value.users.map(moduleAccessToWire) });
   });
 
-  serveCall(app, moduleAccessCalls.update, ({ body, request }) => {
+  registerCallRoute(app, moduleAccessCalls.update, ({ body, request }) => {
     const rights = { moduleAccess: pickModuleAccess(body) };
     return change(
       { request, body, rights, action: 'Module access changed' },
@@ -78,8 +78,8 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
   });
 }
 
-/** Changes a user, and replies with the new version. */
-function changeWith(identity: Identity) {
+/** Creates the handler that changes a user and replies with the new version. */
+function createChangeHandler(identity: Identity) {
   return async (change: ChangeUserOptions, message: string) => {
     const changed = await changeUser(identity, change);
     if (!changed.ok) return changed;
@@ -104,10 +104,10 @@ async function findUsers(
 }
 
 /**
- * Mails a new link to a user without a password, or to one whose name is locked, which the link unlocks. It has the
- * same limit as "forgot password".
+ * Mails a new link to a user without a password or with a locked name. The link unlocks the name. "Forgot
+ * password" has the same limit.
  */
-async function sendLink(
+async function sendPasswordLink(
   identity: Identity,
   request: FastifyRequest,
   body: { id: number | string },
@@ -119,18 +119,18 @@ async function sendLink(
   const allowed = await gates.forgetOfName.count(name);
   if (!allowed.ok) return allowed;
   const { publicBaseUrl } = settings;
-  const { isLocked, unlock } = await nameLock(identity, { orgId, accountId });
+  const { isLocked, unlock } = await readNameLock(identity, { orgId, accountId });
   const sent = await changeOnce({ database, request, body }, async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refusedResult('unknown-account');
     if (account.isDisabled) return refusedResult('disabled-user');
     if (account.passwordHash !== '' && !isLocked) return refusedResult('password-is-set');
-    const hours = hoursOfFirstLink;
-    const url = await makeResetLink(query, { orgId, accountId, publicBaseUrl, hours });
+    const hours = firstLinkHours;
+    const url = await createResetLink(query, { orgId, accountId, publicBaseUrl, hours });
     const letter = newSetupLinkLetter(url, account.organisation);
     await queueMail(query, { orgId, recipient: account.username, letter, hours });
     const reason = isLocked ? 'The name was locked, and is not any more' : '';
-    note(entryAbout(account, { action: 'Link sent again', reason }));
+    note(buildAccountEntry(account, { action: 'Link sent again', reason }));
     return okResult({});
   });
   if (sent.ok) await unlock();
@@ -138,7 +138,7 @@ async function sendLink(
   return sent;
 }
 
-/** The parts of the module access that a request contains. */
+/** Picks the parts of the module access that a request contains. */
 function pickModuleAccess({ statusInfo, serchInfo, gridInfo }: Partial<ModuleAccess>) {
   return {
     ...(statusInfo !== undefined && { statusInfo }),
@@ -164,7 +164,7 @@ function userToWire(user: UserRow, locked: ReadonlySet<string>): UserLine {
   };
 }
 
-/** Which parts the lists show a user at first, and which they hide. */
+/** Builds the module access line of a user: what lists show at first, and what they hide. */
 function moduleAccessToWire({ id, username, version, moduleAccess }: UserRow): ModuleAccessLine {
   return { id, username, version, ...readModuleAccess(moduleAccess) };
 }

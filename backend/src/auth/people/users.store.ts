@@ -3,10 +3,10 @@ import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { secondFactorRemovedLetter } from '../../platform/mail/letters';
 import { mailAccountChange } from '../account-changes/account-changes.store';
-import { voidPassword, voidResets } from '../passwords/reset-link.store';
-import { dropSecondFactor } from '../second-factor/second-factor.store';
+import { voidPassword, voidResetLinks } from '../passwords/reset-link.store';
+import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
-import type { Plan } from './change-user';
+import type { RightsPlan } from './change-user';
 
 export type UserRow = {
   id: number;
@@ -14,7 +14,7 @@ export type UserRow = {
   isAdministrator: boolean;
   mayEdit: boolean;
   isDisabled: boolean;
-  /** Whether they can sign in with a password: not before the first is set. */
+  /** False until the user sets a first password. */
   hasPassword: boolean;
   moduleAccess: Readonly<Record<string, unknown>>;
   twofactorOn: boolean;
@@ -29,19 +29,19 @@ const userColumns = `
   module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
   created_at as "createdAt", version`;
 
-/** Active, disabled, invited. A user who is not disabled and has no password has been invited. */
-const status = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
+/** Numbers the status for sorting: active, disabled, invited. An invited user has no password yet. */
+const userStatusSql = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
 
-/** The sort columns, with the direction in which each reads from A to Z. */
-const sorts = {
+/** The SQL order of each sort column, from A to Z. */
+const sortColumns = {
   username: { asc: 'lower(username)', desc: 'lower(username) desc' },
   role: { asc: 'is_administrator', desc: 'is_administrator desc' },
   workspaceAccessType: { asc: 'may_edit desc', desc: 'may_edit' },
-  status: { asc: status, desc: `${status} desc` },
+  status: { asc: userStatusSql, desc: `${userStatusSql} desc` },
   lastLogin: { asc: 'last_login_at nulls first', desc: 'last_login_at desc nulls last' },
 } as const;
 
-export type UserOrder = { sort?: keyof typeof sorts; order?: 'asc' | 'desc' };
+export type UserOrder = { sort?: keyof typeof sortColumns; order?: 'asc' | 'desc' };
 
 type ListUsersOptions = UserOrder & { orgId: number; limit: number; offset: number; search?: string };
 
@@ -59,18 +59,18 @@ export async function listUsers(
   );
   const users = await query<UserRow>(
     `select ${userColumns} from account where ${sought}
-     order by ${sorts[sort][order]}, lower(username), id limit $3 offset $4`,
+     order by ${sortColumns[sort][order]}, lower(username), id limit $3 offset $4`,
     [orgId, words, limit, offset],
   );
   return { total: counted?.total ?? 0, users };
 }
 
-/** `otherAdministrators` does not count the user. */
+/** A locked user. `otherAdministrators` does not count this user. */
 export type LockedUser = { user: UserRow; otherAdministrators: number };
 
 /**
- * Locks the user to change until the transaction ends, together with all administrators and always in the same order.
- * So two administrators who take the role from each other cannot both succeed.
+ * Locks a user and all administrators until the transaction ends, always in the same order. So two
+ * administrators cannot remove each other's role at once.
  */
 export async function lockUser(
   query: Query,
@@ -87,10 +87,15 @@ export async function lockUser(
   return okResult({ user, otherAdministrators: others.length });
 }
 
-/** Stores the new rights of a user, and ends what they no longer allow. */
+/** Stores the new rights of a user. Ends sessions and links that the rights no longer allow. */
 export async function saveRights(
   query: Query,
-  { actor, user, plan, publicBaseUrl }: { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string },
+  {
+    actor,
+    user,
+    plan,
+    publicBaseUrl,
+  }: { actor: Actor; user: UserRow; plan: RightsPlan; publicBaseUrl: string },
 ): Promise<void> {
   const { orgId } = actor;
   const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;
@@ -102,10 +107,10 @@ export async function saveRights(
      where org_id = $1 and id = $2`,
     [orgId, user.id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess)],
   );
-  if (losesFactor) await dropSecondFactor(query, account);
+  if (losesFactor) await deleteSecondFactor(query, account);
   if (isDisabled || losesFactor) {
     await endSessions(query, account);
-    await voidResets(query, account);
+    await voidResetLinks(query, account);
   }
   if (!losesFactor) return;
   const url = await voidPassword(query, { ...account, isDisabled, publicBaseUrl });

@@ -3,12 +3,12 @@ import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { demoPassword } from '../sign-in/demo-people';
 import {
-  codeAt,
+  buildAuthenticatorUri,
+  computeCode,
   createTotpSecret,
   findTotpStep,
   makeRecoveryCodes,
   parseTypedCode,
-  secretUri,
 } from './one-time-code';
 
 describe('second factor', () => {
@@ -35,7 +35,7 @@ describe('second factor', () => {
   const challenge = async () => String((await signIn()).body.access_token);
   const codeNow = async () => {
     const [now] = await rows<{ seconds: number }>('select extract(epoch from now())::float8 as seconds');
-    return codeAt(secret, now?.seconds ?? 0);
+    return computeCode(secret, now?.seconds ?? 0);
   };
   /** Resets the last code, as if it had been used long ago. */
   const forgetStep = () => rows('update account set totp_last_step = 0');
@@ -236,11 +236,11 @@ describe('one-time code', () => {
       [20_000_000_000, '353130'],
     ];
     it.each(vectors)('at %d equals that of RFC 6238', (seconds, code) => {
-      expect(codeAt(secret, seconds)).toBe(code);
+      expect(computeCode(secret, seconds)).toBe(code);
       expect(findTotpStep(secret, { code, seconds })).toBe(Math.floor(seconds / 30));
     });
 
-    const code = codeAt(secret, 3_000);
+    const code = computeCode(secret, 3_000);
     const moments: [string, number, number | undefined][] = [
       ['a second before its time', 2_999, undefined],
       ['from its first second', 3_000, 100],
@@ -257,7 +257,7 @@ describe('one-time code', () => {
     it('has 160 bits and goes into a link that names the user', () => {
       const own = createTotpSecret();
       expect(own).toMatch(/^[A-Z2-7]{32}$/);
-      expect(secretUri(own, 'anna@a.test')).toMatch(
+      expect(buildAuthenticatorUri(own, 'anna@a.test')).toMatch(
         new RegExp(`^otpauth://totp/Lexboard:anna%40a.test\\?.*secret=${own}`),
       );
     });

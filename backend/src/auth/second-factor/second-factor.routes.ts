@@ -1,45 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorCalls } from 'shared-lib/api/contract';
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { lockAccount } from '../identity/account.store';
-import { entryAbout } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions } from '../sessions/session.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { verifyOwnPassword } from '../sign-in/check-password';
 import {
+  buildAuthenticatorUri,
   createTotpSecret,
   findTotpStep,
   makeRecoveryCodes,
   parseTypedCode,
-  secretUri,
 } from './one-time-code';
 import {
   consumeCode,
-  dropSecondFactor,
-  readPending,
+  deleteSecondFactor,
+  readDatabaseSeconds,
+  readPendingSecret,
   savePendingSecret,
   saveSecondFactor,
-  secondsNow,
   secretOwnerKey,
 } from './second-factor.store';
 
-export function secondFactorRoutes(app: FastifyInstance, identity: Identity): void {
-  serveCall(app, secondFactorCalls.start, ({ body, request }) =>
+export function registerSecondFactorRoutes(app: FastifyInstance, identity: Identity): void {
+  registerCallRoute(app, secondFactorCalls.start, ({ body, request }) =>
     beginSecondFactor(identity, request, body.currentPassword),
   );
 
-  serveCall(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
+  registerCallRoute(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
     const confirmed = await confirmSecondFactor(identity, { request, reply, otp: body.otp });
     if (!confirmed.ok) return confirmed;
     return okResult({ message: 'The second factor is on.', ...confirmed.value });
   });
 
-  serveCall(app, secondFactorCalls.stop, async ({ body, request, reply }) => {
+  registerCallRoute(app, secondFactorCalls.stop, async ({ body, request, reply }) => {
     const { currentPassword, otp } = body;
     const stopped = await stopSecondFactor(identity, { request, reply, currentPassword, otp });
     if (stopped.ok) return okResult({ message: 'The second factor is off.', access_token: stopped.value });
@@ -57,8 +57,8 @@ type StopSecondFactorOptions = {
 };
 
 /**
- * Turns the second factor off for a user who has shown both factors. A short password was allowed only together with
- * it.
+ * Turns the second factor off after the user has proven both factors. A short password becomes void, since it
+ * was allowed only with a second factor.
  */
 async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOptions): Promise<Result<string>> {
   const { request, reply, currentPassword, otp } = stop;
@@ -78,9 +78,9 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
     if (!owner?.totpSecret) return refusedResult('second-factor-off');
     const taken = await consumeCode(query, { owner, otp, seal: identity.seal });
     if (!taken.ok) return taken;
-    await dropSecondFactor(query, { orgId, accountId });
+    await deleteSecondFactor(query, { orgId, accountId });
     await mailAccountChange(query, { account: owner, change: 'factor-off', actor, publicBaseUrl });
-    note(entryAbout(owner, { action: 'Second factor off' }));
+    note(buildAccountEntry(owner, { action: 'Second factor off' }));
     return okResult(await replaceAllOwnSessions(query, request, identity.seal));
   });
   if (!stopped.ok) return stopped;
@@ -89,7 +89,7 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
   return okResult(stopped.value.token);
 }
 
-/** Makes a secret for the authenticator. It becomes active once the user has entered a code from it. */
+/** Makes a secret for the authenticator. The user's first code activates it. */
 async function beginSecondFactor(identity: Identity, request: FastifyRequest, currentPassword: string) {
   const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
@@ -101,14 +101,14 @@ async function beginSecondFactor(identity: Identity, request: FastifyRequest, cu
     if (!account) return refusedResult('signed-out');
     if (account.totpSecret) return refusedResult('second-factor-on');
     await savePendingSecret(query, { orgId, accountId, sealed });
-    note(entryAbout(account, { action: 'Second factor begun' }));
-    return okResult({ secret, uri: secretUri(secret, username) });
+    note(buildAccountEntry(account, { action: 'Second factor begun' }));
+    return okResult({ secret, uri: buildAuthenticatorUri(secret, username) });
   });
 }
 
 /**
- * Turns the second factor on, and returns the recovery codes for the only time. Sessions that began without it end.
- * Tries are not limited, since guessing one's own secret gains nothing.
+ * Turns the second factor on, and returns the recovery codes once. Ends sessions that began without it. Tries
+ * have no limit, because users already know their own secret.
  */
 async function confirmSecondFactor(
   { database, seal, settings }: Identity,
@@ -122,14 +122,17 @@ async function confirmSecondFactor(
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refusedResult('signed-out');
     if (account.totpSecret) return refusedResult('second-factor-on');
-    const sealed = await readPending(query, { orgId, accountId });
+    const sealed = await readPendingSecret(query, { orgId, accountId });
     if (!sealed) return refusedResult('second-factor-not-begun');
     const secret = seal.open(sealed, secretOwnerKey(account));
-    const step = findTotpStep(secret, { code: parseTypedCode(otp).text, seconds: await secondsNow(query) });
+    const step = findTotpStep(secret, {
+      code: parseTypedCode(otp).text,
+      seconds: await readDatabaseSeconds(query),
+    });
     if (step === undefined) return refusedResult('bad-code');
     await saveSecondFactor(query, { orgId, accountId, step, codes });
     await mailAccountChange(query, { account, change: 'factor-on', actor, publicBaseUrl });
-    note(entryAbout(account, { action: 'Second factor on' }));
+    note(buildAccountEntry(account, { action: 'Second factor on' }));
     return okResult(await replaceAllOwnSessions(query, request, seal));
   });
   if (!confirmed.ok) return confirmed;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import type { Seal } from '../identity/seal';
+import type { SecretCipher } from '../identity/secret-cipher';
 import { findTotpStep, parseTypedCode } from './one-time-code';
 
-type Key = { orgId: number; accountId: number };
+type AccountKey = { orgId: number; accountId: number };
 
-/** Stores a pending secret for ten minutes, enough to set up the authenticator. */
+/** Stores a pending secret for ten minutes, the time to set up the authenticator. */
 export async function savePendingSecret(
   query: Query,
-  { orgId, accountId, sealed }: Key & { sealed: Buffer },
+  { orgId, accountId, sealed }: AccountKey & { sealed: Buffer },
 ) {
   await query(
     `update account set totp_pending = $3, totp_pending_until = now() + interval '10 minutes'
@@ -18,7 +18,10 @@ export async function savePendingSecret(
   );
 }
 
-export async function readPending(query: Query, { orgId, accountId }: Key): Promise<Buffer | undefined> {
+export async function readPendingSecret(
+  query: Query,
+  { orgId, accountId }: AccountKey,
+): Promise<Buffer | undefined> {
   const [account] = await query<{ sealed: Buffer | null }>(
     `select totp_pending as sealed from account where org_id = $1 and id = $2 and totp_pending_until > now()`,
     [orgId, accountId],
@@ -26,17 +29,17 @@ export async function readPending(query: Query, { orgId, accountId }: Key): Prom
   return account?.sealed ?? undefined;
 }
 
-/** Activates the second factor. The code that confirmed it is used up. */
+/** Activates the second factor. Its first code cannot be used again. */
 export async function saveSecondFactor(
   query: Query,
-  { orgId, accountId, step, codes }: Key & { step: number; codes: readonly string[] },
+  { orgId, accountId, step, codes }: AccountKey & { step: number; codes: readonly string[] },
 ): Promise<void> {
   await query(
     `update account set totp_secret = totp_pending, totp_pending = null, totp_pending_until = null,
        totp_last_step = $3 where org_id = $1 and id = $2`,
     [orgId, accountId, step],
   );
-  await dropRecoveryCodes(query, { orgId, accountId });
+  await deleteRecoveryCodes(query, { orgId, accountId });
   const hashes = codes.map((code) => hashRecoveryCode(code.replaceAll('-', '')));
   await query(
     'insert into recovery_code (org_id, account_id, code_hash) select $1, $2, unnest($3::bytea[])',
@@ -44,16 +47,16 @@ export async function saveSecondFactor(
   );
 }
 
-export async function dropSecondFactor(query: Query, { orgId, accountId }: Key): Promise<void> {
+export async function deleteSecondFactor(query: Query, { orgId, accountId }: AccountKey): Promise<void> {
   await query(
     `update account set totp_secret = null, totp_pending = null, totp_pending_until = null
      where org_id = $1 and id = $2`,
     [orgId, accountId],
   );
-  await dropRecoveryCodes(query, { orgId, accountId });
+  await deleteRecoveryCodes(query, { orgId, accountId });
 }
 
-export async function countRecoveryCodes(query: Query, { orgId, accountId }: Key): Promise<number> {
+export async function countRecoveryCodes(query: Query, { orgId, accountId }: AccountKey): Promise<number> {
   const [counted] = await query<{ left: number }>(
     'select count(*)::integer as left from recovery_code where org_id = $1 and account_id = $2',
     [orgId, accountId],
@@ -61,37 +64,40 @@ export async function countRecoveryCodes(query: Query, { orgId, accountId }: Key
   return counted?.left ?? 0;
 }
 
-async function dropRecoveryCodes(query: Query, { orgId, accountId }: Key): Promise<void> {
+async function deleteRecoveryCodes(query: Query, { orgId, accountId }: AccountKey): Promise<void> {
   await query('delete from recovery_code where org_id = $1 and account_id = $2', [orgId, accountId]);
 }
 
-type Owner = { orgId: number; id: number; totpSecret: Buffer | null };
+type SecondFactorOwner = { orgId: number; id: number; totpSecret: Buffer | null };
 
-/** The owner that an encrypted secret is bound to. */
-export const secretOwnerKey = ({ orgId, id }: Pick<Owner, 'orgId' | 'id'>) => `${orgId}:${id}`;
+/** Builds the owner key for the encryption of a secret. */
+export const secretOwnerKey = ({ orgId, id }: Pick<SecondFactorOwner, 'orgId' | 'id'>) => `${orgId}:${id}`;
 
 const hashRecoveryCode = (text: string) => createHash('sha256').update(text).digest();
 
-/** Accepts a code of the second factor, or a recovery code. Each works once, also for two concurrent tries. */
+/** Accepts a code or a recovery code. Each works once, even in two concurrent tries. */
 export async function consumeCode(
   query: Query,
-  { owner, otp, seal }: { owner: Owner; otp: string; seal: Seal },
+  { owner, otp, seal }: { owner: SecondFactorOwner; otp: string; seal: SecretCipher },
 ): Promise<Result<'code' | 'recovery'>> {
   const { kind, text } = parseTypedCode(otp);
   const isTaken =
     kind === 'code'
-      ? await takeStep(query, { owner, code: text, seal })
-      : await takeRecovery(query, owner, text);
+      ? await consumeTotpStep(query, { owner, code: text, seal })
+      : await consumeRecoveryCode(query, owner, text);
   return isTaken ? okResult(kind) : refusedResult('bad-code');
 }
 
-async function takeStep(query: Query, { owner, code, seal }: { owner: Owner; code: string; seal: Seal }) {
+async function consumeTotpStep(
+  query: Query,
+  { owner, code, seal }: { owner: SecondFactorOwner; code: string; seal: SecretCipher },
+) {
   if (!owner.totpSecret) return false;
   const secret = seal.open(owner.totpSecret, secretOwnerKey(owner));
-  const step = findTotpStep(secret, { code, seconds: await secondsNow(query) });
+  const step = findTotpStep(secret, { code, seconds: await readDatabaseSeconds(query) });
   if (step === undefined) return false;
   const taken = await query(
-    // A step in the future was stored while the clock was wrong.
+    // Accepts a code although the stored step is far in the future, because a wrong clock stored that step.
     `update account set totp_last_step = $3
      where org_id = $1 and id = $2 and (totp_last_step < $3 or totp_last_step > $3 + 2) returning id`,
     [owner.orgId, owner.id, step],
@@ -99,7 +105,7 @@ async function takeStep(query: Query, { owner, code, seal }: { owner: Owner; cod
   return taken.length > 0;
 }
 
-async function takeRecovery(query: Query, owner: Owner, text: string) {
+async function consumeRecoveryCode(query: Query, owner: SecondFactorOwner, text: string) {
   const taken = await query(
     'delete from recovery_code where org_id = $1 and account_id = $2 and code_hash = $3 returning 1',
     [owner.orgId, owner.id, hashRecoveryCode(text)],
@@ -107,8 +113,8 @@ async function takeRecovery(query: Query, owner: Owner, text: string) {
   return taken.length > 0;
 }
 
-/** The time by the clock of the database, which all servers share. */
-export async function secondsNow(query: Query): Promise<number> {
+/** Reads the time of the database clock, which all servers share. */
+export async function readDatabaseSeconds(query: Query): Promise<number> {
   const [now] = await query<{ seconds: number }>('select extract(epoch from now())::float8 as seconds', []);
   return now?.seconds ?? 0;
 }

@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { testDataFolder } from '../../../test/data-folder';
-import { createSeal } from '../identity/seal';
-import { knownBrowser, rememberBrowser } from './cookies';
+import { createSecretCipher } from '../identity/secret-cipher';
+import { findKnownBrowser, rememberBrowser } from './cookies';
 import { buildVisitorMark } from './visitor-mark';
 
 describe('known browser', () => {
   const folder = testDataFolder();
-  const needs = { seal: createSeal(folder.path), settings: { publicBaseUrl: 'http://a.test' } };
+  const needs = { seal: createSecretCipher(folder.path), settings: { publicBaseUrl: 'http://a.test' } };
   const app = fastify();
   beforeAll(async () => {
     await app.register(cookie);
@@ -17,7 +17,7 @@ describe('known browser', () => {
     });
     app.get<{ Params: { person: string } }>(
       '/:person',
-      async (request) => knownBrowser(request, request.params.person, needs) ?? 'unknown',
+      async (request) => findKnownBrowser(request, request.params.person, needs) ?? 'unknown',
     );
   });
   afterAll(async () => {

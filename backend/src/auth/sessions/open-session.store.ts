@@ -1,101 +1,113 @@
 import type { FastifyRequest } from 'fastify';
 import type { Query } from '../../platform/database/database';
 import { termsVersion } from '../identity/account.store';
-import { hashToken, organisationOf } from './token';
-import type { Visitor } from './visitor';
+import { hashToken, readOrganisationId } from './token';
+import type { SignedInVisitor } from './visitor';
 
-/** What a request sends: the token in its header, the cookie of its browser, or both. */
-export type Keys = { token: string | undefined; cookie: string | undefined; isBackground: boolean };
+/** The session secrets of a request: the token of its header, the cookie of its browser, or both. */
+export type RequestKeys = { token: string | undefined; cookie: string | undefined; isBackground: boolean };
 
 /** The name of the session cookie, over https and over plain http. */
 export const cookieNames = { secure: '__Host-lcb', plain: 'lcb' } as const;
 
-/**
- * Reads the token and cookie of a request. A cookie without a token counts only on routes that a link of our own page
- * opens.
- */
-export function readKeys(request: FastifyRequest): Keys {
+/** Reads the token and cookie of a request. A cookie alone counts only on routes with `isOpenedByLink`. */
+export function readRequestKeys(request: FastifyRequest): RequestKeys {
   const token = request.headers.authorization?.replace(/^bearer\s+/i, '').trim() || undefined;
   const cookie = request.cookies[cookieNames.secure] || request.cookies[cookieNames.plain] || undefined;
   const isBackground = request.headers['x-lc-background'] === '1';
-  const mayStandAlone = request.routeOptions.config.isOpenedByLink && isOwnPage(request);
+  const mayStandAlone = request.routeOptions.config.isOpenedByLink && comesFromOwnPage(request);
   if (token === undefined && !mayStandAlone) return { token, cookie: undefined, isBackground };
   return { token, cookie, isBackground };
 }
 
-function isOwnPage({ headers }: FastifyRequest): boolean {
+function comesFromOwnPage({ headers }: FastifyRequest): boolean {
   return ['same-origin', 'none'].includes(String(headers['sec-fetch-site']));
 }
 
 /**
- * `terms`: signed in, but the current terms of use are not accepted yet. `stolen`: opens nothing, since the token was
- * used in two places; all sessions of its sign-in have just ended.
+ * `terms`: the user must accept the current terms of use. `stolen`: the token was used in two places, so all
+ * sessions of its sign-in have just ended.
  */
-type Kind = 'code' | 'terms' | 'full' | 'stolen';
-export type OpenSession = { kind: Kind; visitor: Visitor };
-type Row = Omit<Visitor, 'orgId'> & { kind: Kind };
-type Asked = { orgId: number; token: Buffer | null; cookie: Buffer | null };
+type SessionKind = 'code' | 'terms' | 'full' | 'stolen';
+export type OpenSession = { kind: SessionKind; visitor: SignedInVisitor };
+type SessionRow = Omit<SignedInVisitor, 'orgId'> & { kind: SessionKind };
+type SessionLookup = { orgId: number; token: Buffer | null; cookie: Buffer | null };
 
-/** Finds the session for the keys of a request; undefined if there is none or it has ended. */
-export function createSessionOpener(ask: Query): (keys: Keys) => Promise<OpenSession | undefined> {
-  const findPlain = together((asked: Asked[]) => findPlainSessions(ask, asked));
+/** Creates the function that finds the session of a request. Its result is undefined if there is none. */
+export function createSessionOpener(ask: Query): (keys: RequestKeys) => Promise<OpenSession | undefined> {
+  const findPlain = lookUpInBatches((lookups: SessionLookup[]) => findPlainSessions(ask, lookups));
   return async ({ token, cookie, isBackground }) => {
-    const orgId = organisationOf(token ?? cookie ?? '');
+    const orgId = readOrganisationId(token ?? cookie ?? '');
     if (orgId === undefined) return undefined;
-    const asked = { orgId, token: hashOf(token), cookie: hashOf(cookie) };
-    const plain = asked.token && (await findPlain(asked));
-    const row = plain || (await openSession(ask, { ...asked, isBackground }));
+    const lookup = { orgId, token: hashSecret(token), cookie: hashSecret(cookie) };
+    const plain = lookup.token && (await findPlain(lookup));
+    const row = plain || (await openSession(ask, { ...lookup, isBackground }));
     if (!row) return undefined;
     const { kind, ...visitor } = row;
     return { kind, visitor: { orgId, ...visitor } };
   };
 }
 
-const hashOf = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
+const hashSecret = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
 
-/** Finds the open sessions for which nothing has to be written. */
-async function findPlainSessions(ask: Query, asked: Asked[]): Promise<ReadonlyMap<Asked, Row>> {
-  const rows = await ask<Row & { nth: number }>({ name: 'find sessions', text: findSql }, [
-    asked.map(({ orgId }) => orgId),
-    asked.map(({ token }) => token),
-    asked.map(({ cookie }) => cookie),
+/** Finds open sessions that need no write. */
+async function findPlainSessions(
+  ask: Query,
+  lookups: SessionLookup[],
+): Promise<ReadonlyMap<SessionLookup, SessionRow>> {
+  const rows = await ask<SessionRow & { nth: number }>({ name: 'find sessions', text: findSessionsSql }, [
+    lookups.map(({ orgId }) => orgId),
+    lookups.map(({ token }) => token),
+    lookups.map(({ cookie }) => cookie),
   ]);
   return new Map(
     rows.flatMap(({ nth, ...row }) => {
-      const one = asked[nth - 1];
-      return one ? [[one, row]] : [];
+      const found = lookups[nth - 1];
+      return found ? [[found, row]] : [];
     }),
   );
 }
 
-/** Handles all other cases, and writes what has to be noted. */
-async function openSession(ask: Query, asked: Asked & { isBackground: boolean }): Promise<Row | undefined> {
-  const { orgId, token, cookie, isBackground } = asked;
-  const [row] = await ask<Row>({ name: 'open session', text: openSql }, [orgId, token, cookie, isBackground]);
+/** Opens a session that needs a write, for example of a new end time. */
+async function openSession(
+  ask: Query,
+  lookup: SessionLookup & { isBackground: boolean },
+): Promise<SessionRow | undefined> {
+  const { orgId, token, cookie, isBackground } = lookup;
+  const [row] = await ask<SessionRow>({ name: 'open session', text: openSessionSql }, [
+    orgId,
+    token,
+    cookie,
+    isBackground,
+  ]);
   return row;
 }
 
-const columns = `
+const sessionColumns = `
   case when kind = 'full' and terms_version is distinct from ${termsVersion} then 'terms' else kind end as kind,
   token_hash as "tokenHash", account_id as "accountId", username,
   is_administrator as "isAdministrator", may_edit as "mayEdit", module_access as "moduleAccess",
   is_read_only as "isReadOnly"`;
-const findSql = `select nth, ${columns} from find_sessions($1, $2, $3) where is_plain`;
-const openSql = `select ${columns} from open_session($1, $2, $3, $4)`;
+const findSessionsSql = `select nth, ${sessionColumns} from find_sessions($1, $2, $3) where is_plain`;
+const openSessionSql = `select ${sessionColumns} from open_session($1, $2, $3, $4)`;
 
-/** How many queries run at once. Questions that come meanwhile wait for the first of them. */
-const mostUnderWay = 2;
+/** The most queries at once. Later lookups wait for the next batch. */
+const mostBatchesAtOnce = 2;
 
-type Waiting<Asked, Found> = { asked: Asked; resolve(found: Found): void; reject(error: unknown): void };
+type WaitingLookup<Lookup, Found> = {
+  lookup: Lookup;
+  resolve(found: Found): void;
+  reject(error: unknown): void;
+};
 
 /**
- * Answers questions in batches: those that arrive while others are being answered go together, which saves a round trip
- * for each. Each question is read after it was asked. An error rejects the whole batch.
+ * Combines simultaneous lookups into batches, which saves round trips. A batch reads after all its lookups
+ * arrived. An error rejects the whole batch.
  */
-export function together<Asked, Found>(
-  work: (asked: Asked[]) => Promise<ReadonlyMap<Asked, Found>>,
-): (asked: Asked) => Promise<Found | undefined> {
-  let waiting: Waiting<Asked, Found | undefined>[] = [];
+export function lookUpInBatches<Lookup, Found>(
+  lookUp: (lookups: Lookup[]) => Promise<ReadonlyMap<Lookup, Found>>,
+): (lookup: Lookup) => Promise<Found | undefined> {
+  let waiting: WaitingLookup<Lookup, Found | undefined>[] = [];
   let underWay = 0;
 
   const begin = async () => {
@@ -103,8 +115,8 @@ export function together<Asked, Found>(
     waiting = [];
     underWay += 1;
     try {
-      const found = await work(batch.map(({ asked }) => asked));
-      for (const { asked, resolve } of batch) resolve(found.get(asked));
+      const found = await lookUp(batch.map(({ lookup }) => lookup));
+      for (const { lookup, resolve } of batch) resolve(found.get(lookup));
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
@@ -112,9 +124,9 @@ export function together<Asked, Found>(
     if (waiting.length > 0) void begin();
   };
 
-  return (asked) =>
+  return (lookup) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
-      if (underWay < mostUnderWay) void begin();
+      waiting.push({ lookup, resolve, reject });
+      if (underWay < mostBatchesAtOnce) void begin();
     });
 }

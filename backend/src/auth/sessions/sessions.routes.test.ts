@@ -4,9 +4,9 @@ import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { demoPassword } from '../sign-in/demo-people';
-import { together } from './open-session.store';
+import { lookUpInBatches } from './open-session.store';
 import { hashToken, makeToken } from './token';
-import { actorFrom } from './visitor';
+import { buildActor } from './visitor';
 
 describe('sessions', () => {
   let served: ServedDemo;
@@ -351,7 +351,7 @@ describe('renewed session', () => {
 /** Work that is answered when the test says so. The answer to a word is the word in capitals. */
 function held() {
   const begun: { words: string[]; answer(): void; fail(error: Error): void }[] = [];
-  const ask = together(
+  const ask = lookUpInBatches(
     (words: string[]) =>
       new Promise<ReadonlyMap<string, string>>((resolve, reject) => {
         const answer = () => resolve(new Map(words.map((word) => [word, word.toUpperCase()])));
@@ -380,7 +380,7 @@ describe('batched questions', () => {
   });
 
   it('without an answer resolve to undefined', async () => {
-    const ask = together(async () => new Map<string, string>());
+    const ask = lookUpInBatches(async () => new Map<string, string>());
     expect(await ask('a')).toBeUndefined();
   });
 });
@@ -419,7 +419,7 @@ describe('actor of a request', () => {
     ['2001:db8::1', '2001:db8::1'],
     [undefined, ''],
   ])('the journal stores the address %s as "%s"', (ip, kept) => {
-    expect(actorFrom({ ...asked, ip }, somebody)).toEqual({
+    expect(buildActor({ ...asked, ip }, somebody)).toEqual({
       orgId: 1,
       id: 7,
       name: 'editor@demo.test',

@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { findAccount, personOf } from '../identity/account.store';
-import { entryAbout } from '../identity/entry-about';
+import { findAccount, toWirePerson } from '../identity/account.store';
+import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { rootOfOperator } from '../operators/operators.store';
+import { findOperatorRoot } from '../operators/operators.store';
 import { countRecoveryCodes } from '../second-factor/second-factor.store';
 import { endSession, renewSession } from './session.store';
 import { actorOf, visitorOf } from './visitor';
 import { clearMarkCookie } from './visitor-mark';
 
-export function sessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
-  serveCall(app, signInCalls.logout, ({ request, reply }) => {
+export function registerSessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
+  registerCallRoute(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = visitorOf(request);
-    // Clears only the cache. Not the storage: the page removes its session data itself, and the rest is appearance and
-    // drafts. Not the cookie: it ends with its session, and a late answer would delete that of the next sign-in.
+    // Clears only the cache. The page removes its session data itself. Clearing cookies in a late answer
+    // would delete the cookie of the next sign-in.
     void reply.header('clear-site-data', '"cache"');
     clearMarkCookie(reply, settings);
     return database.changeOrg(actorOf(request), async ({ query, note }) => {
       await endSession(query, visitor);
-      note(entryAbout({ id, username }, { action: 'Signed out' }));
+      note(buildAccountEntry({ id, username }, { action: 'Signed out' }));
       return okResult({ message: 'You are signed out.' });
     });
   });
 
-  serveCall(app, signInCalls.touch, async ({ request }) => {
+  registerCallRoute(app, signInCalls.touch, async ({ request }) => {
     const visitor = visitorOf(request);
     return database.changeOrg(actorOf(request), async ({ query }) => {
       const renewal = await renewSession(query, visitor, seal);
@@ -37,20 +37,25 @@ export function sessionRoutes(app: FastifyInstance, { database, settings, seal }
     });
   });
 
-  serveCall(app, signInCalls.me, ({ request }) => {
+  registerCallRoute(app, signInCalls.me, ({ request }) => {
     const { orgId, accountId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const self = await readSelf(query, { orgId, accountId });
+      const self = await readSignedInUser(query, { orgId, accountId });
       return self ? okResult(self) : refusedResult('signed-out');
     });
   });
 }
 
-/** What the signed-in user may read about themselves. */
-async function readSelf(query: Query, key: { orgId: number; accountId: number }) {
+/** Reads the data about themselves that users may see. */
+async function readSignedInUser(query: Query, key: { orgId: number; accountId: number }) {
   const account = await findAccount(query, key);
   if (!account) return undefined;
   const recoveryCodesLeft = await countRecoveryCodes(query, key);
-  const isOperator = (await rootOfOperator(query, key.accountId)) !== undefined;
-  return { ...personOf(account), twofactorOn: account.totpSecret !== null, recoveryCodesLeft, isOperator };
+  const isOperator = (await findOperatorRoot(query, key.accountId)) !== undefined;
+  return {
+    ...toWirePerson(account),
+    twofactorOn: account.totpSecret !== null,
+    recoveryCodesLeft,
+    isOperator,
+  };
 }

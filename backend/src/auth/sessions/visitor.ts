@@ -1,60 +1,65 @@
 import type { FastifyRequest } from 'fastify';
-import { type Actor, type Origin, systemActorId, unknownActorName } from '../../platform/database/actor';
+import {
+  type Actor,
+  type RequestOrigin,
+  systemActorId,
+  unknownActorName,
+} from '../../platform/database/actor';
 
 /** The signed-in user of a request. */
-export type Visitor = {
+export type SignedInVisitor = {
   orgId: number;
   accountId: number;
   username: string;
   isAdministrator: boolean;
   mayEdit: boolean;
   moduleAccess: Readonly<Record<string, unknown>>;
-  /** True if the subscription of the organisation has ended: nothing may be changed. */
+  /** True if the subscription has ended. Then nothing may be changed. */
   isReadOnly: boolean;
   /** The hash of this session's token. */
   tokenHash: Buffer;
 };
 
-/** The signed-in user. Routes run only after the access hook, so a missing visitor is a bug. */
-export function visitorOf(request: FastifyRequest): Visitor {
+/** Returns the signed-in user. Routes run after the access hook, so a missing visitor is a bug. */
+export function visitorOf(request: FastifyRequest): SignedInVisitor {
   if (!request.visitor) throw new Error('A route ran without an admitted visitor.');
   return request.visitor;
 }
 
-/** Whether the visitor may change the library now. */
-export function mayChange({ mayEdit, isReadOnly }: Visitor): boolean {
+/** Returns true if the visitor may change the library now. */
+export function mayChangeLibrary({ mayEdit, isReadOnly }: SignedInVisitor): boolean {
   return mayEdit && !isReadOnly;
 }
 
-/** The visitor as the journal names them. */
+/** Builds the visitor's actor for the journal. */
 export function actorOf(request: FastifyRequest): Actor {
   const { orgId, accountId: id, username } = visitorOf(request);
-  return actorFrom(request, { orgId, id, username });
+  return buildActor(request, { orgId, id, username });
 }
 
-/** The IPv6 form of an IPv4 address, on a server that listens for both. */
-const mapped = /^::ffff:(?=\d+\.)/i;
+/** The prefix of an IPv4 address in IPv6 form. */
+const ipv4InIpv6Prefix = /^::ffff:(?=\d+\.)/i;
 
-type OriginOfOptions = Pick<FastifyRequest, 'id' | 'headers'> & { ip: string | undefined };
+type RequestWithOrigin = Pick<FastifyRequest, 'id' | 'headers'> & { ip: string | undefined };
 
-/** The origin of a request, for the journal. A caller who has hung up has no address any more. */
-function originOf({ id, ip, headers }: OriginOfOptions): Origin {
+/** Reads the origin of a request for the journal. A closed connection has no address. */
+function readRequestOrigin({ id, ip, headers }: RequestWithOrigin): RequestOrigin {
   return {
     requestId: id,
-    ip: (ip ?? '').replace(mapped, '').slice(0, 60),
+    ip: (ip ?? '').replace(ipv4InIpv6Prefix, '').slice(0, 60),
     agent: (headers['user-agent'] ?? '').slice(0, 300),
   };
 }
 
-/** A known user, and where the request comes from. */
-export function actorFrom(
-  request: OriginOfOptions,
+/** Builds the actor of a known user, with the origin of the request. */
+export function buildActor(
+  request: RequestWithOrigin,
   { orgId, id, username }: { orgId: number; id: number; username: string },
 ): Actor {
-  return { orgId, id, name: username, ...originOf(request) };
+  return { orgId, id, name: username, ...readRequestOrigin(request) };
 }
 
-/** A caller who is not signed in. */
-export function createAnonymousActor(request: OriginOfOptions, orgId: number): Actor {
-  return actorFrom(request, { orgId, id: systemActorId, username: unknownActorName });
+/** Builds the actor of a caller who is not signed in. */
+export function createAnonymousActor(request: RequestWithOrigin, orgId: number): Actor {
+  return buildActor(request, { orgId, id: systemActorId, username: unknownActorName });
 }

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Alarm } from '../../platform/alerts/alert';
+import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
 import { refusedUntilLater } from '../../platform/limits/counters.store';
-import type { RequestLimiters } from '../../platform/limits/gates';
+import type { RequestLimiters } from '../../platform/limits/request-limiters';
 import { accountLockedLetter, type LockedWay } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { type Account, findAccount } from '../identity/account.store';
-import { entryAbout } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/entry-about';
 import { createAnonymousActor } from '../sessions/visitor';
 
-/** Wrong passwords or codes until the lock. Not multiplied by LIMIT_FACTOR, which is for requests. */
-const freeTries = 5;
+/** The wrong passwords or codes before a lock. LIMIT_FACTOR does not change it. */
+const triesBeforeLock = 5;
 const firstLockMs = 60_000;
-/** The longest lock, and how long nothing may be tried until the count starts anew. */
+/** The longest lock. After this time without a try, the count restarts. */
 const longestLockMs = 900_000;
 
-export type Attempts = {
-  /** Counts a try before it is checked. Refuses while the key is locked, with the seconds to wait. */
+export type AttemptCounter = {
+  /** Counts a try before its check. Refuses while the key is locked. */
   reserve(key: string): Promise<Result<{ isLast: boolean }>>;
   /** Returns the keys that are locked now. */
   lockedAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
@@ -26,68 +26,68 @@ export type Attempts = {
   forget(key: string): Promise<void>;
 };
 
-/** Sign-ins of browsers in which the user never signed in, and those of one known browser, are locked separately. */
+/** The lock key for sign-ins in unknown browsers. Each known browser has its own key. */
 export const signInKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
-export const browserKey = (browser: string) => `browser:${browser}`;
+export const knownBrowserKey = (browser: string) => `browser:${browser}`;
 
-/** A hash, since the column is short and user input may be private. */
-const hashed = (key: string) => `try:${createHash('sha256').update(key).digest('base64url')}`;
+/** Hashes a key, because the column is short and user input may be private. */
+const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).digest('base64url')}`;
 
 /**
- * The lock of an account: after the free tries each further one must wait, one minute at first, then twice as long each
- * time, up to fifteen minutes. One statement counts and locks, so concurrent tries are counted one by one. A lock with
- * more than the longest time left was set by a wrong clock, and counts as passed.
+ * Creates the counter of failed tries. After the free tries, each further one waits, from one minute doubling
+ * up to fifteen. One statement counts and locks, so concurrent tries count one by one. A lock that is too
+ * long was set by a wrong clock, and is ignored.
  */
-export function createAttempts(ask: Query, free = freeTries): Attempts {
+export function createAttemptCounter(ask: Query, free = triesBeforeLock): AttemptCounter {
   return {
     async reserve(key) {
-      const [counted] = await ask<{ points: number }>(reserveSql, [hashed(key), free]);
+      const [counted] = await ask<{ points: number }>(reserveTrySql, [hashAttemptKey(key), free]);
       if (counted) return okResult({ isLast: counted.points >= free });
-      const [locked] = await ask<{ seconds: number }>(waitSql, [hashed(key)]);
+      const [locked] = await ask<{ seconds: number }>(remainingLockSql, [hashAttemptKey(key)]);
       return refusedUntilLater('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
     },
     async lockedAmong(keys) {
-      const hidden = new Map(keys.map((key) => [hashed(key), key]));
-      const locked = await ask<{ key: string }>(lockedSql, [[...hidden.keys()], free]);
+      const hidden = new Map(keys.map((key) => [hashAttemptKey(key), key]));
+      const locked = await ask<{ key: string }>(lockedKeysSql, [[...hidden.keys()], free]);
       return new Set(locked.map(({ key }) => hidden.get(key) ?? key));
     },
     forget: async (key) => {
-      await ask('delete from attempt where key = $1', [hashed(key)]);
+      await ask('delete from attempt where key = $1', [hashAttemptKey(key)]);
     },
   };
 }
 
-const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
-const isOfTheFuture = `a.expire > ${clock} + ${longestLockMs}`;
-/** The number of tries that count; those before the quiet time do not. */
-const tries = `case when a.expire < ${clock} - ${longestLockMs} or ${isOfTheFuture} then 1 else a.points + 1 end`;
+const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+const isTooFarInFutureSql = `a.expire > ${databaseClockSql} + ${longestLockMs}`;
+/** The number of recent tries. Tries before the quiet time do not count. */
+const countedTriesSql = `case when a.expire < ${databaseClockSql} - ${longestLockMs} or ${isTooFarInFutureSql} then 1 else a.points + 1 end`;
 
-const reserveSql = `
+const reserveTrySql = `
   insert into attempt as a (key, points, expire)
-  values ($1, 1, ${clock} + case when $2 <= 1 then ${firstLockMs} else 0 end)
+  values ($1, 1, ${databaseClockSql} + case when $2 <= 1 then ${firstLockMs} else 0 end)
   on conflict (key) do update set
-    points = ${tries},
-    expire = ${clock} + case when ${tries} < $2 then 0
-      else least(${longestLockMs}, ${firstLockMs} * 2 ^ least((${tries}) - $2, 10))::bigint end
-  where a.expire <= ${clock} or ${isOfTheFuture}
+    points = ${countedTriesSql},
+    expire = ${databaseClockSql} + case when ${countedTriesSql} < $2 then 0
+      else least(${longestLockMs}, ${firstLockMs} * 2 ^ least((${countedTriesSql}) - $2, 10))::bigint end
+  where a.expire <= ${databaseClockSql} or ${isTooFarInFutureSql}
   returning points`;
 
-const lockedSql = `
+const lockedKeysSql = `
   select key from attempt a
-  where key = any($1) and points >= $2 and expire > ${clock} and not (${isOfTheFuture})`;
+  where key = any($1) and points >= $2 and expire > ${databaseClockSql} and not (${isTooFarInFutureSql})`;
 
-const waitSql = `
-  select ceil((expire - ${clock}) / 1000.0)::integer as seconds from attempt where key = $1`;
+const remainingLockSql = `
+  select ceil((expire - ${databaseClockSql}) / 1000.0)::integer as seconds from attempt where key = $1`;
 
-/** Which of these names are locked for unknown browsers. */
-export async function lockedNames(attempts: Attempts, names: readonly string[]) {
+/** Returns the names that are locked for unknown browsers. */
+export async function findLockedNames(attempts: AttemptCounter, names: readonly string[]) {
   const locked = await attempts.lockedAmong(names.map(signInKey));
   return new Set(names.filter((name) => locked.has(signInKey(name))));
 }
 
-/** Whether the name of a user is locked for unknown browsers, and a function that unlocks it. */
-export async function nameLock(
-  { database, attempts }: { database: Database; attempts: Attempts },
+/** Reads if a user's name is locked for unknown browsers. `unlock` removes the lock. */
+export async function readNameLock(
+  { database, attempts }: { database: Database; attempts: AttemptCounter },
   user: { orgId: number; accountId: number },
 ): Promise<{ isLocked: boolean; unlock(): Promise<void> }> {
   const account = await database.withOrg(user.orgId, (query) => findAccount(query, user));
@@ -100,17 +100,17 @@ type FailedTry = {
   request: FastifyRequest;
   account: Account | undefined;
   action: string;
-  /** What is locked once the free tries are used up. */
+  /** The lock that follows the last free try. */
   lock: LockedWay;
   isLast: boolean;
 };
 
 /**
- * Notes a failed sign-in: in the organisation's journal if the account exists, otherwise only in the log and without
- * the name. A lock is mailed to the user once a day for each kind, so that a harmless one does not hide a serious one.
+ * Notes a failed sign-in in the organisation's journal. Tries of unknown names go to the log without the
+ * name. Each kind of lock is mailed to the user once a day.
  */
 export async function noteFailedTry(
-  { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: Alarm },
+  { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: RaiseAlarm },
   { request, account, action, lock, isLast }: FailedTry,
 ): Promise<void> {
   const { ip } = request;
@@ -127,8 +127,8 @@ export async function noteFailedTry(
   const isMailed =
     isLast && !account.isDisabled && (await gates.lockLetter.count(`${orgId}:${id}:${lock}`)).ok;
   await database.changeOrg(createAnonymousActor(request, orgId), async ({ query, note }) => {
-    note(entryAbout(account, { action }));
-    if (isLast) note(entryAbout(account, { action: 'Locked out' }));
+    note(buildAccountEntry(account, { action }));
+    if (isLast) note(buildAccountEntry(account, { action: 'Locked out' }));
     if (isMailed) {
       const letter = accountLockedLetter(lock, ip, new Date());
       await queueMail(query, { orgId, recipient, letter, hours: 24 });

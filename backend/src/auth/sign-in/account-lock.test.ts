@@ -4,7 +4,7 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { mailLogin, startMailServer, type TestMailServer } from '../../../test/start-mail-server';
 import { waitUntil } from '../../../test/wait-until';
 import { prepareSchema } from '../../platform/database/open-database';
-import { createAttempts } from './account-lock.store';
+import { createAttemptCounter } from './account-lock.store';
 import { demoPassword } from './demo-people';
 
 describe('tries', () => {
@@ -23,7 +23,7 @@ describe('tries', () => {
 
   describe('concurrent tries', () => {
     it.each([1, 5, 12])('are counted one by one: of 50 exactly %d are free', async (free) => {
-      const attempts = createAttempts(database.ask, free);
+      const attempts = createAttemptCounter(database.ask, free);
       const key = `key-${free}`;
       const outcomes = await Promise.all(Array.from({ length: 50 }, () => attempts.reserve(key)));
       const admitted = outcomes.filter(({ ok }) => ok);
@@ -32,7 +32,7 @@ describe('tries', () => {
     });
 
     it('lock only their own key', async () => {
-      const attempts = createAttempts(database.ask, 1);
+      const attempts = createAttemptCounter(database.ask, 1);
       expect((await attempts.reserve('one')).ok).toBe(true);
       expect(await attempts.reserve('one')).toMatchObject({ ok: false, code: 'too-many-tries' });
       expect((await attempts.reserve('two')).ok).toBe(true);
@@ -41,7 +41,7 @@ describe('tries', () => {
     });
 
     it('are stored without their key', async () => {
-      await createAttempts(database.ask, 5).reserve('somebody@secret.test');
+      await createAttemptCounter(database.ask, 5).reserve('somebody@secret.test');
       const kept = JSON.stringify(await database.ask('select * from attempt', []));
       expect(kept).not.toContain('secret.test');
     });

@@ -3,39 +3,39 @@ import { networksOf } from 'shared-lib/incoming';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { countInAll, type LimitCounter } from '../../platform/limits/counters.store';
 import type { LockedWay } from '../../platform/mail/letters';
-import { type Account, findAccount, findByName } from '../identity/account.store';
-import type { Verify } from '../identity/hash-password';
+import { type Account, findAccount, findAccountByName } from '../identity/account.store';
+import type { VerifyPassword } from '../identity/hash-password';
 import type { Identity } from '../identity/identity';
-import { knownBrowser } from '../sessions/cookies';
+import { findKnownBrowser } from '../sessions/cookies';
 import { visitorOf } from '../sessions/visitor';
-import { browserKey, noteFailedTry, signInKey } from './account-lock.store';
+import { knownBrowserKey, noteFailedTry, signInKey } from './account-lock.store';
 import { demoPassword } from './demo-people';
 
 type CheckPasswordOptions = { username: string; password: string; request: FastifyRequest };
 export type VerifiedPassword = { account: Account; isHashOld: boolean };
 
 /**
- * Checks a name and a password. A browser in which the user signed in before has its own tries and its own queue, so
- * strangers cannot lock it.
+ * Checks a name and a password. Known browsers have their own counts and queue, so that strangers cannot lock
+ * them.
  */
 export async function checkPassword(
   identity: Identity,
   attempt: CheckPasswordOptions,
 ): Promise<Result<VerifiedPassword>> {
   const { request, username } = attempt;
-  const browser = knownBrowser(request, username, identity);
-  if (browser === undefined) return checkStranger(identity, attempt);
-  const key = browserKey(browser);
+  const browser = findKnownBrowser(request, username, identity);
+  if (browser === undefined) return checkFromUnknownBrowser(identity, attempt);
+  const key = knownBrowserKey(browser);
   return identity.passwords.check((verify) =>
-    tryPassword(identity, { ...attempt, key, lock: 'browser', verify }),
+    verifyPasswordOnce(identity, { ...attempt, key, lock: 'browser', verify }),
   );
 }
 
 /**
- * Counts the try before it checks the password. Only a wrong password keeps its count: a right one, or one refused
- * without a check, is given back, so that an office behind one address is not locked out by its size.
+ * Counts a try before the password check. Only a wrong password stays counted, so that a large office with
+ * one address is not locked out.
  */
-async function checkStranger(
+async function checkFromUnknownBrowser(
   identity: Identity,
   attempt: CheckPasswordOptions,
 ): Promise<Result<VerifiedPassword>> {
@@ -45,15 +45,15 @@ async function checkStranger(
   if (!allowed.ok) return allowed;
   const key = signInKey(attempt.username);
   const outcome = await identity.passwords.checkStranger(site, (verify) =>
-    tryPassword(identity, { ...attempt, key, lock: 'name', verify }),
+    verifyPasswordOnce(identity, { ...attempt, key, lock: 'name', verify }),
   );
   if (outcome.ok || outcome.code !== 'bad-sign-in')
     for (const [counter, network] of counters) await counter.giveBack(network);
   return outcome;
 }
 
-/** The demo's password is public. It opens nothing while the demo is off, even if the database contains the demo. */
-async function tryPassword(
+/** Checks the password. The demo's public password opens nothing while the demo is off. */
+async function verifyPasswordOnce(
   identity: Identity,
   {
     request,
@@ -62,12 +62,12 @@ async function tryPassword(
     key,
     lock,
     verify,
-  }: CheckPasswordOptions & { key: string; lock: LockedWay; verify: Verify },
+  }: CheckPasswordOptions & { key: string; lock: LockedWay; verify: VerifyPassword },
 ): Promise<Result<VerifiedPassword>> {
   const { attempts, database, settings } = identity;
   const reserved = await attempts.reserve(key);
   if (!reserved.ok) return reserved;
-  const account = await findByName(database, username);
+  const account = await findAccountByName(database, username);
   const { isRight, isOfToday } = await verify(password, account?.passwordHash ?? '');
   const isOpen = settings.demo || password !== demoPassword;
   if (!account || account.isDisabled || !isRight || !isOpen) {
@@ -78,7 +78,7 @@ async function tryPassword(
   return okResult({ account, isHashOld: !isOfToday });
 }
 
-/** Unlocks the sign-in of a user who has proven access to their mailbox, also in a known browser. */
+/** Unlocks the sign-in after a proof of access to the mailbox, also for a known browser. */
 export async function unlockSignIn(
   identity: Pick<Identity, 'attempts' | 'seal' | 'settings'>,
   request: FastifyRequest,
@@ -86,11 +86,13 @@ export async function unlockSignIn(
 ): Promise<void> {
   const { attempts } = identity;
   await attempts.forget(signInKey(username));
-  const browser = knownBrowser(request, username, identity);
-  if (browser !== undefined) await attempts.forget(browserKey(browser));
+  const browser = findKnownBrowser(request, username, identity);
+  if (browser !== undefined) await attempts.forget(knownBrowserKey(browser));
 }
 
-/** An IPv4 address is its own site and provider, so it counts once. */
+/**
+ * Returns the counters for a client's network. An IPv4 address has no separate provider, so it counts once.
+ */
 function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [LimitCounter, string][] {
   const { own, site, provider } = networksOf(ip);
   if (own === site) return [[gates.signInFromNetwork, own]];
@@ -101,7 +103,7 @@ function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [LimitCou
   ];
 }
 
-/** Makes the signed-in user prove their password, before a password or a second factor changes. */
+/** Verifies the password of the signed-in user, before a change of password or second factor. */
 export function verifyOwnPassword(
   identity: Identity,
   request: FastifyRequest,

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Result } from '../../platform/database/result';
 
-const leastMs = 400;
+const leastDurationMs = 400;
 
-/** Delays a refusal to a least duration, so that its time does not tell how far the check got. */
+/** Delays a refusal to a minimum duration, so that the time does not reveal the cause. */
 export async function delayRefusal<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
-  const least = pause(leastMs);
+  const least = pause(leastDurationMs);
   const outcome = await work();
   if (!outcome.ok) await least;
   return outcome;
 }
 
-/** Delays every answer, for calls where success and refusal must look the same. */
+/** Delays every answer. For calls whose success and refusal must look the same. */
 export async function delayAnswer<Value>(work: () => Promise<Value>): Promise<Value> {
-  const [answer] = await Promise.all([work(), pause(leastMs)]);
+  const [answer] = await Promise.all([work(), pause(leastDurationMs)]);
   return answer;
 }

@@ -2,28 +2,31 @@ import { hashPassword } from '../identity/hash-password';
 
 export const demoPassword = 'Lexboard-demo-2026';
 
-type Person = {
+type DemoPerson = {
   organisation: string;
   username: string;
   is_administrator: boolean;
   may_edit: boolean;
 };
 
-const people: readonly Person[] = [
+const demoPeople: readonly DemoPerson[] = [
   { organisation: 'demo', username: 'admin@demo.test', is_administrator: true, may_edit: true },
   { organisation: 'demo', username: 'editor@demo.test', is_administrator: false, may_edit: true },
   { organisation: 'demo', username: 'viewer@demo.test', is_administrator: false, may_edit: false },
   { organisation: 'other', username: 'admin@other.test', is_administrator: true, may_edit: true },
-  // Two operators, so that a promotion with a second person can be tried.
+  // There are two operators, because a promotion can need a second person.
   { organisation: 'platform', username: 'operator@platform.test', is_administrator: false, may_edit: false },
   { organisation: 'platform', username: 'second@platform.test', is_administrator: false, may_edit: false },
 ];
 
-export const demoNames = people.map(({ username }) => username);
+export const demoUserNames = demoPeople.map(({ username }) => username);
 
-/** The account rows of an organisation, numbered from 1. They may share a hash, since their password is public. */
-export async function demoAccounts(organisation: string) {
-  const own = people.filter((person) => person.organisation === organisation);
+/**
+ * Builds the account rows of an organisation, numbered from 1. They share a hash, since their password is
+ * public.
+ */
+export async function buildDemoAccounts(organisation: string) {
+  const own = demoPeople.filter((person) => person.organisation === organisation);
   const password_hash = await hashPassword(demoPassword);
   return own.map((person, index) => ({
     ...person,

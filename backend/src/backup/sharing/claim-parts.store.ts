@@ -3,16 +3,15 @@ import { StartError } from '../../platform/start-error';
 import type { PartName, SharedPart } from './shared-parts';
 
 /**
- * Throws a StartError if a shared part of this server differs from the one that its database is used with. A part that
- * no server has claimed yet is created if missing, and claimed. The caller holds the schema lock, so of two servers
- * that start at the same time one comes first.
+ * Throws a StartError if a shared part differs from that of the other servers. The first server creates and
+ * claims each part. The caller holds the schema lock.
  */
-export async function claimParts(
+export async function claimSharedParts(
   query: Query,
   parts: readonly SharedPart[],
   { isRestoredCopy }: { isRestoredCopy: boolean },
 ): Promise<void> {
-  const claimed = await readClaims(query);
+  const claimed = await readClaimedFingerprints(query);
   const faults: string[] = [];
   for (const part of parts) {
     const expected = claimed.get(part.name);
@@ -22,27 +21,29 @@ export async function claimParts(
     }
     const own = await part.find();
     if (own === expected) continue;
-    // A restored copy has no other working server to copy from, so the advice is left out.
-    faults.push(isRestoredCopy ? faultOf(part, own) : `${faultOf(part, own)} ${part.advice}`);
+    // A restored copy gets no advice, because it has no other server to copy from.
+    faults.push(
+      isRestoredCopy ? describePartFault(part, own) : `${describePartFault(part, own)} ${part.advice}`,
+    );
   }
   if (faults.length === 0) return;
-  const reason = isRestoredCopy ? restoredCopy : severalServers;
+  const reason = isRestoredCopy ? restoredCopyMessage : severalServersMessage;
   throw new StartError(
     `${reason}\n${faults.join('\n')}\ndocs/how-to/run-several-back-ends.md tells what is shared, and how one accepts a change.`,
   );
 }
 
-const severalServers =
+const severalServersMessage =
   'All servers of one database must share some things, and this one would be silently wrong without them:';
-const restoredCopy =
+const restoredCopyMessage =
   'This DATA_DIR is a restored copy. Its backup came without keys, or other ones lie here. Put these back from where you keep them:';
 
-function faultOf({ name, title, missing }: SharedPart, own: string | undefined): string {
+function describePartFault({ name, title, missing }: SharedPart, own: string | undefined): string {
   if (own !== undefined) return `- ${name}: ${title} is not the one that this database is used with.`;
   return `- ${name}: ${title} ${missing === 'missing here' ? `is ${missing}` : missing}.`;
 }
 
-export async function readClaims(query: Query): Promise<Map<string, string>> {
+export async function readClaimedFingerprints(query: Query): Promise<Map<string, string>> {
   const rows = await query<{ name: string; fingerprint: string }>(
     'select name, fingerprint from shared_part',
     [],

@@ -85,8 +85,8 @@ describe('an intended change of a shared part', () => {
   it('is accepted by a command, and then the other servers are refused', async () => {
     rmSync(join(second.path, 'attachments'), { recursive: true });
     await expect(startOn(second)).rejects.toThrow(/attachments: .*missing here/);
-    const { said } = await runSharedCommand(envOf(second), ['accept', 'attachments']);
-    expect(said).toMatch(/^From now on the place/);
+    const { text } = await runSharedCommand(envOf(second), ['accept', 'attachments']);
+    expect(text).toMatch(/^From now on the place/);
     await startOn(second);
     await expect(startOn(first)).rejects.toThrow(/attachments: .* is not the one that this database/);
   });

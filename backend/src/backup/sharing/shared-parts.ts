@@ -1,46 +1,48 @@
 import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import type { ContentStore } from '../../attachments/content-store';
-import { openStore } from '../../attachments/open-attachments';
-import { findSealKey, readOrCreateSealKey } from '../../auth/identity/seal';
+import { openContentStore } from '../../attachments/open-attachments';
+import { findCipherKey, readOrCreateCipherKey } from '../../auth/identity/secret-cipher';
 import { checkpointFolder } from '../../platform/journal/checkpoints/checkpoint-file';
 import { findSigningKey, readOrCreateSigningKey } from '../../platform/journal/checkpoints/signing-key';
 import type { Settings } from '../../platform/settings';
 
 export type PartName = 'second-factor' | 'checkpoints' | 'attachments' | 'edge-secret';
 
-/** Something that must be the same on all servers of one database. */
+/** A secret or folder that must be the same on all servers of a database. */
 export type SharedPart = {
   name: PartName;
-  /** What the part is and where it lies, for people. */
+  /** The part's name and location, for people. */
   title: string;
-  /** How this server gets the right one. */
+  /** The advice how to get the right part. */
   advice: string;
-  /** The text for a part that this server does not have. */
+  /** The text for a missing part. */
   missing: 'missing here' | 'cannot be compared without second-factor.key';
   /** Returns the fingerprint of this server's part; undefined if it has none. */
   find(): Promise<string | undefined>;
-  /** Returns the fingerprint, and creates the part if there is none. */
+  /** Returns the fingerprint. Creates a missing part. */
   make(): Promise<string>;
 };
 
-/** The secrets and folders that all servers of an installation must share, as far as this one uses them by its settings. */
-export function sharedParts(settings: Settings): SharedPart[] {
-  const parts = [secondFactor(settings), checkpoints(settings), attachments(settings)];
-  return settings.edgeSecret === undefined ? parts : [...parts, edgeSecret(settings, settings.edgeSecret)];
+/** Lists the secrets and folders that all servers of an installation must share. */
+export function listSharedParts(settings: Settings): SharedPart[] {
+  const parts = [secondFactorPart(settings), checkpointsPart(settings), attachmentsPart(settings)];
+  return settings.edgeSecret === undefined
+    ? parts
+    : [...parts, edgeSecretPart(settings, settings.edgeSecret)];
 }
 
-function secondFactor({ dataFolder }: Settings): SharedPart {
+function secondFactorPart({ dataFolder }: Settings): SharedPart {
   return {
     name: 'second-factor',
     title: `the key of second factors (${dataFolder}/second-factor.key)`,
     advice: 'Copy the file from the DATA_DIR of a server that works.',
     missing: 'missing here',
-    find: async () => hashed(findSealKey(dataFolder)),
-    make: async () => digest(readOrCreateSealKey(dataFolder)),
+    find: async () => fingerprintOfKey(findCipherKey(dataFolder)),
+    make: async () => digestKey(readOrCreateCipherKey(dataFolder)),
   };
 }
 
-function checkpoints({ dataFolder }: Settings): SharedPart {
+function checkpointsPart({ dataFolder }: Settings): SharedPart {
   const folder = checkpointFolder(dataFolder);
   const publicPart = (key: Parameters<typeof createPublicKey>[0]) =>
     createPublicKey(key).export({ type: 'spki', format: 'der' });
@@ -51,18 +53,18 @@ function checkpoints({ dataFolder }: Settings): SharedPart {
     missing: 'missing here',
     find: async () => {
       const key = findSigningKey(folder);
-      return hashed(key && publicPart(key));
+      return fingerprintOfKey(key && publicPart(key));
     },
-    make: async () => digest(publicPart(readOrCreateSigningKey(folder))),
+    make: async () => digestKey(publicPart(readOrCreateSigningKey(folder))),
   };
 }
 
-/** Identified by a mark in the storage, because two paths may lead to one folder and one path to two. */
-function attachments(settings: Settings): SharedPart {
+/** Identifies the storage by a mark inside it, because several paths may lead to one folder. */
+function attachmentsPart(settings: Settings): SharedPart {
   const { attachments: place, dataFolder } = settings;
   const where = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;
   const atStore = async <Result>(act: (store: ContentStore) => Promise<Result>) => {
-    const store = await openStore(settings);
+    const store = await openContentStore(settings);
     try {
       return await act(store);
     } finally {
@@ -76,12 +78,12 @@ function attachments(settings: Settings): SharedPart {
       'Set ATTACHMENTS_URL to the one bucket of all servers, or let DATA_DIR/attachments be one folder.',
     missing: 'missing here',
     find: () => atStore((store) => store.readMark()),
-    make: () => atStore((store) => store.keepMark(randomUUID())),
+    make: () => atStore((store) => store.ensureMark(randomUUID())),
   };
 }
 
-/** HMAC with the second-factor key, so that the fingerprint cannot be brute-forced. */
-function edgeSecret({ dataFolder }: Settings, secret: string): SharedPart {
+/** Computes an HMAC with the second-factor key, so that nobody can guess the secret from the fingerprint. */
+function edgeSecretPart({ dataFolder }: Settings, secret: string): SharedPart {
   const fingerprint = (key: Buffer) => createHmac('sha256', key).update(secret).digest('hex');
   return {
     name: 'edge-secret',
@@ -89,17 +91,17 @@ function edgeSecret({ dataFolder }: Settings, secret: string): SharedPart {
     advice: 'Set EDGE_SECRET to the same word at all back ends and edges, or copy DATA_DIR/edge-secret.',
     missing: 'cannot be compared without second-factor.key',
     find: async () => {
-      const key = findSealKey(dataFolder);
+      const key = findCipherKey(dataFolder);
       return key && fingerprint(key);
     },
-    make: async () => fingerprint(readOrCreateSealKey(dataFolder)),
+    make: async () => fingerprint(readOrCreateCipherKey(dataFolder)),
   };
 }
 
-function hashed(key: Buffer | undefined): string | undefined {
-  return key && digest(key);
+function fingerprintOfKey(key: Buffer | undefined): string | undefined {
+  return key && digestKey(key);
 }
 
-function digest(key: Buffer): string {
+function digestKey(key: Buffer): string {
   return createHash('sha256').update('lexboard shared part ').update(key).digest('hex');
 }

@@ -1,40 +1,40 @@
 export type KindName = 'law' | 'license' | 'return' | 'other_compliance';
 
 /** The number of records of each kind in an organisation. */
-export type Size = Readonly<Record<KindName, number>>;
+export type SizeByKind = Readonly<Record<KindName, number>>;
 
 export type GeneratedTotals = {
   /** The total over all organisations and kinds. */
   records: number;
   organisations: number;
   /** The sizes of the first organisation. The others share the rest, the second getting most of it. */
-  largest: Size;
+  largest: SizeByKind;
 };
 
 /** The shares of the kinds in the other organisations: four laws in ten, and two of each other kind. */
-const shares: Size = { law: 0.4, license: 0.2, return: 0.2, other_compliance: 0.2 };
+const shareByKind: SizeByKind = { law: 0.4, license: 0.2, return: 0.2, other_compliance: 0.2 };
 
 /**
  * Returns the sizes of the organisations, largest first. Of the rest, the nth has about 1/n of the records of the
  * first.
  */
-export function distributeRecords({ records, organisations, largest }: GeneratedTotals): Size[] {
-  const rest = records - sizeOf(largest);
+export function distributeRecords({ records, organisations, largest }: GeneratedTotals): SizeByKind[] {
+  const rest = records - countRecords(largest);
   if (rest < 0 || organisations < 1) throw new Error('There are fewer records than the largest has.');
   const weights = Array.from({ length: organisations - 1 }, (_, index) => 1 / (index + 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const counts = weights.map((weight) => Math.floor((rest * weight) / sum));
   const given = counts.reduce((total, count) => total + count, 0);
-  return [largest, ...counts.map((count, index) => split(index === 0 ? count + rest - given : count))];
+  return [largest, ...counts.map((count, index) => splitByKind(index === 0 ? count + rest - given : count))];
 }
 
-function sizeOf(size: Size): number {
+function countRecords(size: SizeByKind): number {
   return size.law + size.license + size.return + size.other_compliance;
 }
 
 /** The remainder goes to the laws, because there must be at least one. */
-function split(count: number): Size {
-  const license = Math.floor(count * shares.license);
+function splitByKind(count: number): SizeByKind {
+  const license = Math.floor(count * shareByKind.license);
   const others = { license, return: license, other_compliance: license };
   return { law: count - 3 * license, ...others };
 }

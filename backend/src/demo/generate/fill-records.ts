@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import type { DropdownListName } from 'shared-lib/records';
-import type { Options } from '../../auth/organisations/demo-library';
-import type { KindName, Size } from './distribute-records';
+import type { OptionsByList } from '../../auth/organisations/demo-library';
+import type { KindName, SizeByKind } from './distribute-records';
 import type { Vocabulary } from './vocabulary';
 
 /** Fills the records of an organisation, laws first. */
 export async function fillRecords(
   client: Client,
-  { id, size, options }: Organisation,
+  { id, size, options }: GeneratedOrganisation,
   vocabulary: Vocabulary,
 ): Promise<void> {
   const { words, places, sentences, authorities, categories } = vocabulary;
@@ -15,10 +15,18 @@ export async function fillRecords(
   const beginnings = categories.map((category) => category.replace(/\W/g, '').slice(0, 4).toUpperCase());
   await client.query("select set_config('app.org_id', $1, false)", [String(id)]);
   const texts = [words, places, sentences];
-  await client.query(fillLaws, [id, size.law, ...texts, categories, beginnings, state.length, masterAccess]);
+  await client.query(fillLawsSql, [
+    id,
+    size.law,
+    ...texts,
+    categories,
+    beginnings,
+    state.length,
+    masterAccess,
+  ]);
   for (const duty of dutyKinds) {
     const lists = duty.lists.map((list) => options[list]);
-    await client.query(fillDuties(duty), [id, size[duty.kind], ...texts, authorities, size.law, ...lists]);
+    await client.query(fillDutiesSql(duty), [id, size[duty.kind], ...texts, authorities, size.law, ...lists]);
   }
 }
 
@@ -26,7 +34,7 @@ export async function fillRecords(
  * Inserts the laws 1 to $2 of the organisation $1. It uses $3 words, $4 places, $5 sentences, $6 categories, $7
  * prefixes of codes, $8 states, and $9 the names of those who may see them. One in eight has a parent, which is older.
  */
-const fillLaws = `
+const fillLawsSql = `
   insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, status, law_status, category,
     central, states, created_at, updated_at, version, details)
   select $1, 'law', id, 'LAW-' || lpad(id::text, 6, '0'), code, name, parent, parent_code,
@@ -56,13 +64,13 @@ const fillLaws = `
       case when pg_temp.part(subject, 3) < 0.12 then 'Draft' else 'Published' end as status,
       case when pg_temp.part(subject, 4) < 0.6 then 'Central' else 'State' end as central,
       pg_temp.frequent($6, pg_temp.part(subject, 5)) as category,
-      ${codeOf('id', 'subject')} as code,
+      ${codeSql('id', 'subject')} as code,
       -- Libraries come in by the hundred: those of one import have one time.
       timestamptz '2020-02-03 04:30:00Z' + (id / 40 * 40) * (interval '2400 days' / $2::integer) as created
   ) as a
   cross join lateral (
     select
-      case when parent is null then '' else ${codeOf('parent', '($1::bigint << 32) + parent')} end as parent_code,
+      case when parent is null then '' else ${codeSql('parent', '($1::bigint << 32) + parent')} end as parent_code,
       case when status = 'Draft' then (array['Active', ''])[pg_temp.number(pg_temp.part(subject, 6), 2)]
         when pg_temp.part(subject, 7) < 0.08 then 'Repealed' else 'Active' end as law_status,
       'The ' || case when central = 'State' then pg_temp.pick($4, pg_temp.part(subject, 8)) || ' ' else '' end
@@ -73,7 +81,7 @@ const fillLaws = `
         || ', ' || 1930 + floor(pg_temp.part(subject, 13) * 96) as name
   ) as b`;
 
-function codeOf(id: string, subject: string): string {
+function codeSql(id: string, subject: string): string {
   return `pg_temp.frequent($7, pg_temp.part(${subject}, 5)) || '-'
     || 1930 + floor(pg_temp.part(${subject}, 13) * 96) || '-' || ${id}`;
 }
@@ -82,7 +90,7 @@ function codeOf(id: string, subject: string): string {
  * Inserts the records 1 to $2 of a kind for the organisation $1, spread unevenly over its $7 laws. It uses $3 words, $4
  * places, $5 sentences, $6 authorities, and the dropdown lists of the kind.
  */
-function fillDuties({ kind, prefix, letter, names, columns }: DutyKind): string {
+function fillDutiesSql({ kind, prefix, letter, names, columns }: DutyKind): string {
   const list = names.map((name) => `'${name}'`).join(', ');
   return `
     insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, law_status, status, category,
@@ -103,14 +111,14 @@ function fillDuties({ kind, prefix, letter, names, columns }: DutyKind): string 
       select id, subject, pg_temp.number(pg_temp.part(subject, 40) ^ 2, $7) as law_id,
         timestamptz '2020-03-02 04:30:00Z' + (id / 20 * 20) * (interval '2400 days' / $2::integer) as created
       from generate_series(1, $2::integer) as id
-      cross join lateral (select ($1::bigint << 32) + id + ${saltOf(kind)} as subject) as s
+      cross join lateral (select ($1::bigint << 32) + id + ${saltForKind(kind)} as subject) as s
     ) as d
     join record l on l.org_id = $1 and l.kind = 'law' and l.id = d.law_id
     order by d.id`;
 }
 
-/** A salt for each kind, so that the same number in two kinds does not produce the same record. */
-function saltOf(kind: DutyKind['kind']): string {
+/** A salt for each kind, so that equal numbers give different records. */
+function saltForKind(kind: DutyKind['kind']): string {
   return `(${dutyKinds.findIndex((duty) => duty.kind === kind) + 1}::bigint << 29)`;
 }
 
@@ -135,15 +143,15 @@ const detailsSql = `
     'reference', 'https://www.indiacode.nic.in/',
     'additionalInfo', pg_temp.pick($5, pg_temp.part(subject, 75)))`;
 
-type Organisation = {
+type GeneratedOrganisation = {
   id: number;
-  size: Size;
-  options: Options;
+  size: SizeByKind;
+  options: OptionsByList;
   passwordHash: string;
 };
 
 /** Creates the organisation, ten people who may edit, one who may not, and its options. */
-export async function fillOrganisation(client: Client, organisation: Organisation): Promise<void> {
+export async function fillOrganisation(client: Client, organisation: GeneratedOrganisation): Promise<void> {
   const { id, size, options, passwordHash } = organisation;
   await client.query("select set_config('app.org_id', $1, false)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [
@@ -151,30 +159,30 @@ export async function fillOrganisation(client: Client, organisation: Organisatio
     `generated-${id}`,
     `Generated organisation ${id}`,
   ]);
-  await client.query(accountsSql, [id, passwordHash]);
-  await client.query(optionsSql, [id, JSON.stringify(options)]);
-  await client.query(optionListsSql, [id]);
-  await client.query(countersSql, [id, JSON.stringify(size)]);
+  await client.query(insertAccountsSql, [id, passwordHash]);
+  await client.query(insertOptionsSql, [id, JSON.stringify(options)]);
+  await client.query(insertOptionListsSql, [id]);
+  await client.query(insertCountersSql, [id, JSON.stringify(size)]);
   await client.query("insert into number_counter (org_id, name, last_id) values ($1, 'account', 11)", [id]);
 }
 
-const accountsSql = `
+const insertAccountsSql = `
   insert into account (org_id, id, username, is_administrator, may_edit, password_hash, terms_version,
     terms_accepted_at)
   select $1::integer, n, case when n < 11 then 'editor' || n else 'viewer' end || '@generated-' || $1::integer || '.test',
     n = 1, n < 11, $2, 1, '2025-02-03T04:30:00Z'
   from generate_series(1, 11) as n`;
 
-const optionsSql = `
+const insertOptionsSql = `
   insert into option (org_id, list, id, name)
   select $1, l.key, o.nth, o.name
   from jsonb_each($2::jsonb) as l, jsonb_array_elements_text(l.value) with ordinality as o (name, nth)`;
 
-const optionListsSql = `
+const insertOptionListsSql = `
   insert into option_list (org_id, list, version, ids)
   select org_id, list, 1, array_agg(id order by id) from option where org_id = $1 group by org_id, list`;
 
-const countersSql = `
+const insertCountersSql = `
   insert into record_counter (org_id, kind, last_id)
   select $1, s.key, s.value::integer from jsonb_each_text($2::jsonb) as s`;
 
@@ -189,8 +197,8 @@ type DutyKind = {
   lists: readonly DropdownListName[];
 };
 
-const chosen = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';
-const validities = "array['1 year', '3 years', '5 years', 'Lifetime']";
+const chosenOptionSql = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';
+const validitiesSql = "array['1 year', '3 years', '5 years', 'Lifetime']";
 
 const dutyKinds: readonly DutyKind[] = [
   {
@@ -204,7 +212,7 @@ const dutyKinds: readonly DutyKind[] = [
       'Permission for',
       'Approval of',
     ],
-    columns: `'', pg_temp.pick(${validities}, pg_temp.part(subject, 41)), ''`,
+    columns: `'', pg_temp.pick(${validitiesSql}, pg_temp.part(subject, 41)), ''`,
     lists: [],
   },
   {
@@ -218,7 +226,7 @@ const dutyKinds: readonly DutyKind[] = [
       'Half-yearly report on',
       'Notice of',
     ],
-    columns: `${chosen}, '', ''`,
+    columns: `${chosenOptionSql}, '', ''`,
     lists: ['periodicity'],
   },
   {
@@ -234,7 +242,7 @@ const dutyKinds: readonly DutyKind[] = [
       'Committee for',
       'Policy on',
     ],
-    columns: `${chosen}, '', pg_temp.frequent($9, pg_temp.part(subject, 42))`,
+    columns: `${chosenOptionSql}, '', pg_temp.frequent($9, pg_temp.part(subject, 42))`,
     lists: ['periodicity', 'tasktype'],
   },
 ];

@@ -1,6 +1,6 @@
 import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
 import { prepareSchema } from '../../platform/database/open-database';
-import { generate } from './generate';
+import { generateLibrary } from './generate';
 
 const wish = {
   records: 3_000,
@@ -15,7 +15,7 @@ async function generated(seed: number): Promise<FreshDatabase> {
   const database = await freshDatabase();
   databases.push(database);
   await prepareSchema(database.owner);
-  await generate(database.owner, { ...wish, seed });
+  await generateLibrary(database.owner, { ...wish, seed });
   return database;
 }
 

@@ -1,11 +1,11 @@
 import { Client, type ClientConfig } from 'pg';
 import { hashPassword } from '../../auth/identity/hash-password';
-import { demoOptions, readLibrary } from '../../auth/organisations/demo-library';
+import { collectDemoOptions, readDemoLibrary } from '../../auth/organisations/demo-library';
 import type { Entry } from '../../platform/journal/entry';
 import { type DatedEntry, writeHistory } from '../demo-history';
 import { distributeRecords, type GeneratedTotals } from './distribute-records';
 import { fillOrganisation, fillRecords } from './fill-records';
-import { vocabularyOf } from './vocabulary';
+import { buildVocabulary } from './vocabulary';
 
 export type GenerateOptions = GeneratedTotals & { seed: number };
 
@@ -13,25 +13,25 @@ export type GenerateOptions = GeneratedTotals & { seed: number };
 const generatedPassword = 'Lexboard-generated-2026';
 
 /** The number of connections that insert at the same time, one for each core to use. */
-const workers = 2;
+const insertConnections = 2;
 
 /**
  * Fills a migrated database that has no organisations. The same options give the same library. If it fails, the
  * database stays half full and should be deleted.
  */
-export async function generate(owner: ClientConfig, wish: GenerateOptions): Promise<void> {
-  const library = readLibrary();
-  const options = demoOptions(library.laws);
-  const vocabulary = vocabularyOf(library.laws);
+export async function generateLibrary(owner: ClientConfig, totals: GenerateOptions): Promise<void> {
+  const library = readDemoLibrary();
+  const options = collectDemoOptions(library.laws);
+  const vocabulary = buildVocabulary(library.laws);
   const passwordHash = await hashPassword(generatedPassword);
-  const waiting = distributeRecords(wish).map((size, index) => ({
+  const waiting = distributeRecords(totals).map((size, index) => ({
     id: index + 1,
     size,
     options,
     passwordHash,
   }));
-  await withClient(owner, wish.seed, async (first) => {
-    const indexes = await dropIndexes(first);
+  await runWithClient(owner, totals.seed, async (first) => {
+    const indexes = await dropRecordIndexes(first);
     for (const organisation of waiting) await fillOrganisation(first, organisation);
     const work = async (client: Client) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -39,9 +39,11 @@ export async function generate(owner: ClientConfig, wish: GenerateOptions): Prom
         await fillJournal(client, next.id);
       }
     };
-    const others = Array.from({ length: workers - 1 }, () => withClient(owner, wish.seed, work));
+    const others = Array.from({ length: insertConnections - 1 }, () =>
+      runWithClient(owner, totals.seed, work),
+    );
     await Promise.all([work(first), ...others]);
-    await restoreIndexes(first, indexes);
+    await createIndexesAgain(first, indexes);
     // Updates the visibility map, which index-only scans need.
     await first.query(
       'vacuum (analyze) record, record_line, record_total, record_counter, account, option, journal',
@@ -49,7 +51,7 @@ export async function generate(owner: ClientConfig, wish: GenerateOptions): Prom
   });
 }
 
-async function withClient(
+async function runWithClient(
   owner: ClientConfig,
   seed: number,
   work: (client: Client) => Promise<void>,
@@ -58,14 +60,14 @@ async function withClient(
   await client.connect();
   try {
     await client.query('set synchronous_commit = off');
-    await client.query(chanceFunctions(seed));
+    await client.query(buildChanceFunctionsSql(seed));
     await work(client);
   } finally {
     await client.end();
   }
 }
 
-const indexesOfRecords = `
+const recordIndexesSql = `
   select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
   where t.relname like 'record%' and t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace
@@ -73,13 +75,13 @@ const indexesOfRecords = `
   order by c.oid`;
 
 /** Drops the indexes that no constraint needs. Filling first and indexing afterwards is many times faster. */
-async function dropIndexes(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(indexesOfRecords);
+async function dropRecordIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(recordIndexesSql);
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition.replace(' ON ONLY ', ' ON '));
 }
 
-async function restoreIndexes(client: Client, definitions: readonly string[]): Promise<void> {
+async function createIndexesAgain(client: Client, definitions: readonly string[]): Promise<void> {
   await client.query("set maintenance_work_mem = '512MB'");
   for (const definition of definitions) await client.query(definition);
 }
@@ -89,7 +91,7 @@ async function restoreIndexes(client: Client, definitions: readonly string[]): P
  * the same library. They exist only for the connection. `part` returns a number from 0 to below 1. `frequent` picks the
  * nth item of a list about n times less often than the first.
  */
-function chanceFunctions(seed: number): string {
+function buildChanceFunctionsSql(seed: number): string {
   if (!Number.isSafeInteger(seed)) throw new Error(`${seed} is no seed.`);
   return `
     create function pg_temp.part(subject bigint, nth integer) returns float8 language sql immutable as $$
@@ -110,9 +112,9 @@ function chanceFunctions(seed: number): string {
  * Only this many newest records of each kind have a timeline. A journal for a million records would take longer than
  * everything else.
  */
-const newestOfKind = 10_000;
+const recordsWithTimelinePerKind = 10_000;
 
-type Row = Pick<Entry, 'kind' | 'recordId' | 'uniqueCode' | 'name'> & {
+type NewestRecordRow = Pick<Entry, 'kind' | 'recordId' | 'uniqueCode' | 'name'> & {
   status: string;
   at: Date;
   editor: number;
@@ -120,11 +122,15 @@ type Row = Pick<Entry, 'kind' | 'recordId' | 'uniqueCode' | 'name'> & {
 
 /** Writes the "Created" entries of the newest records of an organisation. */
 async function fillJournal(client: Client, orgId: number): Promise<void> {
-  const { rows } = await client.query<Row>(newestSql, [orgId, newestOfKind]);
-  await writeHistory(client, { orgId, chain: 'timeline', entries: rows.map((row) => entryOf(orgId, row)) });
+  const { rows } = await client.query<NewestRecordRow>(newestRecordsSql, [orgId, recordsWithTimelinePerKind]);
+  await writeHistory(client, {
+    orgId,
+    chain: 'timeline',
+    entries: rows.map((row) => buildCreatedEntry(orgId, row)),
+  });
 }
 
-function entryOf(orgId: number, { at, editor, status, ...about }: Row): DatedEntry {
+function buildCreatedEntry(orgId: number, { at, editor, status, ...about }: NewestRecordRow): DatedEntry {
   const changes = { name: [null, about.name], status: [null, status] } as const;
   return {
     at,
@@ -133,7 +139,7 @@ function entryOf(orgId: number, { at, editor, status, ...about }: Row): DatedEnt
   };
 }
 
-const newestSql = `
+const newestRecordsSql = `
   select r.kind, r.id as "recordId", r.unique_code as "uniqueCode", r.name, r.status, r.created_at as at,
     1 + r.id % 10 as editor
   from record r join record_counter c on c.org_id = r.org_id and c.kind = r.kind

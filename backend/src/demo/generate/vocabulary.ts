@@ -9,23 +9,23 @@ export type Vocabulary = {
   categories: string[];
 };
 
-const howManySentences = 1_000;
+const sentenceCount = 1_000;
 
 /** Builds the vocabulary from the demo library, so that generated texts use its words with similar frequencies. */
-export function vocabularyOf(laws: readonly DemoLaw[]): Vocabulary {
+export function buildVocabulary(laws: readonly DemoLaw[]): Vocabulary {
   const texts = laws.flatMap((law) => [law.law, ...namesIn(law)]);
-  const words = byFrequency(texts.flatMap(wordsIn));
+  const words = sortByFrequency(texts.flatMap(wordsIn));
   return {
     words,
-    places: places(),
-    sentences: Array.from({ length: howManySentences }, (_, nth) => sentence(words, nth)),
-    authorities: byFrequency(laws.flatMap(authoritiesIn)),
-    categories: byFrequency(laws.map(({ category }) => category)),
+    places: inventPlaceNames(),
+    sentences: Array.from({ length: sentenceCount }, (_, nth) => buildSentence(words, nth)),
+    authorities: sortByFrequency(laws.flatMap(authoritiesIn)),
+    categories: sortByFrequency(laws.map(({ category }) => category)),
   };
 }
 
 /** Words that are left out: connectives, and those at the end of most law names. */
-const unwanted = new Set(
+const leftOutWords = new Set(
   'The And For Under With From Other Than Act Rules Regulations Order Scheme'.split(' '),
 );
 
@@ -33,7 +33,7 @@ function wordsIn(text: string): string[] {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   return words
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .filter((word) => !unwanted.has(word));
+    .filter((word) => !leftOutWords.has(word));
 }
 
 function namesIn({ licences, returns, others }: DemoLaw): string[] {
@@ -48,7 +48,7 @@ function authoritiesIn({ licences, returns }: DemoLaw): string[] {
   return [...licences, ...returns].map(({ authority }) => authority).filter((authority) => authority !== '');
 }
 
-function byFrequency(texts: string[]): string[] {
+function sortByFrequency(texts: string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   const entries = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
@@ -56,7 +56,7 @@ function byFrequency(texts: string[]): string[] {
 }
 
 /** Returns 1,400 invented place names. Each occurs in few records, like real place names. */
-function places(): string[] {
+function inventPlaceNames(): string[] {
   const beginnings =
     'Alam Bala Chand Dhar Eka Fateh Gov Har Indra Jai Kalan Lal Mani Nand Oma Pratap Raj Sham Tara Uday Vijay Yash Amar Bhim Devi Gang Hem Jaya Kamal Madan Naga Param Rudra Sund Tej';
   const ends =
@@ -65,16 +65,16 @@ function places(): string[] {
 }
 
 /** Builds a sentence. Common words occur in most sentences; the number of the sentence decides which words follow. */
-function sentence(words: readonly string[], nth: number): string {
+function buildSentence(words: readonly string[], nth: number): string {
   const length = 9 + (nth % 8);
   const chosen = Array.from({ length }, (_, position) => {
-    const part = fraction((nth + 1) * 0.618_033_988_75 + position * 0.754_877_666_2);
+    const part = fractionalPart((nth + 1) * 0.618_033_988_75 + position * 0.754_877_666_2);
     return words[Math.floor(words.length ** part) - 1] ?? '';
   });
   const text = chosen.join(' ').toLowerCase();
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function fraction(figure: number): number {
+function fractionalPart(figure: number): number {
   return figure - Math.floor(figure);
 }

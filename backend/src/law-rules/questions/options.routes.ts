@@ -3,14 +3,14 @@ import { questionCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { type LawReference, parseId, parseLawReference } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findOptionsOwner, lockOptionsOwner, readOptions, saveOptions } from './options.store';
 
-export function optionRoutes(app: FastifyInstance, database: Database): void {
+export function registerOptionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
-    serveCall(app, call, async ({ body, request }) => {
+    registerCallRoute(app, call, async ({ body, request }) => {
       const { orgId } = visitorOf(request);
       const reference = parseOptionsOwner(body);
       if (!reference.ok) return reference;
@@ -25,7 +25,7 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
       });
     });
   }
-  serveCall(app, questionCalls.saveOptions, async ({ body, request }) => {
+  registerCallRoute(app, questionCalls.saveOptions, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const reference = parseOptionsOwner(body);
     if (!reference.ok) return reference;
@@ -54,7 +54,7 @@ function parseNewOptions(rows: readonly { selectedoption?: string }[]): Result<s
   return refusedResult('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${twice}" twice` });
 }
 
-/** Parses the law, and the question; the question is 0 if none is named. */
+/** Parses the law and its question. The question is 0 if none is named. */
 function parseOptionsOwner(body: {
   question_id?: number | string;
 }): Result<{ law: LawReference; questionId: number }> {

@@ -1,20 +1,20 @@
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { changedFields } from '../../platform/journal/entry';
-import { findFrozenRefusal, findLaw, type Law, lockLaw } from '../../records/records/law.store';
+import { findChangedFields } from '../../platform/journal/entry';
+import { findLaw, findRepealedLawRefusal, type LawSummary, lockLaw } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
 
-/** Replaces the options. Does nothing if they are the same. The caller has locked the law (`lockOptionsOwner`). */
+/** Replaces the options, if they differ. The caller must hold `lockOptionsOwner`. */
 export async function saveOptions(
   { query, note }: Change,
-  { owner, names, ...of }: OptionsOf & { owner: OptionsOwner; names: readonly string[] },
+  { owner, names, ...of }: OptionsKey & { owner: OptionsOwner; names: readonly string[] },
 ): Promise<void> {
-  const changes = changedFields({ options: await ownOptions(query, of) }, { options: names });
+  const changes = findChangedFields({ options: await readSavedOptions(query, of) }, { options: names });
   if (Object.keys(changes).length === 0) return;
   const key = [of.orgId, of.lawId, of.type, of.questionId];
-  await query(deleteSql, key);
-  await query(insertSql, [...key, names]);
+  await query(deleteOptionsSql, key);
+  await query(insertOptionsSql, [...key, names]);
   note({
     chain: 'timeline',
     kind: 'option',
@@ -27,35 +27,38 @@ export async function saveOptions(
   });
 }
 
-const deleteSql = `
+const deleteOptionsSql = `
   delete from question_option where org_id = $1 and law_id = $2 and type = $3 and question_id = $4`;
 
-const insertSql = `
+const insertOptionsSql = `
   insert into question_option (org_id, law_id, type, question_id, position, name)
   select $1, $2, $3, $4, place, name from unnest($5::text[]) with ordinality as o (name, place)`;
 
 /** The owner of options: a law and a type, or one question if `questionId` is set. */
-type OptionsOf = { orgId: number; lawId: number; type: 'select' | 'radio'; questionId: number };
+type OptionsKey = { orgId: number; lawId: number; type: 'select' | 'radio'; questionId: number };
 
-/** Returns the options of a question: its own, else those of its law and type, else the default. */
+/** Returns a question's options: its own, those of its law and type, or the default. */
 export async function readOptions(
   query: Query,
-  wanted: OptionsOf,
+  reference: OptionsKey,
 ): Promise<{ names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' }> {
-  if (wanted.questionId > 0) {
-    const own = await ownOptions(query, wanted);
+  if (reference.questionId > 0) {
+    const own = await readSavedOptions(query, reference);
     if (own.length > 0) return { names: own, source: 'question' };
   }
-  const ofLaw = await ownOptions(query, { ...wanted, questionId: 0 });
+  const ofLaw = await readSavedOptions(query, { ...reference, questionId: 0 });
   if (ofLaw.length > 0) return { names: ofLaw, source: 'law' };
   // Only radio buttons have default options (P-49).
-  return wanted.type === 'radio'
+  return reference.type === 'radio'
     ? { names: ['Yes', 'No'], source: 'default' }
     : { names: [], source: 'none' };
 }
 
 /** Returns the options that were saved for exactly this owner, in order. */
-async function ownOptions(query: Query, { orgId, lawId, type, questionId }: OptionsOf): Promise<string[]> {
+async function readSavedOptions(
+  query: Query,
+  { orgId, lawId, type, questionId }: OptionsKey,
+): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `select name from question_option
      where org_id = $1 and law_id = $2 and type = $3 and question_id = $4 order by position`,
@@ -67,35 +70,34 @@ async function ownOptions(query: Query, { orgId, lawId, type, questionId }: Opti
 type OptionsOwnerReference = { orgId: number; law: LawReference; questionId: number };
 
 /** The law that options belong to, and the question if they belong to only one. */
-type OptionsOwner = { law: Law; question: string | undefined };
+type OptionsOwner = { law: LawSummary; question: string | undefined };
 
-/** Finds the law and the question that options belong to. The question must be one of the law's. */
+/** Finds the owner of options. The question must belong to the law. */
 export async function findOptionsOwner(
   query: Query,
-  wanted: OptionsOwnerReference,
+  reference: OptionsOwnerReference,
 ): Promise<Result<OptionsOwner>> {
-  const law = await findLaw(query, wanted.orgId, wanted.law);
-  return ownerOf(query, wanted, law);
+  const law = await findLaw(query, reference.orgId, reference.law);
+  return checkOptionsOwner(query, reference, law);
 }
 
 /**
- * Like `findOptionsOwner`, but locks the law. Two saves of its options wait for each other, and meanwhile neither the
- * law nor one of its questions can be deleted.
+ * Finds the owner of options and locks the law. Other saves and deletions of the law or its questions wait.
  */
 export async function lockOptionsOwner(
   query: Query,
-  wanted: OptionsOwnerReference,
+  reference: OptionsOwnerReference,
 ): Promise<Result<OptionsOwner>> {
-  const law = await lockLaw(query, wanted.orgId, wanted.law);
-  const frozen = law && (await findFrozenRefusal(query, wanted.orgId, law));
+  const law = await lockLaw(query, reference.orgId, reference.law);
+  const frozen = law && (await findRepealedLawRefusal(query, reference.orgId, law));
   if (frozen) return frozen;
-  return ownerOf(query, wanted, law);
+  return checkOptionsOwner(query, reference, law);
 }
 
-async function ownerOf(
+async function checkOptionsOwner(
   query: Query,
   { orgId, questionId }: OptionsOwnerReference,
-  law: Law | undefined,
+  law: LawSummary | undefined,
 ): Promise<Result<OptionsOwner>> {
   if (!law) return refusedResult('unknown-law');
   if (questionId === 0) return okResult({ law, question: undefined });

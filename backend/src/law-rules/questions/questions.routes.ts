@@ -4,12 +4,12 @@ import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { readPaging } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw, readLawStatus } from '../../records/records/law.store';
-import { optionRoutes } from './options.routes';
+import { registerOptionRoutes } from './options.routes';
 import {
   createQuestions,
   deleteQuestion,
@@ -21,21 +21,21 @@ import {
   updateQuestion,
 } from './questions.store';
 
-const pageSizes = [10, 20, 30];
+const questionPageSizes = [10, 20, 30];
 
-export function questionRoutes(app: FastifyInstance, database: Database): void {
-  readQuestionRoutes(app, database);
-  changeQuestionRoutes(app, database);
-  optionRoutes(app, database);
+export function registerQuestionRoutes(app: FastifyInstance, database: Database): void {
+  registerReadRoutes(app, database);
+  registerChangeRoutes(app, database);
+  registerOptionRoutes(app, database);
 }
 
-function readQuestionRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, questionCalls.list, async ({ body, request }) => {
+function registerReadRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, questionCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const reference = parseLawReference(body);
     if (!reference.ok) return reference;
     const isPaged = body.page !== undefined || body.pageSize !== undefined;
-    const paging = isPaged ? readPaging(body, pageSizes) : okResult(undefined);
+    const paging = isPaged ? readPaging(body, questionPageSizes) : okResult(undefined);
     if (!paging.ok) return paging;
     return database.withOrg(orgId, async (query) => {
       const law = await findLaw(query, orgId, reference.value);
@@ -47,7 +47,7 @@ function readQuestionRoutes(app: FastifyInstance, database: Database): void {
       return okResult(isPaged ? { totalLength: found.total, ...reply } : reply);
     });
   });
-  serveCall(app, questionCalls.edit, async ({ body, request }) => {
+  registerCallRoute(app, questionCalls.edit, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
@@ -57,53 +57,55 @@ function readQuestionRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, questionCalls.create, async ({ body, request }) => {
+function registerChangeRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, questionCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
-    if (isBlank(body.lawname)) return refusedResult('unfilled', { field: 'Law Name' });
+    if (isBlankText(body.lawname)) return refusedResult('unfilled', { field: 'Law Name' });
     const law = parseLawReference(body);
     if (!law.ok) return law;
     const questions = parseNewQuestions(body.lawQuestionAnsArr);
     if (!questions.ok) return questions;
-    const wanted = { orgId, law: law.value, questions: questions.value };
+    const options = { orgId, law: law.value, questions: questions.value };
     return changeOnce({ database, request, body }, async (change) => {
-      const created = await createQuestions(change, wanted);
+      const created = await createQuestions(change, options);
       return created.ok ? okResult({ message: 'Data Added Successfully' }) : created;
     });
   });
-  serveCall(app, questionCalls.update, async ({ body, request, reply }) => {
+  registerCallRoute(app, questionCalls.update, async ({ body, request, reply }) => {
     const actor = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    if (isBlank(body.lawname)) return refusedResult('unfilled', { field: 'Law Name' });
+    if (isBlankText(body.lawname)) return refusedResult('unfilled', { field: 'Law Name' });
     const question = parseQuestion(body);
     if (!question.ok) return question;
     const { tokenHash } = visitorOf(request);
-    const wanted = { actor, tokenHash, id, version: body.version, after: question.value };
-    const updated = await changeOnce({ database, request, body }, (change) => updateQuestion(change, wanted));
+    const options = { actor, tokenHash, id, version: body.version, after: question.value };
+    const updated = await changeOnce({ database, request, body }, (change) =>
+      updateQuestion(change, options),
+    );
     if (!updated.ok) return updated;
-    warnUnversioned(reply, updated.value.merge, (name) => wireNames[name] ?? name);
+    warnUnversioned(reply, updated.value.merge, (name) => wireNameByField[name] ?? name);
     return okResult({ message: 'Data Updated Successfully' });
   });
-  serveCall(app, questionCalls.delete, async ({ body, request }) => {
+  registerCallRoute(app, questionCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const wanted = { orgId, id, reason: body.reason?.trim() ?? '' };
+    const options = { orgId, id, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
-      const deleted = await deleteQuestion(change, wanted);
+      const deleted = await deleteQuestion(change, options);
       return deleted.ok ? okResult({ message: 'Question & Answer Deleted Successfully' }) : deleted;
     });
   });
 }
 
-const wireNames: Readonly<Record<string, string>> = {
+const wireNameByField: Readonly<Record<string, string>> = {
   name: 'lawqusname',
   answer: 'lawqusanswer',
   inputField: 'inputfield',
 };
 
-function isBlank(text: string | undefined): boolean {
+function isBlankText(text: string | undefined): boolean {
   return (text ?? '').trim() === '';
 }
 
@@ -113,7 +115,7 @@ type WireQuestion = { [name in 'lawqusname' | 'lawqusanswer' | 'inputfield']?: s
 export function parseNewQuestions(rows: readonly WireQuestion[]): Result<QuestionFields[]> {
   const questions: QuestionFields[] = [];
   for (const [index, row] of rows.entries()) {
-    const { name, answer } = textsOf(row);
+    const { name, answer } = trimmedTexts(row);
     if (name === '' && answer === '') continue;
     if (name === '') return refusedResult('unfilled', { field: `Question of row ${index + 1}` });
     const inputField = parseInputField(row.inputfield?.trim() || 'text');
@@ -125,14 +127,14 @@ export function parseNewQuestions(rows: readonly WireQuestion[]): Result<Questio
 
 /** Parses a question of the edit form. Every field is required (S-1.5). */
 export function parseQuestion(row: WireQuestion): Result<QuestionFields> {
-  const { name, answer } = textsOf(row);
+  const { name, answer } = trimmedTexts(row);
   if (name === '') return refusedResult('unfilled', { field: 'Question' });
   if (answer === '') return refusedResult('unfilled', { field: 'Answer' });
   const inputField = parseInputField(row.inputfield?.trim() ?? '');
   return inputField.ok ? okResult({ name, answer, inputField: inputField.value }) : inputField;
 }
 
-function textsOf({ lawqusname = '', lawqusanswer = '' }: WireQuestion) {
+function trimmedTexts({ lawqusname = '', lawqusanswer = '' }: WireQuestion) {
   return { name: lawqusname.trim(), answer: lawqusanswer.trim() };
 }
 

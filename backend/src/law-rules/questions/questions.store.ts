@@ -5,19 +5,19 @@ import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { findFrozenRefusal, type Law, lockLaw } from '../../records/records/law.store';
+import { findRepealedLawRefusal, type LawSummary, lockLaw } from '../../records/records/law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
-import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
-import { renameInRules } from '../rules/rules.store';
+import { buildLawEntry, type LawPartChange } from '../entry-of-law';
+import { renameQuestionInRules } from '../rules/rules.store';
 
 export const inputFields = ['text', 'select', 'radio'] as const;
 
 export type QuestionFields = { name: string; answer: string; inputField: (typeof inputFields)[number] };
 type Question = QuestionFields & { id: number };
 
-type StoredQuestion = Question & { version: number; law: Law };
+type StoredQuestion = Question & { version: number; law: LawSummary };
 
-export function toWireQuestion(law: Law, question: Question) {
+export function toWireQuestion(law: LawSummary, question: Question) {
   return {
     id: question.id,
     law_id: law.id,
@@ -39,7 +39,7 @@ export async function findQuestion(
   return question;
 }
 
-/** Like `findQuestion`, but locks the question, and keeps its law from being deleted, until the transaction ends. */
+/** Finds and locks a question. Protects its law from deletion until the transaction ends. */
 async function lockQuestion(query: Query, orgId: number, id: number): Promise<StoredQuestion | undefined> {
   const [question] = await query<StoredQuestion>(`${questionSql} for update of q for share of l`, [
     orgId,
@@ -83,15 +83,15 @@ export async function createQuestions(
 ): Promise<Result<undefined>> {
   const law = await lockLaw(query, orgId, reference);
   if (!law) return refusedResult('unknown-law');
-  const frozen = await findFrozenRefusal(query, orgId, law);
+  const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   const names = questions.map(({ name }) => name);
-  const askedTwice = await findAskedTwice(query, { orgId, lawId: law.id, names });
+  const askedTwice = await findDuplicateQuestion(query, { orgId, lawId: law.id, names });
   if (askedTwice) return askedTwice;
   for (const after of questions) {
     const id = await takeNextNumber(query, { orgId, name: 'question' });
-    await query(insertSql, [orgId, id, law.id, after.name, after.answer, after.inputField]);
-    note(questionEntry({ law, id, action: 'Created', before: undefined, after }));
+    await query(insertQuestionsSql, [orgId, id, law.id, after.name, after.answer, after.inputField]);
+    note(buildQuestionEntry({ law, id, action: 'Created', before: undefined, after }));
   }
   return okResult(undefined);
 }
@@ -105,8 +105,8 @@ type UpdateQuestionOptions = {
 };
 
 /**
- * Updates a question and renames it in the rules of its law. Does nothing if no field differs. An update without a
- * version is merged with what others saved meanwhile, and the merge is returned.
+ * Updates a question, also its name in the law's rules. Does nothing if no field differs. Merges an update
+ * without a version with other users' changes.
  */
 export async function updateQuestion(
   change: Change,
@@ -120,30 +120,31 @@ export async function updateQuestion(
   const { law, version: _version, id: _id, ...stored } = before;
   const save = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
   const merge = version === undefined ? await mergeUnversioned(query, save) : undefined;
-  const after = merge ? { ...sent, ...pick(stored, merge.kept) } : sent;
+  const after = merge ? { ...sent, ...pickFields(stored, merge.keptFields) } : sent;
   const reported = merge ? { merge } : {};
-  if (JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after))) return okResult(reported);
-  const frozen = await findFrozenRefusal(query, orgId, law);
+  if (JSON.stringify(toJournalFields(before)) === JSON.stringify(toJournalFields(after)))
+    return okResult(reported);
+  const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   if (before.name !== after.name) {
     const names = [after.name];
-    const askedTwice = await findAskedTwice(query, { orgId, lawId: law.id, names, besides: id });
+    const askedTwice = await findDuplicateQuestion(query, { orgId, lawId: law.id, names, besides: id });
     if (askedTwice) return askedTwice;
-    await renameInRules(change, { orgId, law, from: before.name, to: after.name });
+    await renameQuestionInRules(change, { orgId, law, from: before.name, to: after.name });
   }
-  await query(updateSql, [orgId, id, after.name, after.answer, after.inputField]);
-  note(questionEntry({ law, id, action: 'Updated', before, after }));
+  await query(updateQuestionSql, [orgId, id, after.name, after.answer, after.inputField]);
+  note(buildQuestionEntry({ law, id, action: 'Updated', before, after }));
   return okResult(reported);
 }
 
-/** Deletes a question with its own options. The journal keeps what it said. */
+/** Deletes a question with its own options. Its fields stay in the journal. */
 export async function deleteQuestion(
   { query, note }: Change,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
 ): Promise<Result<undefined>> {
   const before = await lockQuestion(query, orgId, id);
   if (!before) return refusedResult('unknown-question');
-  const frozen = await findFrozenRefusal(query, orgId, before.law);
+  const frozen = await findRepealedLawRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from question where org_id = $1 and id = $2', [orgId, id]);
   await query('delete from question_option where org_id = $1 and law_id = $2 and question_id = $3', [
@@ -151,35 +152,35 @@ export async function deleteQuestion(
     before.law.id,
     id,
   ]);
-  note(questionEntry({ law: before.law, id, action: 'Deleted', reason, before, after: undefined }));
+  note(buildQuestionEntry({ law: before.law, id, action: 'Deleted', reason, before, after: undefined }));
   return okResult(undefined);
 }
 
-function pick(fields: QuestionFields, names: readonly string[]): Partial<QuestionFields> {
+function pickFields(fields: QuestionFields, names: readonly string[]): Partial<QuestionFields> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
-const insertSql = `
+const insertQuestionsSql = `
   insert into question (org_id, id, law_id, name, answer, input_field) values ($1, $2, $3, $4, $5, $6)`;
 
-const updateSql = `
+const updateQuestionSql = `
   update question set name = $3, answer = $4, input_field = $5, version = version + 1
   where org_id = $1 and id = $2`;
 
-function questionEntry({ before, after, ...part }: PartOfLaw<QuestionFields>): Entry {
-  const fields = { before: before && fieldsOf(before), after: after && fieldsOf(after) };
-  return entryOfLaw('question', { ...part, ...fields });
+function buildQuestionEntry({ before, after, ...part }: LawPartChange<QuestionFields>): Entry {
+  const fields = { before: before && toJournalFields(before), after: after && toJournalFields(after) };
+  return buildLawEntry('question', { ...part, ...fields });
 }
 
-function fieldsOf({ name, answer, inputField }: QuestionFields) {
+function toJournalFields({ name, answer, inputField }: QuestionFields) {
   return { name, answer, inputField };
 }
 
 /**
- * Refuses a question that the law already asks: a rule names its questions by their words and could not tell two apart.
- * Callers who add questions have locked the law; two renames at the same moment may both succeed.
+ * Refuses a question that the law already has, because rules name questions by their text. Two simultaneous
+ * renames may both succeed.
  */
-async function findAskedTwice(
+async function findDuplicateQuestion(
   query: Query,
   {
     orgId,
@@ -188,23 +189,23 @@ async function findAskedTwice(
     besides = 0,
   }: { orgId: number; lawId: number; names: readonly string[]; besides?: number },
 ): Promise<Refused | undefined> {
-  const [twice] = await query<{ name: string }>(twiceSql, [orgId, lawId, besides, names]);
+  const [twice] = await query<{ name: string }>(duplicateQuestionSql, [orgId, lawId, besides, names]);
   if (!twice) return undefined;
   const { name } = twice;
   return refusedResult('asked-twice', {
-    question: name.length > mostShown ? `${name.slice(0, mostShown)}…` : name,
+    question: name.length > mostShownLength ? `${name.slice(0, mostShownLength)}…` : name,
   });
 }
 
-const mostShown = 100;
+const mostShownLength = 100;
 
 /** The SQL equivalent of `questionKey`. */
-const key = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
+const questionKeySql = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
 
-const twiceSql = `
-  with asked as (select name, place, ${key} as key from unnest($4::text[]) with ordinality as a (name, place))
+const duplicateQuestionSql = `
+  with asked as (select name, place, ${questionKeySql} as key from unnest($4::text[]) with ordinality as a (name, place))
   select name from question
-  where org_id = $1 and law_id = $2 and id <> $3 and ${key} in (select key from asked)
+  where org_id = $1 and law_id = $2 and id <> $3 and ${questionKeySql} in (select key from asked)
   union all
   (select (array_agg(name order by place))[1] from asked group by key having count(*) > 1)
   limit 1`;

@@ -16,10 +16,13 @@ export function parseRule(wire: WireRule): Result<Partial<RuleFields>> {
     rule.name = wire.rulename.trim();
     if (rule.name === '') return refusedResult('unfilled', { field: 'Rule Name' });
   }
-  const match = oneOf(matches, { field: 'lawthenruleconditiontype', sent: wire.lawthenruleconditiontype });
+  const match = parseOneOf(matches, {
+    field: 'lawthenruleconditiontype',
+    sent: wire.lawthenruleconditiontype,
+  });
   if (!match.ok) return match;
   if (match.value) rule.match = match.value;
-  const decision = oneOf(decisions, { field: 'lawthenrulecondition', sent: wire.lawthenrulecondition });
+  const decision = parseOneOf(decisions, { field: 'lawthenrulecondition', sent: wire.lawthenrulecondition });
   if (!decision.ok) return decision;
   if (decision.value) rule.decision = decision.value;
   if (wire.lawRulesArr === undefined) return okResult(rule);
@@ -35,7 +38,7 @@ export function parseWholeRule(wire: WireRule): Result<RuleFields> {
   return match && decision ? okResult({ name, match, decision, rows }) : refusedResult('bad-request');
 }
 
-function oneOf<Word extends string>(
+function parseOneOf<Word extends string>(
   words: readonly Word[],
   { field, sent }: { field: string; sent: string | undefined },
 ): Result<Word | undefined> {
@@ -57,18 +60,18 @@ type WireRuleRow = {
 export function parseRuleRows(wire: readonly WireRuleRow[]): Result<RuleRow[]> {
   const rows: RuleRow[] = [];
   for (const [index, each] of wire.entries()) {
-    const sent = textsOf(each);
+    const sent = trimmedRowTexts(each);
     if (sent.question === '' && sent.answer === '') continue;
-    const row = parseRow(sent, index + 1);
+    const row = parseRuleRow(sent, index + 1);
     if (!row.ok) return row;
     rows.push(row.value);
   }
   return rows.length > 0 ? okResult(rows) : refusedResult('unfilled', { field: 'Question' });
 }
 
-type RowTexts = { question: string; type: string; operator: string; answer: string };
+type RuleRowTexts = { question: string; type: string; operator: string; answer: string };
 
-function textsOf(row: WireRuleRow): RowTexts {
+function trimmedRowTexts(row: WireRuleRow): RuleRowTexts {
   const { lawrulecondition = '', lawquestiontype = '', lawruletype = '', lawruleanswer = '' } = row;
   return {
     question: lawrulecondition.trim(),
@@ -78,7 +81,7 @@ function textsOf(row: WireRuleRow): RowTexts {
   };
 }
 
-function parseRow({ question, type, operator, answer }: RowTexts, nth: number): Result<RuleRow> {
+function parseRuleRow({ question, type, operator, answer }: RuleRowTexts, nth: number): Result<RuleRow> {
   if (question === '') return refusedResult('unfilled', { field: `Question of row ${nth}` });
   const questionType = questionTypes.find((known) => known === type);
   if (!questionType) {
@@ -86,14 +89,14 @@ function parseRow({ question, type, operator, answer }: RowTexts, nth: number): 
     return refusedResult('bad-value', { field: 'lawquestiontype', fault });
   }
   const operators: readonly Operator[] = questionType === 'text' ? textOperators : choiceOperators;
-  const known = operators.find((each) => each === (operator || impliedBy(questionType, answer)));
+  const known = operators.find((each) => each === (operator || impliedOperator(questionType, answer)));
   if (known) return okResult({ question, questionType, operator: known, answer });
   const fault = `of row ${nth} must be, for a ${questionType} question, one of ${operators.join(', ')}`;
   return refusedResult('bad-value', { field: 'lawruletype', fault });
 }
 
 /** The operator of a choice row that has none yet (S-1.4). */
-function impliedBy(questionType: QuestionType, answer: string): Operator | '' {
+function impliedOperator(questionType: QuestionType, answer: string): Operator | '' {
   if (questionType === 'text') return '';
   return answer === '' ? 'Not Selected' : 'Selected';
 }

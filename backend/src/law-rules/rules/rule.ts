@@ -2,8 +2,8 @@ import type { Decision, Match, Operator } from 'shared-lib/rules';
 import { parseCode, parseId } from '../../platform/api/parse-body';
 import type { Entry } from '../../platform/journal/entry';
 import { formatUniqueCode } from '../../platform/numbering.store';
-import type { Law } from '../../records/records/law.store';
-import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
+import type { LawSummary } from '../../records/records/law.store';
+import { buildLawEntry, type LawPartChange } from '../entry-of-law';
 
 export const questionTypes = ['text', 'select', 'radio'] as const;
 export type QuestionType = (typeof questionTypes)[number];
@@ -11,9 +11,9 @@ export type QuestionType = (typeof questionTypes)[number];
 export type RuleRow = { question: string; questionType: QuestionType; operator: Operator; answer: string };
 export type RuleFields = { name: string; match: Match; decision: Decision; rows: RuleRow[] };
 export type Rule = RuleFields & { id: number; uniqueCode: string };
-export type StoredRule = Rule & { version: number; law: Law };
+export type StoredRule = Rule & { version: number; law: LawSummary };
 
-export function toWireRule(law: Law, rule: Rule) {
+export function toWireRule(law: LawSummary, rule: Rule) {
   return {
     id: rule.id,
     UniqueCode: rule.uniqueCode,
@@ -33,26 +33,30 @@ export function toWireRule(law: Law, rule: Rule) {
 }
 
 /** Returns the rule's own code (P-55). */
-export function ruleCode(id: number): string {
+export function formatRuleCode(id: number): string {
   return formatUniqueCode('RUL', id);
 }
 
-/** Names a rule by its id or by a code: its own, or its law's. */
-export type RuleName = { id: number; code?: never } | { id?: never; code: string };
+/** Identifies a rule by its id, by its own code, or by its law's code. */
+export type RuleReference = { id: number; code?: never } | { id?: never; code: string };
 
 /** Parses the name of a rule in a call; undefined if it is not valid. */
-export function parseRuleReference(sent: number | string | undefined): RuleName | undefined {
+export function parseRuleReference(sent: number | string | undefined): RuleReference | undefined {
   const id = parseId(sent);
   if (id !== undefined) return { id };
   const code = parseCode(sent);
   return code === undefined || /^[\d.+-]*$/.test(code) ? undefined : { code };
 }
 
-export function ruleEntry({ before, after, ...part }: PartOfLaw<RuleFields>): Entry {
-  return entryOfLaw('rule', { ...part, before: before && fieldsOf(before), after: after && fieldsOf(after) });
+export function buildRuleEntry({ before, after, ...part }: LawPartChange<RuleFields>): Entry {
+  return buildLawEntry('rule', {
+    ...part,
+    before: before && toJournalFields(before),
+    after: after && toJournalFields(after),
+  });
 }
 
-function fieldsOf({ name, match, decision, rows }: RuleFields) {
+function toJournalFields({ name, match, decision, rows }: RuleFields) {
   const fieldsOfRow = ({ question, questionType, operator, answer }: RuleRow) => {
     return { question, questionType, operator, answer };
   };

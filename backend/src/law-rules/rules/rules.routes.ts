@@ -3,7 +3,7 @@ import { ruleCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
@@ -11,8 +11,8 @@ import { parseRule, parseWholeRule, type WireRule } from './parse-rule';
 import { parseRuleReference, toWireRule } from './rule';
 import { createRule, deleteRule, findRule, listRules, updateRule } from './rules.store';
 
-export function ruleRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, ruleCalls.list, async ({ body, request }) => {
+export function registerRuleRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, ruleCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const reference = parseLawReference(body);
     if (!reference.ok) return reference;
@@ -23,7 +23,7 @@ export function ruleRoutes(app: FastifyInstance, database: Database): void {
       return okResult({ data: rules.map((rule) => toWireRule(law, rule)) });
     });
   });
-  serveCall(app, ruleCalls.edit, async ({ body, request }) => {
+  registerCallRoute(app, ruleCalls.edit, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const name = parseRuleReference(body.id);
     if (!name) return refusedResult('bad-rule');
@@ -31,29 +31,29 @@ export function ruleRoutes(app: FastifyInstance, database: Database): void {
     if (!found) return refusedResult('unknown-rule');
     return okResult({ rule: { ...toWireRule(found.law, found), version: found.version } });
   });
-  changeRuleRoutes(app, database);
+  registerChangeRoutes(app, database);
 }
 
-function changeRuleRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, ruleCalls.create, async ({ body, request }) => {
+function registerChangeRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, ruleCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const { law_id, LawUniqueCode } = body;
     const law = parseLawReference({ law_id, LawUniqueCode });
     if (!law.ok) return law;
     const rule = parseWholeRule(body);
     if (!rule.ok) return rule;
-    const wanted = { orgId, law: law.value, rule: rule.value };
+    const options = { orgId, law: law.value, rule: rule.value };
     return changeOnce({ database, request, body }, async (change) => {
-      const created = await createRule(change, wanted);
+      const created = await createRule(change, options);
       if (!created.ok) return created;
       return okResult({ message: 'Data Added Successfully', UniqueCode: created.value });
     });
   });
-  serveCall(app, ruleCalls.update, async ({ body, request }) => {
+  registerCallRoute(app, ruleCalls.update, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const { oldData, newData } = body.data;
     const parts = [body, oldData, newData];
-    // The rule's own id or code if one was sent, else that of its law.
+    // Uses the rule's own id or code, or else its law's.
     const names = [
       ...parts.flatMap((part) => [part.UniqueCode, part.id]),
       ...parts.map((part) => part.LawUniqueCode),
@@ -66,30 +66,35 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
     if (!changed.ok) return changed;
     const code = body.LawUniqueCode?.trim();
     const lawIds = parts.map(({ law_id }) => parseId(law_id)).filter((id) => id !== undefined);
-    const wanted = { orgId, name, code, lawIds, seen: oldData, changed: changed.value };
+    const options = { orgId, name, code, lawIds, seen: oldData, changed: changed.value };
     return changeOnce({ database, request, body }, async (change) => {
-      const updated = await updateRule(change, wanted);
+      const updated = await updateRule(change, options);
       return updated.ok ? okResult({ message: 'Data Updated Successfully' }) : updated;
     });
   });
-  serveCall(app, ruleCalls.delete, async ({ body, request }) => {
+  registerCallRoute(app, ruleCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const name = parseRuleReference(body.id);
     if (!name) return refusedResult('bad-rule');
-    const wanted = { orgId, name, reason: body.reason?.trim() ?? '' };
+    const options = { orgId, name, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
-      const deleted = await deleteRule(change, wanted);
+      const deleted = await deleteRule(change, options);
       return deleted.ok ? okResult({ message: 'Rule Deleted Successfully' }) : deleted;
     });
   });
 }
 
-const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
+const changeableFields = [
+  'rulename',
+  'lawthenruleconditiontype',
+  'lawthenrulecondition',
+  'lawRulesArr',
+] as const;
 
 /**
- * Returns a field that newData changes but oldData does not contain. For such a field nobody could tell whether another
- * user changed it meanwhile.
+ * Returns a field that newData changes but oldData lacks. Without the old value, a change by another user
+ * would go unnoticed.
  */
 function findUnseenField(oldData: WireRule, newData: WireRule): keyof WireRule | undefined {
-  return fields.find((field) => newData[field] !== undefined && oldData[field] === undefined);
+  return changeableFields.find((field) => newData[field] !== undefined && oldData[field] === undefined);
 }

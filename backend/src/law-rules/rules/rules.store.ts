@@ -3,19 +3,19 @@ import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { findFrozenRefusal, type Law, shareLockLaw } from '../../records/records/law.store';
+import { findRepealedLawRefusal, type LawSummary, shareLockLaw } from '../../records/records/law.store';
 import { parseRuleRows, type WireRule } from './parse-rule';
 import {
+  buildRuleEntry,
+  formatRuleCode,
   type Rule,
   type RuleFields,
-  type RuleName,
+  type RuleReference,
   type RuleRow,
-  ruleCode,
-  ruleEntry,
   type StoredRule,
 } from './rule';
 
-const columns = `
+const ruleColumns = `
   r.id, r.unique_code as "uniqueCode", r.name, r.match, r.decision, array(
     select jsonb_build_object('question', w.question, 'questionType', w.question_type, 'operator', w.operator,
       'answer', w.answer)
@@ -25,42 +25,50 @@ const columns = `
 /** Returns the rules of a law with their rows, newest first. */
 export function listRules(query: Query, orgId: number, lawId: number): Promise<Rule[]> {
   return query<Rule>(
-    `select ${columns} from rule r where r.org_id = $1 and r.law_id = $2 order by r.id desc`,
+    `select ${ruleColumns} from rule r where r.org_id = $1 and r.law_id = $2 order by r.id desc`,
     [orgId, lawId],
   );
 }
 
 /** Returns the rule with this id or code; for the code of a law, all of its rules, newest first. */
-function findRules(query: Query, orgId: number, name: RuleName): Promise<StoredRule[]> {
-  return query<StoredRule>(findSql, [orgId, name.id ?? null, name.code ?? null]);
+function findRules(query: Query, orgId: number, name: RuleReference): Promise<StoredRule[]> {
+  return query<StoredRule>(findRulesSql, [orgId, name.id ?? null, name.code ?? null]);
 }
 
 /**
  * Returns the rule with this id or code; for the code of a law, its latest rule. Undefined if the organisation has
  * none.
  */
-export async function findRule(query: Query, orgId: number, name: RuleName): Promise<StoredRule | undefined> {
-  const [rule] = await query<StoredRule>(`${findSql} limit 1`, [orgId, name.id ?? null, name.code ?? null]);
+export async function findRule(
+  query: Query,
+  orgId: number,
+  name: RuleReference,
+): Promise<StoredRule | undefined> {
+  const [rule] = await query<StoredRule>(`${findRulesSql} limit 1`, [
+    orgId,
+    name.id ?? null,
+    name.code ?? null,
+  ]);
   return rule;
 }
 
-/** Locks the rule and its law, after waiting for others who change them, and returns the rule. */
-async function lockRule(query: Query, orgId: number, name: RuleName): Promise<StoredRule | undefined> {
+/** Locks the rule and its law, and returns the rule. */
+async function lockRule(query: Query, orgId: number, name: RuleReference): Promise<StoredRule | undefined> {
   const found = await findRule(query, orgId, name);
   if (!found) return undefined;
-  await query(lockSql, [orgId, found.id]);
-  // Read again, because the first read may be from before the wait.
+  await query(lockRuleSql, [orgId, found.id]);
+  // Reads the rule again after the wait for the lock.
   return findRule(query, orgId, { id: found.id });
 }
 
-const findSql = `
-  select ${columns}, r.version, jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
+const findRulesSql = `
+  select ${ruleColumns}, r.version, jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
   from rule r
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id and l.deleted_at is null
   where r.org_id = $1 and (r.id = $2 or r.unique_code = $3 or l.unique_code = $3)
   order by r.id desc`;
 
-const lockSql = `
+const lockRuleSql = `
   select 1 from rule r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   where r.org_id = $1 and r.id = $2
   for update of r for share of l`;
@@ -71,22 +79,22 @@ export async function createRule(
 ): Promise<Result<string>> {
   const law = await shareLockLaw(query, orgId, reference);
   if (!law) return refusedResult('unknown-law');
-  const frozen = await findFrozenRefusal(query, orgId, law);
+  const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   const id = await takeNextNumber(query, { orgId, name: 'rule' });
-  const code = ruleCode(id);
-  await query(insertSql, [orgId, id, code, law.id, rule.name, rule.match, rule.decision]);
-  await query(insertRowsSql, [orgId, id, JSON.stringify(rule.rows)]);
-  note(ruleEntry({ law, id, action: 'Created', before: undefined, after: rule }));
+  const code = formatRuleCode(id);
+  await query(insertRuleSql, [orgId, id, code, law.id, rule.name, rule.match, rule.decision]);
+  await query(insertRuleRowsSql, [orgId, id, JSON.stringify(rule.rows)]);
+  note(buildRuleEntry({ law, id, action: 'Created', before: undefined, after: rule }));
   return okResult(code);
 }
 
 type UpdateRuleOptions = {
   orgId: number;
-  name: RuleName;
-  /** The code that the call sends for the law; the rule's own code is accepted too. */
+  name: RuleReference;
+  /** The law code in the request. The rule's own code is accepted too. */
   code: string | undefined;
-  /** The law ids that the call sends. Forms that do not know the law send 0 or nothing. */
+  /** The law ids in the request. Forms without a known law send 0 or nothing. */
   lawIds: readonly number[];
   seen: WireRule;
   changed: Partial<RuleFields>;
@@ -103,51 +111,51 @@ export async function updateRule(
   const { id, law, uniqueCode } = before;
   if (code && code !== law.uniqueCode && code !== uniqueCode) return refusedResult('unknown-rule');
   if (lawIds.some((lawId) => lawId !== law.id)) return refusedResult('rule-of-another-law');
-  const frozen = await findFrozenRefusal(query, orgId, law);
+  const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   const after = { ...before, ...changed };
-  const entry = ruleEntry({ law, id, action: 'Updated', before, after });
+  const entry = buildRuleEntry({ law, id, action: 'Updated', before, after });
   if (Object.keys(entry.changes).length === 0) return okResult(undefined);
-  await query(updateSql, [orgId, id, after.name, after.match, after.decision]);
+  await query(updateRuleSql, [orgId, id, after.name, after.match, after.decision]);
   await query('delete from rule_row where org_id = $1 and rule_id = $2', [orgId, id]);
-  await query(insertRowsSql, [orgId, id, JSON.stringify(after.rows)]);
+  await query(insertRuleRowsSql, [orgId, id, JSON.stringify(after.rows)]);
   note(entry);
   return okResult(undefined);
 }
 
-/** Deletes a rule. The journal keeps what it said. The code of a law cannot name the rule to delete. */
+/** Deletes a rule. Its fields stay in the journal. A law's code cannot name the rule to delete. */
 export async function deleteRule(
   { query, note }: Change,
-  { orgId, name, reason }: { orgId: number; name: RuleName; reason: string },
+  { orgId, name, reason }: { orgId: number; name: RuleReference; reason: string },
 ): Promise<Result<undefined>> {
   const before = await lockRule(query, orgId, name);
   if (!before || before.law.uniqueCode === name.code) return refusedResult('unknown-rule');
-  const frozen = await findFrozenRefusal(query, orgId, before.law);
+  const frozen = await findRepealedLawRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
-  note(ruleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }));
+  note(
+    buildRuleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }),
+  );
   return okResult(undefined);
 }
 
-const insertSql = `
+const insertRuleSql = `
   insert into rule (org_id, id, unique_code, law_id, name, match, decision)
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
-const updateSql = `
+const updateRuleSql = `
   update rule set name = $3, match = $4, decision = $5, version = version + 1 where org_id = $1 and id = $2`;
 
-const insertRowsSql = `
+const insertRuleRowsSql = `
   insert into rule_row (org_id, rule_id, id, question, question_type, operator, answer)
   select $1, $2, w.place, w.fields ->> 'question', w.fields ->> 'questionType', w.fields ->> 'operator',
     w.fields ->> 'answer'
   from jsonb_array_elements($3::jsonb) with ordinality as w (fields, place)`;
 
-/**
- * Locks the rule that still matches what the form showed. By the code of a law, exactly one of its rules must match.
- */
+/** Locks the rule that still has the form's old values. A law's code must match exactly one rule. */
 async function lockSeenRule(
   query: Query,
-  { orgId, name, seen }: { orgId: number; name: RuleName; seen: WireRule },
+  { orgId, name, seen }: { orgId: number; name: RuleReference; seen: WireRule },
 ): Promise<Result<StoredRule>> {
   const named = await findRules(query, orgId, name);
   if (named.length === 0) return refusedResult('unknown-rule');
@@ -159,51 +167,51 @@ async function lockSeenRule(
   return matchesSeenRule(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
 }
 
-/** Whether a rule still matches what a user saw before the change. Fields that were not sent may have any value. */
+/** Returns true if a rule still has the old values of a form. Missing fields may have any value. */
 export function matchesSeenRule(rule: RuleFields, seen: WireRule): boolean {
   return (
-    isSame(rule.name, seen.rulename) &&
-    isSame(rule.match, seen.lawthenruleconditiontype) &&
-    isSame(rule.decision, seen.lawthenrulecondition) &&
-    (seen.lawRulesArr === undefined || areSame(rule.rows, seen.lawRulesArr))
+    isSameText(rule.name, seen.rulename) &&
+    isSameText(rule.match, seen.lawthenruleconditiontype) &&
+    isSameText(rule.decision, seen.lawthenrulecondition) &&
+    (seen.lawRulesArr === undefined || areSameRows(rule.rows, seen.lawRulesArr))
   );
 }
 
-function isSame(is: string, seen: string | undefined): boolean {
+function isSameText(is: string, seen: string | undefined): boolean {
   return seen === undefined || seen.trim() === is;
 }
 
-function areSame(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
-  // `parseRuleRows` refuses an empty list, but a rule without rows may have been seen.
+function areSameRows(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
+  // A form may have seen a rule without rows, but `parseRuleRows` refuses an empty list.
   if (rows.length === 0) return seen.length === 0;
   const parsed = parseRuleRows(seen);
-  return parsed.ok && JSON.stringify(parsed.value.map(cellsOf)) === JSON.stringify(rows.map(cellsOf));
+  return parsed.ok && JSON.stringify(parsed.value.map(rowCells)) === JSON.stringify(rows.map(rowCells));
 }
 
-function cellsOf({ question, questionType, operator, answer }: RuleRow) {
+function rowCells({ question, questionType, operator, answer }: RuleRow) {
   return [question, questionType, operator, answer];
 }
 
-/** Renames a question in the rules of its law, so that they still refer to it. */
-export async function renameInRules(
+/** Renames a question in the rules of its law, so that they still find it. */
+export async function renameQuestionInRules(
   { query, note }: Change,
-  renaming: { orgId: number; law: Law; from: string; to: string },
+  renaming: { orgId: number; law: LawSummary; from: string; to: string },
 ): Promise<void> {
   const { orgId, law, from, to } = renaming;
   await query(lockRulesSql, [orgId, law.id]);
-  // A rule saved by an API call may use other case or blanks.
+  // API calls may save a rule with other case or blanks.
   const key = questionKey(from);
   for (const before of await listRules(query, orgId, law.id)) {
     const asking = before.rows.map(({ question }) => question).filter((words) => questionKey(words) === key);
     if (asking.length === 0) continue;
     const rows = before.rows.map((row) => (asking.includes(row.question) ? { ...row, question: to } : row));
-    await query(renameSql, [orgId, before.id, asking, to]);
-    note(ruleEntry({ law, id: before.id, action: 'Updated', before, after: { ...before, rows } }));
+    await query(renameQuestionSql, [orgId, before.id, asking, to]);
+    note(buildRuleEntry({ law, id: before.id, action: 'Updated', before, after: { ...before, rows } }));
   }
 }
 
 const lockRulesSql = 'select 1 from rule where org_id = $1 and law_id = $2 order by id for update';
 
-const renameSql = `
+const renameQuestionSql = `
   with moved as (update rule set version = version + 1 where org_id = $1 and id = $2)
   update rule_row set question = $4 where org_id = $1 and rule_id = $2 and question = any ($3::text[])`;

@@ -15,52 +15,54 @@ import {
 } from 'shared-lib/rules';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
-import { type LawOnTrial, readLawsOnTrial, toWireHead, toWireLaw } from './laws-on-trial.store';
+import { type LawOnTrial, readLawsOnTrial, toWireLaw, toWireLawSummary } from './laws-on-trial.store';
 import { findProfiles, type ProfileAnswer } from './profiles.store';
 
 /** The page size of an evaluation. */
 const lawsPerEvaluation = 1_000;
 /** The page size of the library. Each law has all its questions and rules, and parsing more would block the browser. */
 const lawsPerLibraryPage = 500;
-const rulesAtOnce = 2_000;
+const rulesPerPage = 2_000;
 
-/** The calls that evaluate rules, with the same code that runs in the browser, or return what to evaluate. */
-export function evaluationRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, evaluationCalls.evaluate, async ({ body, request }) => {
+/** Registers the calls that evaluate rules on the server, and those that return laws for the browser. */
+export function registerEvaluationRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, evaluationCalls.evaluate, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const wanted = await readWantedLaw(query, orgId, body);
-      if (!wanted.ok) return wanted;
+      const requestedLawId = await readRequestedLawId(query, orgId, body);
+      if (!requestedLawId.ok) return requestedLawId;
       const profiles = await readTriedProfiles(query, orgId, body);
       if (!profiles.ok) return profiles;
-      const lawId = wanted.value;
+      const lawId = requestedLawId.value;
       const after = parseId(body.after) ?? 0;
       const withDrafts = body.with_drafts ?? false;
       const page = { orgId, lawId, withDrafts, after, most: lawsPerEvaluation };
       const { laws, next } = await readLawsOnTrial(query, page);
       const tried = profiles.value;
-      const verdicts = evaluate(laws, tried);
+      const verdicts = evaluateLaws(laws, tried);
       const data =
-        lawId === null ? verdicts : verdicts.map((verdict, place) => explain(verdict, laws[place], tried));
+        lawId === null
+          ? verdicts
+          : verdicts.map((verdict, place) => explainVerdicts(verdict, laws[place], tried));
       return okResult({ profiles: tried.map(({ id, name }) => ({ id, name })), data, next });
     });
   });
-  serveCall(app, evaluationCalls.library, async ({ body, request }) => {
+  registerCallRoute(app, evaluationCalls.library, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const wanted = await readWantedLaw(query, orgId, body);
-      if (!wanted.ok) return wanted;
+      const requestedLawId = await readRequestedLawId(query, orgId, body);
+      if (!requestedLawId.ok) return requestedLawId;
       const { laws, next } = await readLawsOnTrial(query, {
         orgId,
-        lawId: wanted.value,
+        lawId: requestedLawId.value,
         withDrafts: body.with_drafts ?? false,
         after: parseId(body.after) ?? 0,
         most: lawsPerLibraryPage,
-        mostRules: rulesAtOnce,
+        mostRules: rulesPerPage,
       });
       return okResult({ data: laws.map(toWireLaw), next });
     });
@@ -68,14 +70,14 @@ export function evaluationRoutes(app: FastifyInstance, database: Database): void
 }
 
 /** Returns the verdict of each law for each profile, and its reason as a sentence. */
-function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]) {
+function evaluateLaws(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]) {
   const library = compileLibrary(laws);
   const answers = profiles.map((profile) => profile.answers);
   const found = judgeLibrary(library, answers);
   return laws.map((law, place) => {
     const ofLaw = found.map((ofProfile) => lawOutcomes[ofProfile[place] ?? 0] ?? 'needs-input');
     return {
-      ...toWireHead(law),
+      ...toWireLawSummary(law),
       verdicts: ofLaw.map((outcome): string => verdictOf[outcome]),
       reasons: ofLaw.map((outcome): string => reasonOf[outcome]),
       // A law without rules is a default for every profile.
@@ -85,18 +87,18 @@ function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]
 }
 
 /** Adds an explanation for each profile: every rule and row, and the single answers that would flip the verdict. */
-function explain<Verdicts extends object>(
+function explainVerdicts<Verdicts extends object>(
   verdicts: Verdicts,
   law: LawOnTrial | undefined,
   profiles: readonly TriedProfile[],
 ) {
   return {
     ...verdicts,
-    explained: profiles.flatMap(({ answers }) => (law ? [reasonsOf(law, answers)] : [])),
+    explained: profiles.flatMap(({ answers }) => (law ? [toWireExplanation(law, answers)] : [])),
   };
 }
 
-function reasonsOf(law: LawOnTrial, answers: Answers) {
+function toWireExplanation(law: LawOnTrial, answers: Answers) {
   const { rules } = explainLaw(law, answers);
   return {
     rules: rules.map((rule) => ({
@@ -147,29 +149,29 @@ async function readTriedProfiles(
   const all = [...stored, ...sent].map(({ id, name, answers }) => ({
     id,
     name,
-    answers: answersOf(answers),
+    answers: toAnswers(answers),
   }));
   return okResult(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
 }
 
-function answersOf(answers: readonly ProfileAnswer[]): Answers {
+function toAnswers(answers: readonly ProfileAnswer[]): Answers {
   return new Map(answers.map(({ question, answer }) => [questionKey(question), answer]));
 }
 
-/** Returns the id of the law that a call names; null if it names none and means all laws. */
-async function readWantedLaw(
+/** Reads the id of the requested law. Null means all laws. */
+async function readRequestedLawId(
   query: Query,
   orgId: number,
   { law_id, LawUniqueCode }: { law_id?: unknown; LawUniqueCode?: unknown },
 ): Promise<Result<number | null>> {
-  if (isLeftOut(law_id) && isLeftOut(LawUniqueCode)) return okResult(null);
+  if (isMissingId(law_id) && isMissingId(LawUniqueCode)) return okResult(null);
   const reference = parseLawReference({ law_id, LawUniqueCode });
   if (!reference.ok) return reference;
   const law = await findLaw(query, orgId, reference.value);
   return law ? okResult(law.id) : refusedResult('unknown-law');
 }
 
-/** In addresses, 0 stands for all laws. */
-function isLeftOut(value: unknown): boolean {
+/** Returns true for a missing id. In addresses, 0 stands for all laws. */
+function isMissingId(value: unknown): boolean {
   return value === undefined || value === '' || value === 0 || value === '0';
 }

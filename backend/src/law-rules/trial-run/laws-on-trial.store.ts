@@ -16,28 +16,28 @@ export type LawOnTrial = {
 type ReadLawsOnTrialOptions = {
   orgId: number;
   lawId: number | null;
-  /** Whether Draft laws are included. A law that is named is always included. */
+  /** True to include Draft laws. A named law is always included. */
   withDrafts: boolean;
   after: number;
   most: number;
-  /** Limits the rules of a page. It ends before the law that would exceed the limit, but has at least one law. */
+  /** The most rules of a page. A page has at least one law. */
   mostRules?: number;
 };
-type Law = Omit<LawOnTrial, 'questions' | 'rules'>;
+type LawRow = Omit<LawOnTrial, 'questions' | 'rules'>;
 
-/** Returns laws with their questions and rules, by id: one law, or the next page and where it continues. */
+/** Reads laws with questions and rules, by id: one law, or the next page and its end. */
 export async function readLawsOnTrial(
   query: Query,
   { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsOnTrialOptions,
 ): Promise<{ laws: LawOnTrial[]; next: number | null }> {
-  const found = await query<Law>(lawsSql, [orgId, lawId, after, most + 1, withDrafts]);
+  const found = await query<LawRow>(lawsOnTrialSql, [orgId, lawId, after, most + 1, withDrafts]);
   const fitting =
-    mostRules === undefined ? most : await countFitting(query, { orgId, laws: found, mostRules });
+    mostRules === undefined ? most : await countLawsWithinLimit(query, { orgId, laws: found, mostRules });
   const laws = found.slice(0, Math.min(most, fitting));
   const ids = laws.map(({ id }) => id);
-  const questions = await query<QuestionRow>(questionsSql, [orgId, ids]);
-  const options = await query<OptionRow>(optionsSql, [orgId, ids]);
-  const rules = await readRules(query, orgId, ids);
+  const questions = await query<QuestionRow>(questionsOfLawsSql, [orgId, ids]);
+  const options = await query<OptionRow>(optionsOfLawsSql, [orgId, ids]);
+  const rules = await readRulesOfLaws(query, orgId, ids);
   const optionsByOwner = new Map(options.map((row) => [ownerKey(row), row.names]));
   const questionsOf = groupBy(questions, ({ lawId }) => lawId);
   const rulesOf = groupBy(rules, ({ lawId }) => lawId);
@@ -46,7 +46,7 @@ export async function readLawsOnTrial(
     questions: (questionsOf.get(law.id) ?? []).map((question) => ({
       text: question.text,
       inputField: question.inputField,
-      options: optionsOf(question, optionsByOwner),
+      options: chooseOptions(question, optionsByOwner),
     })),
     rules: rulesOf.get(law.id) ?? [],
   }));
@@ -54,9 +54,9 @@ export async function readLawsOnTrial(
 }
 
 /** Counts how many of these laws together stay within the limit of rules; 1 if the first law alone exceeds it. */
-async function countFitting(
+async function countLawsWithinLimit(
   query: Query,
-  { orgId, laws, mostRules }: { orgId: number; laws: readonly Law[]; mostRules: number },
+  { orgId, laws, mostRules }: { orgId: number; laws: readonly LawRow[]; mostRules: number },
 ): Promise<number> {
   const counts = await query<{ lawId: number; rules: number }>(ruleCountsSql, [
     orgId,
@@ -73,10 +73,10 @@ async function countFitting(
 
 type RuleOfLaw = Rule & { lawId: number };
 
-/** Reads rules and rows separately and joins them here. A nested select would run one statement for each rule. */
-async function readRules(query: Query, orgId: number, lawIds: readonly number[]): Promise<RuleOfLaw[]> {
-  const rules = await query<Omit<RuleOfLaw, 'rows'>>(rulesSql, [orgId, lawIds]);
-  const rows = await query<RuleRow & { ruleId: number }>(rowsSql, [orgId, lawIds]);
+/** Reads rules and rows in two statements, because a nested select would run once for each rule. */
+async function readRulesOfLaws(query: Query, orgId: number, lawIds: readonly number[]): Promise<RuleOfLaw[]> {
+  const rules = await query<Omit<RuleOfLaw, 'rows'>>(rulesOfLawsSql, [orgId, lawIds]);
+  const rows = await query<RuleRow & { ruleId: number }>(rowsOfRulesSql, [orgId, lawIds]);
   const byRule = groupBy(rows, ({ ruleId }) => ruleId);
   return rules.map((rule) => ({
     ...rule,
@@ -94,17 +94,17 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Readon
   return groups;
 }
 
-const lawsSql = `
+const lawsOnTrialSql = `
   select id, unique_code as "uniqueCode", code, name, law_status as "lawStatus", status from record
   where org_id = $1 and kind = 'law' and deleted_at is null and ($2::integer is null or id = $2) and id > $3
     and ($5 or $2 is not null or status = 'Published')
   order by id limit $4`;
 
-const questionsSql = `
+const questionsOfLawsSql = `
   select id, law_id as "lawId", name as text, input_field as "inputField" from question
   where org_id = $1 and law_id = any ($2::integer[]) order by id`;
 
-const optionsSql = `
+const optionsOfLawsSql = `
   select law_id as "lawId", type, question_id as "questionId", array_agg(name order by position) as names
   from question_option where org_id = $1 and law_id = any ($2::integer[]) group by law_id, type, question_id`;
 
@@ -112,11 +112,11 @@ const ruleCountsSql = `
   select law_id as "lawId", count(*)::integer as rules from rule
   where org_id = $1 and law_id = any ($2::integer[]) group by law_id`;
 
-const rulesSql = `
+const rulesOfLawsSql = `
   select id, law_id as "lawId", unique_code as "uniqueCode", name, match, decision from rule
   where org_id = $1 and law_id = any ($2::integer[]) order by id desc`;
 
-const rowsSql = `
+const rowsOfRulesSql = `
   select w.rule_id as "ruleId", w.question, w.question_type as "questionType", w.operator, w.answer
   from rule r join rule_row w on w.org_id = $1 and w.rule_id = r.id
   where r.org_id = $1 and r.law_id = any ($2::integer[]) order by w.rule_id, w.id`;
@@ -126,7 +126,10 @@ type OptionRow = { lawId: number; type: string; questionId: number; names: strin
 type QuestionRow = Pick<AskedQuestion, 'text' | 'inputField'> & { id: number; lawId: number };
 
 /** Returns the options of a choice question: its own, else those of its law and type, else Yes and No for a radio. */
-function optionsOf({ id, lawId, inputField }: QuestionRow, byOwner: ReadonlyMap<string, string[]>): string[] {
+function chooseOptions(
+  { id, lawId, inputField }: QuestionRow,
+  byOwner: ReadonlyMap<string, string[]>,
+): string[] {
   if (inputField === 'text') return [];
   const own = byOwner.get(ownerKey({ lawId, type: inputField, questionId: id }));
   const ofLaw = byOwner.get(ownerKey({ lawId, type: inputField, questionId: 0 }));
@@ -137,8 +140,8 @@ function ownerKey({ lawId, type, questionId }: Omit<OptionRow, 'names'>): string
   return `${lawId} ${type} ${questionId}`;
 }
 
-/** The law as the lists name it. */
-export function toWireHead({ id, uniqueCode, code, name, lawStatus, status }: LawOnTrial) {
+/** Converts a law to the fields that lists show. */
+export function toWireLawSummary({ id, uniqueCode, code, name, lawStatus, status }: LawOnTrial) {
   return {
     law_id: id,
     LawUniqueCode: uniqueCode,
@@ -151,7 +154,7 @@ export function toWireHead({ id, uniqueCode, code, name, lawStatus, status }: La
 
 export function toWireLaw(law: LawOnTrial) {
   return {
-    ...toWireHead(law),
+    ...toWireLawSummary(law),
     questions: law.questions.map(({ text, inputField, options }) => ({
       lawqusname: text,
       inputfield: inputField,

@@ -4,7 +4,7 @@ import { profileLimits, questionKey } from 'shared-lib/rules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import {
@@ -16,8 +16,8 @@ import {
   updateProfile,
 } from './profiles.store';
 
-export function profileRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, profileCalls.list, async ({ body: { after }, request }) => {
+export function registerProfileRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, profileCalls.list, async ({ body: { after }, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       if (after === undefined) return okResult({ data: await listProfiles(query, orgId), next: null });
@@ -25,7 +25,7 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
       return okResult({ data: profiles, next });
     });
   });
-  serveCall(app, profileCalls.add, async ({ body, request }) => {
+  registerCallRoute(app, profileCalls.add, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
@@ -35,27 +35,27 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
       return okResult({ message: 'Data Added Successfully', id: added.value, version: 1 });
     });
   });
-  serveCall(app, profileCalls.update, async ({ body, request }) => {
+  registerCallRoute(app, profileCalls.update, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
-    const wanted = { orgId, id, version: body.version, fields: fields.value };
+    const options = { orgId, id, version: body.version, fields: fields.value };
     return changeOnce({ database, request, body }, async (change) => {
-      const updated = await updateProfile(change, wanted);
+      const updated = await updateProfile(change, options);
       return updated.ok
         ? okResult({ message: 'Data Updated Successfully', version: updated.value })
         : updated;
     });
   });
-  serveCall(app, profileCalls.delete, async ({ body, request }) => {
+  registerCallRoute(app, profileCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const wanted = { orgId, id, reason: body.reason?.trim() ?? '' };
+    const options = { orgId, id, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
-      const deleted = await deleteProfile(change, wanted);
+      const deleted = await deleteProfile(change, options);
       return deleted.ok ? okResult({ message: 'Profile Deleted Successfully' }) : deleted;
     });
   });

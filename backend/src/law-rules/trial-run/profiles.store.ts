@@ -2,24 +2,24 @@ import { type ProfileKind, profileLimits } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
-import { changedFields } from '../../platform/journal/entry';
+import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 
 export type ProfileAnswer = { question: string; answer: string };
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
 type Profile = ProfileFields & { id: number; version: number };
 
-const columns = 'id, name, kind, answers, version';
+const profileColumns = 'id, name, kind, answers, version';
 
 /** Returns all profiles of an organisation: its own first, then the branches by name. */
 export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
   return query<Profile>(
-    `select ${columns} from profile where org_id = $1 order by kind desc, lower(name), id`,
+    `select ${profileColumns} from profile where org_id = $1 order by kind desc, lower(name), id`,
     [orgId],
   );
 }
 
-const profilesAtOnce = 10;
+const profilesPerPage = 10;
 
 /**
  * Returns the next few profiles after an id. A profile may have many answers, so reading all at once could take too
@@ -31,25 +31,24 @@ export async function listProfilesAfter(
   after: number,
 ): Promise<{ profiles: Profile[]; next: number | null }> {
   const found = await query<Profile>(
-    `select ${columns} from profile where org_id = $1 and id > $2 order by id limit $3`,
-    [orgId, after, profilesAtOnce + 1],
+    `select ${profileColumns} from profile where org_id = $1 and id > $2 order by id limit $3`,
+    [orgId, after, profilesPerPage + 1],
   );
-  const profiles = found.slice(0, profilesAtOnce);
-  return { profiles, next: found.length > profilesAtOnce ? (profiles.at(-1)?.id ?? null) : null };
+  const profiles = found.slice(0, profilesPerPage);
+  return { profiles, next: found.length > profilesPerPage ? (profiles.at(-1)?.id ?? null) : null };
 }
 
 /** Returns the profiles with these ids, in the order of the ids; unknown ids are left out. */
 export function findProfiles(query: Query, orgId: number, ids: readonly number[]): Promise<Profile[]> {
   return query<Profile>(
-    `select ${columns} from profile where org_id = $1 and id = any ($2::integer[])
+    `select ${profileColumns} from profile where org_id = $1 and id = any ($2::integer[])
      order by array_position($2::integer[], id)`,
     [orgId, ids],
   );
 }
 
 /**
- * Inserts a new profile and returns its id. It takes the number first, so two concurrent calls count one after the
- * other.
+ * Inserts a profile and returns its id. Takes the number first, so that concurrent calls count one by one.
  */
 export async function addProfile(
   { query, note }: Change,
@@ -64,7 +63,7 @@ export async function addProfile(
   if ((count?.total ?? 0) >= profileLimits.profiles) {
     return refusedResult('too-many-profiles', { most: String(profileLimits.profiles) });
   }
-  const taken = await findNameRefusal(query, orgId, { id, name: fields.name });
+  const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
   await query('insert into profile (org_id, id, name, kind, answers) values ($1, $2, $3, $4, $5)', [
     orgId,
@@ -73,11 +72,11 @@ export async function addProfile(
     fields.kind,
     JSON.stringify(fields.answers),
   ]);
-  note(profileEntry({ id, action: 'Created', before: undefined, after: fields }));
+  note(buildProfileEntry({ id, action: 'Created', before: undefined, after: fields }));
   return okResult(id);
 }
 
-/** Updates a profile if its version is still the one that the form loaded, and returns the new version. */
+/** Updates a profile if nobody changed it since the form loaded it. Returns the new version. */
 export async function updateProfile(
   { query, note }: Change,
   { orgId, id, version, fields }: { orgId: number; id: number; version: number; fields: ProfileFields },
@@ -85,9 +84,9 @@ export async function updateProfile(
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
-  const taken = await findNameRefusal(query, orgId, { id, name: fields.name });
+  const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
-  const entry = profileEntry({ id, action: 'Updated', before, after: fields });
+  const entry = buildProfileEntry({ id, action: 'Updated', before, after: fields });
   if (Object.keys(entry.changes).length === 0) return okResult(version);
   await query(
     `update profile set name = $3, kind = $4, answers = $5, version = version + 1 where org_id = $1 and id = $2`,
@@ -104,19 +103,19 @@ export async function deleteProfile(
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
-  note(profileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
+  note(buildProfileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
   return okResult(undefined);
 }
 
 async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
   const [profile] = await query<Profile>(
-    `select ${columns} from profile where org_id = $1 and id = $2 for update`,
+    `select ${profileColumns} from profile where org_id = $1 and id = $2 for update`,
     [orgId, id],
   );
   return profile;
 }
 
-async function findNameRefusal(
+async function findProfileNameRefusal(
   query: Query,
   orgId: number,
   { id, name }: { id: number; name: string },
@@ -135,7 +134,7 @@ type ProfileEntryOptions = {
 };
 
 /** Builds the journal entry of a profile. It belongs to no law. */
-function profileEntry({ id, action, reason = '', before, after }: ProfileEntryOptions): Entry {
+function buildProfileEntry({ id, action, reason = '', before, after }: ProfileEntryOptions): Entry {
   return {
     chain: 'timeline',
     kind: 'profile',
@@ -144,10 +143,10 @@ function profileEntry({ id, action, reason = '', before, after }: ProfileEntryOp
     name: (after ?? before)?.name ?? '',
     action,
     reason,
-    changes: changedFields(before ? fieldsOf(before) : {}, after ? fieldsOf(after) : {}),
+    changes: findChangedFields(before ? toJournalFields(before) : {}, after ? toJournalFields(after) : {}),
   };
 }
 
-function fieldsOf({ name, kind, answers }: ProfileFields) {
+function toJournalFields({ name, kind, answers }: ProfileFields) {
   return { name, kind, answers: answers.map(({ question, answer }) => `${question} ${answer}`) };
 }

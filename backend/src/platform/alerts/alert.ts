@@ -33,7 +33,7 @@ export const alertKinds = {
 export type AlertKind = keyof typeof alertKinds;
 
 /** Raises an alert. It never throws, and callers do not wait for it. */
-export type Alarm = (kind: AlertKind, description: string) => void;
+export type RaiseAlarm = (kind: AlertKind, description: string) => void;
 
 export type Alert = {
   id: string;

@@ -1,14 +1,14 @@
 import type { Database, Query } from '../database/database';
 import type { SendMail } from '../mail/outbox.store';
 import type { Log } from '../operations/log';
-import { type Alarm, type Alert, type AlertKind, alertKinds, describeAlert } from './alert';
+import { type Alert, type AlertKind, alertKinds, describeAlert, type RaiseAlarm } from './alert';
 import type { AlertSettings } from './alert-settings';
 import { postWebhook } from './webhook';
 
 type AlarmOptions = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
 
 /** Creates the function that raises alerts. It also writes each alert to the log. */
-export function createAlarm({ database, log, alerts }: AlarmOptions): Alarm {
+export function createAlarm({ database, log, alerts }: AlarmOptions): RaiseAlarm {
   const { mostPerHour: perHour } = alerts;
   return (kind, said) => {
     log.error({ alert: kind }, `ALERT: ${said}`);

@@ -1,5 +1,5 @@
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { recordLists } from '../../records/lists/lists.routes';
+import { recordListPaths } from '../../records/lists/lists.routes';
 import { errorCatalogue } from './errors';
 import { DuplicateKeyError, refuseDuplicateKeys } from './read-json-only';
 
@@ -40,7 +40,7 @@ describe('hostile input', () => {
     'a[b]',
   ];
 
-  describe.each(recordLists.map(({ path, kind }) => [path, kind.name] as const))('%s', (path, kind) => {
+  describe.each(recordListPaths.map(({ path, kind }) => [path, kind.name] as const))('%s', (path, kind) => {
     it.each(keys)('never fails on a hostile %s', async (key) => {
       const addresses = values.map((value) => `/api/${path}?${new URLSearchParams([[key, value]])}`);
       const answers = await Promise.all(

@@ -15,14 +15,14 @@ export type CallInput<Query extends TObject, Body extends TSchema> = {
 export type CallResult<Reply extends TObject> = Promise<Result<Static<Reply>>>;
 
 /** Registers the route of a call. The contract states its path, its access and its schemas. */
-export function serveCall<Query extends TObject, Body extends TSchema, Reply extends TObject>(
+export function registerCallRoute<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   app: FastifyInstance,
   call: Call<Query, Body, Reply>,
   operation: (input: CallInput<Query, Body>) => CallResult<Reply>,
 ): void {
   const success = call.codes === 'text' ? '1' : 1;
   app.route({
-    ...routeOf(call),
+    ...buildCallRoute(call),
     handler: async (request, reply) => {
       const outcome = await operation(checkedInput(request, reply));
       if (!outcome.ok) return sendRefusal(request, reply, outcome);
@@ -32,7 +32,7 @@ export function serveCall<Query extends TObject, Body extends TSchema, Reply ext
 }
 
 /** Builds a Fastify route from a call: its method, path, access and schemas. */
-export function routeOf<Query extends TObject, Body extends TSchema, Reply extends TObject>(
+export function buildCallRoute<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   call: Call<Query, Body, Reply>,
 ) {
   return {

@@ -1,8 +1,8 @@
 /** The source of a change: request, network address and program. Jobs and commands have only the request. */
-export type Origin = { requestId: string; ip?: string; agent?: string };
+export type RequestOrigin = { requestId: string; ip?: string; agent?: string };
 
 /** The user or job that makes a change. The journal stores these fields. */
-export type Actor = Origin & { orgId: number; id: number; name: string };
+export type Actor = RequestOrigin & { orgId: number; id: number; name: string };
 
 /** The actor id in the journal for jobs, commands and unknown users. */
 export const systemActorId = 0;

@@ -9,6 +9,6 @@ export const appRole = 'lc_app';
 export const crossOrganisationRoles = ['lc_auth', 'lc_search'] as const;
 
 /** Start-up options that set a connection to UTC and, if one is named, to another role. */
-export function sessionOptions(role?: string): string {
+export function buildSessionOptions(role?: string): string {
   return role ? `-c TimeZone=UTC -c role=${role}` : '-c TimeZone=UTC';
 }

@@ -3,7 +3,7 @@ import { seedDemo } from '../../demo/seed-demo';
 import { silentLog } from '../operations/log';
 import { readSettings } from '../settings';
 import { systemActor } from './actor';
-import { sessionOptions } from './connection';
+import { buildSessionOptions } from './connection';
 import { type Change, createDatabase, type Query } from './database';
 import { type OpenDatabase, openDatabase, refuseUnrestrictedRole } from './open-database';
 import { okResult, type Result, refusedResult } from './result';
@@ -301,7 +301,7 @@ describe('deferred statements', () => {
   it('deferred statements: all are waited for, even if together they take longer than one may', async () => {
     const pool = openPool({
       ...fresh.owner,
-      options: sessionOptions('lc_app'),
+      options: buildSessionOptions('lc_app'),
       pipeline: true,
       query_timeout: 2_000,
     });

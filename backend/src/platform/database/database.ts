@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
 import { errorCode, errorMessage } from './error-code';
-import { statementTimeoutMs } from './pool';
+import { batchTimeoutMs } from './pool';
 import { checkedOrgId, createOrganisationReader } from './read-in-org';
 import type { Result } from './result';
 import { type PreparedStatement, type Query, type Statement, statementOf } from './statement';
@@ -126,7 +126,7 @@ async function runInTransaction<Result>(
 async function endTransaction(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
   const { stream } = client.connection;
   // Waits as long as PostgreSQL may take. A shorter wait would report a failure of a change that commits.
-  const query_timeout = statementTimeoutMs(last.length + 1);
+  const query_timeout = batchTimeoutMs(last.length + 1);
   stream.cork();
   const sent = last.map(({ values, ...statement }) => {
     const config = { ...statement, values: [...values], query_timeout };

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { StartError } from '../start-error';
-import { appRole, crossOrganisationRoles, type DatabaseLogins, sessionOptions } from './connection';
+import { appRole, buildSessionOptions, crossOrganisationRoles, type DatabaseLogins } from './connection';
 import { errorCode, errorMessage } from './error-code';
 
 const oldestServerVersion = 150_000;
@@ -24,8 +24,8 @@ export async function connectExternalDatabase(url: string): Promise<DatabaseLogi
     await client.end().catch(() => undefined);
   }
   return {
-    owner: { ...address, options: sessionOptions() },
-    app: { ...address, options: sessionOptions(appRole) },
+    owner: { ...address, options: buildSessionOptions() },
+    app: { ...address, options: buildSessionOptions(appRole) },
   };
 }
 

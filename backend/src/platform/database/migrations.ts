@@ -43,13 +43,13 @@ function readOldestServer(sql: string): number | undefined {
 }
 
 /** The files in `schema/`. They create the same schema as all migrations up to a number. */
-export type Baseline = { files: { name: string; sql: string }[]; containsTo: number };
+export type SchemaBaseline = { files: { name: string; sql: string }[]; containsTo: number };
 
 /**
  * Reads `schema/`. The line `-- contains-migrations-to: 36` in the first file names the last migration that
  * the schema contains.
  */
-export function readBaseline(folder = join(packageFolder(), 'schema')): Baseline {
+export function readBaseline(folder = join(packageFolder(), 'schema')): SchemaBaseline {
   const names = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   const files = names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
   const stated = /^-- contains-migrations-to: (\d+)$/m.exec(files[0]?.sql ?? '')?.[1];
@@ -59,7 +59,7 @@ export function readBaseline(folder = join(packageFolder(), 'schema')): Baseline
 
 type MigrateOptions = {
   /** The schema for an empty database. If undefined, all migrations run there too. */
-  baseline?: Baseline | undefined;
+  baseline?: SchemaBaseline | undefined;
   beforeUpgrade?: ((first: number) => Promise<void>) | undefined;
 };
 
@@ -122,7 +122,11 @@ function newerSchemaMessage(number: number): string {
  * Applies everything in one transaction, so that a failed upgrade changes nothing. Migrations in the baseline
  * are recorded but not run.
  */
-async function applyMigrations(client: Client, pending: Migration[], baseline?: Baseline): Promise<void> {
+async function applyMigrations(
+  client: Client,
+  pending: Migration[],
+  baseline?: SchemaBaseline,
+): Promise<void> {
   let current = '';
   try {
     await client.query('begin');

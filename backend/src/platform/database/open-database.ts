@@ -66,7 +66,7 @@ function createCloseDatabase(pool: Pool | undefined, context: DatabaseConnection
   };
 }
 
-type Role = { name: string; trusted: boolean; owns: boolean };
+type DatabaseRole = { name: string; trusted: boolean; owns: boolean };
 
 /**
  * Throws if row-level security does not apply to the role. Uses a separate connection, because connections of
@@ -80,12 +80,12 @@ export async function refuseUnrestrictedRole(app: ClientConfig): Promise<void> {
   );
 }
 
-async function readRole(app: ClientConfig): Promise<Role | undefined> {
+async function readRole(app: ClientConfig): Promise<DatabaseRole | undefined> {
   const client = new Client(app);
   client.on('error', () => undefined); // the failed query reports the error
   await client.connect();
   try {
-    const { rows } = await client.query<Role>(
+    const { rows } = await client.query<DatabaseRole>(
       `select r.rolname as name,
          r.rolsuper or r.rolbypassrls or s.rolsuper or s.rolbypassrls as trusted,
          exists (

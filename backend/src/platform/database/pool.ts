@@ -6,7 +6,7 @@ const statementLimitMs = 3_000;
 const networkDelayMs = 2_000;
 
 /** Returns how long to wait for statements that were sent together. */
-export function statementTimeoutMs(statements: number): number {
+export function batchTimeoutMs(statements: number): number {
   return statements * statementLimitMs + networkDelayMs;
 }
 
@@ -14,7 +14,7 @@ export function statementTimeoutMs(statements: number): number {
 const poolLimits = {
   max: 10,
   connectionTimeoutMillis: 2_000,
-  query_timeout: statementTimeoutMs(1),
+  query_timeout: batchTimeoutMs(1),
   statement_timeout: statementLimitMs,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,

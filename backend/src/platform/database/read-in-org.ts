@@ -1,5 +1,5 @@
 import { type Connection, Query as PgQuery, type Pool, type PoolClient } from 'pg';
-import { statementTimeoutMs } from './pool';
+import { batchTimeoutMs } from './pool';
 import { type PreparedStatement, type Query, type Statement, statementOf } from './statement';
 
 type WaitingStatement = {
@@ -55,7 +55,7 @@ function sendStatementsTogether(
   { org, statements }: StatementBatch,
 ): Promise<object[][]> {
   const { stream } = client.connection;
-  const query_timeout = statementTimeoutMs(statements.length);
+  const query_timeout = batchTimeoutMs(statements.length);
   stream.cork();
   try {
     return Promise.all(

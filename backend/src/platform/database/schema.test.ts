@@ -1,7 +1,13 @@
 import { Client } from 'pg';
 import { type Catalogue, differences, readCatalogue } from '../../../test/catalogue';
 import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
-import { type Baseline, type Migration, migrateSchema, readBaseline, readMigrations } from './migrations';
+import {
+  type Migration,
+  migrateSchema,
+  readBaseline,
+  readMigrations,
+  type SchemaBaseline,
+} from './migrations';
 
 const migrations = readMigrations();
 const baseline = readBaseline();
@@ -30,7 +36,7 @@ async function withClient<T>(
   }
 }
 
-const bring = (database: FreshDatabase, known: Migration[], from?: Baseline) =>
+const bring = (database: FreshDatabase, known: Migration[], from?: SchemaBaseline) =>
   withClient(database, 'owner', (client) => migrateSchema(client, known, { baseline: from }));
 
 /** The catalogue after a change, which is taken back. */

@@ -1,10 +1,10 @@
-import type { Actor, Origin } from '../database/actor';
+import type { Actor, RequestOrigin } from '../database/actor';
 import type { Statement } from '../database/statement';
 import {
   type CanonicalEntryParts,
-  type Chain,
   chains,
   type Entry,
+  type JournalChain,
   type JournalEntry,
   splitCanonicalEntry,
 } from './entry';
@@ -22,7 +22,7 @@ export function appendEntries(actor: Actor, entries: readonly Entry[]): Statemen
   });
 }
 
-function appendToChain(actor: Actor, chain: Chain, entries: readonly Entry[]): Statement {
+function appendToChain(actor: Actor, chain: JournalChain, entries: readonly Entry[]): Statement {
   const parts: CanonicalEntryParts[] = entries.map((entry) =>
     splitCanonicalEntry({ ...entryFields(entry), ...actorFields(actor) }),
   );
@@ -39,7 +39,7 @@ function entryFields({ chain, kind, recordId, uniqueCode, name, action, reason, 
   return { chain, kind, recordId, uniqueCode, name, action, reason, changes };
 }
 
-type ActorFields = Origin & Pick<JournalEntry, 'orgId' | 'actorId' | 'actorName'>;
+type ActorFields = RequestOrigin & Pick<JournalEntry, 'orgId' | 'actorId' | 'actorName'>;
 
 /** Omits keys without a value. The hash covers only existing keys, and older entries lack these. */
 function actorFields({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): ActorFields {

@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import { changedFields, splitCanonicalEntry } from './entry';
+import { findChangedFields, splitCanonicalEntry } from './entry';
 
 describe('changed fields', () => {
   const cases: [string, Record<string, unknown>, Record<string, unknown>, Record<string, unknown>][] = [
@@ -22,7 +22,7 @@ describe('changed fields', () => {
   ];
 
   it.each(cases)('changed fields: names %s', (_what, before, after, expected) => {
-    expect(changedFields(before, after)).toEqual(expected);
+    expect(findChangedFields(before, after)).toEqual(expected);
   });
 });
 

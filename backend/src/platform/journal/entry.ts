@@ -2,14 +2,14 @@ import canonicalize from 'canonicalize';
 
 /** A transaction locks the chains' heads in this order. */
 export const chains = ['activity', 'timeline'] as const;
-export type Chain = (typeof chains)[number];
+export type JournalChain = (typeof chains)[number];
 
 /** The old and the new value of each changed field. The keys are the names in code. */
-export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
+export type FieldChanges = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** One change for the journal. The database adds its time, the caller its actor. */
 export type Entry = {
-  chain: Chain;
+  chain: JournalChain;
   /** `law`, `license`, …, `question`, `rule`, `circular`; in the activity chain `account`, `session`, …. */
   kind: string;
   recordId: number;
@@ -20,7 +20,7 @@ export type Entry = {
   /** A past participle: Created, Updated, Published, Deleted, …. */
   action: string;
   reason: string;
-  changes: Changes;
+  changes: FieldChanges;
 };
 
 /** An entry as stored in the journal. */
@@ -59,7 +59,7 @@ function canonicalMembers(entry: object, isChosen: (name: string) => boolean): s
 type RecordFields = Readonly<Record<string, unknown>>;
 
 /** Returns the changed fields, each with its old and new value. Null stands for an empty value. */
-export function changedFields(before: RecordFields, after: RecordFields): Changes {
+export function findChangedFields(before: RecordFields, after: RecordFields): FieldChanges {
   const names = Object.keys({ ...before, ...after });
   const changes = names.map((name) => [name, [emptyAsNull(before[name]), emptyAsNull(after[name])]] as const);
   return Object.fromEntries(changes.filter(([, [was, is]]) => JSON.stringify(was) !== JSON.stringify(is)));

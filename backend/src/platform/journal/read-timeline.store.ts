@@ -1,6 +1,6 @@
 import type { Query } from '../database/database';
 import { journalMomentSql } from './chain-link';
-import type { Changes } from './entry';
+import type { FieldChanges } from './entry';
 
 /** An entry in the form that the timeline dialogs (S-2.3) expect. */
 type WireTimelineEntry = {
@@ -65,7 +65,7 @@ const timelineByCodeSql = `
   where org_id = $1 and chain = 'timeline' and unique_code = $2
   order by seq desc limit ${mostTimelineEntries}`;
 
-type FoundChanges = { id: number; kind: string; changes: Changes };
+type FoundChanges = { id: number; kind: string; changes: FieldChanges };
 
 /** Finds the changes of an entry in the library's timeline. Entries about people are in the other chain. */
 export async function findChanges(

@@ -10,7 +10,7 @@ import { hashToken, makeToken } from '../../auth/sessions/token';
 import { demoPassword } from '../../auth/sign-in/demo-people';
 import { buildRefusal } from '../api/errors';
 import { refusedUntilLater } from './counters.store';
-import { createExportLimiter } from './gates';
+import { createExportLimiter } from './request-limiters';
 
 describe('rate limits', () => {
   let served: ServedDemo;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../api/errors';
 import { type Result, refusedResult } from '../database/result';
 
-export type Slots = {
+export type WorkSlots = {
   /**
    * Resolves to true when a place is free. Resolves to false if the queue is full or the wait is too long.
    */
@@ -15,7 +15,7 @@ export function createSlots({
   most,
   queue,
   patienceMs: longestWaitMs,
-}: Record<'most' | 'queue' | 'patienceMs', number>): Slots {
+}: Record<'most' | 'queue' | 'patienceMs', number>): WorkSlots {
   const waiting: WaitingRequest[] = [];
   let inside = 0;
   return {
@@ -53,7 +53,7 @@ type SlotWork<Value> = { full: ErrorCode; work(): Promise<Result<Value>> };
 
 /** Runs the work in a place. Refuses the work if no place is free. */
 export async function runInSlot<Value>(
-  places: Slots,
+  places: WorkSlots,
   { full, work }: SlotWork<Value>,
 ): Promise<Result<Value>> {
   if (!(await places.enter())) return refusedResult(full);

@@ -10,9 +10,9 @@ import { newestMigration } from '../database/schema';
 import { installRequestSlots } from '../limits/request-slots';
 import type { Log } from './log';
 import { createSchemaWatch } from './readiness';
+import { refuseUnderLoad } from './refuse-under-load';
 import { repeatJob } from './repeat';
 import { runWithPauses } from './run-with-pauses';
-import { refuseUnderLoad } from './shed-load';
 import { createClockWatch } from './watch-clock.store';
 
 describe('readiness', () => {

@@ -2,7 +2,7 @@ import type { Database, Query } from '../database/database';
 import { isCompatible, newestMigration, readSchemaState } from '../database/schema';
 import type { Log } from './log';
 
-export type Readiness = { ok: boolean; checks: Record<string, boolean> };
+export type ReadinessState = { ok: boolean; checks: Record<string, boolean> };
 
 type ReadinessDatabase = Pick<Database, 'ask'>;
 
@@ -12,9 +12,9 @@ const cacheForMs = 2_000;
  * Creates a check that the database answers and has a compatible schema. The result is cached for two
  * seconds, because probes are frequent.
  */
-export function createReadiness(database: ReadinessDatabase): () => Promise<Readiness> {
+export function createReadiness(database: ReadinessDatabase): () => Promise<ReadinessState> {
   const newest = newestMigration();
-  let cached: { until: number; answer: Promise<Readiness> } | undefined;
+  let cached: { until: number; answer: Promise<ReadinessState> } | undefined;
   return () => {
     const now = performance.now();
     if (!cached || cached.until < now) {
@@ -24,7 +24,7 @@ export function createReadiness(database: ReadinessDatabase): () => Promise<Read
   };
 }
 
-async function checkReadiness(database: ReadinessDatabase, newest: number): Promise<Readiness> {
+async function checkReadiness(database: ReadinessDatabase, newest: number): Promise<ReadinessState> {
   const state = await readSchemaState(database.ask).catch(() => undefined);
   const checks = {
     database: state !== undefined,

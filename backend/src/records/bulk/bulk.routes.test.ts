@@ -3,7 +3,7 @@ import { idOf, type RecordClient, recordClient } from '../../../test/record-clie
 import { samplePayload } from '../../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { changeEach } from './change-each';
+import { changeRowsInTurn } from './change-each';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -250,7 +250,7 @@ describe('a bulk change', () => {
 
   test('stops trying once the database is away, and each remaining row says why', async () => {
     const tried: number[] = [];
-    const results = await changeEach(rows, {
+    const results = await changeRowsInTurn(rows, {
       log,
       change: async ({ id }) => {
         tried.push(id);
@@ -269,7 +269,7 @@ describe('a bulk change', () => {
 
   test('tries a law that is in use again only while other rows succeed', async () => {
     const tried: number[] = [];
-    const results = await changeEach(rows, {
+    const results = await changeRowsInTurn(rows, {
       log,
       change: async ({ id }) => {
         tried.push(id);

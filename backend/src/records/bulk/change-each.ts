@@ -4,38 +4,40 @@ import { parseId } from '../../platform/api/parse-body';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { SavedRecord } from '../records/record-save';
 
-/** The result for one row: it succeeded unless `refusal` has a sentence. A row that succeeded may have warnings. */
+/** The result for one row. `refusal` is undefined after a success. A success may have warnings. */
 export type RowResult = { id: number; refusal: string | undefined; warnings: readonly string[] };
 
-type Changing = Result<Pick<SavedRecord, 'warnings'>>;
+type RowOutcome = Result<Pick<SavedRecord, 'warnings'>>;
 
-type Work = {
-  change(row: ChosenRow): Promise<Changing>;
+type ChangeEachOptions = {
+  change(row: ChosenRow): Promise<RowOutcome>;
   log: { error(about: object, message: string): void };
 };
 
 /**
- * Changes one row after the other. A refusal undoes only its own row. A law in use is tried again after the laws below
- * it were deleted. If the database fails or an error is unexpected, no further row is tried, and each of them returns
- * that error.
+ * Changes the rows in turn. A refusal undoes only its own row. A law in use is tried again after the laws
+ * below it. After a database failure, all further rows get the same error.
  */
-export async function changeEach(rows: readonly ChosenRow[], work: Work): Promise<RowResult[]> {
-  const outcomes = new Map<number, Changing>();
+export async function changeRowsInTurn(
+  rows: readonly ChosenRow[],
+  work: ChangeEachOptions,
+): Promise<RowResult[]> {
+  const outcomes = new Map<number, RowOutcome>();
   let waiting = [...rows];
   for (let done = 1; done > 0 && waiting.length > 0; ) {
     done = 0;
     for (const row of waiting) {
-      const outcome = await attempt(row, work);
+      const outcome = await tryRow(row, work);
       outcomes.set(row.id, outcome);
       if (outcome.ok) done += 1;
-      if (!outcome.ok && isBroken(outcome.code)) return toResults(rows, outcomes, outcome);
+      if (!outcome.ok && affectsAllRows(outcome.code)) return toRowResults(rows, outcomes, outcome);
     }
-    waiting = waiting.filter(({ id }) => isInUse(outcomes.get(id)));
+    waiting = waiting.filter(({ id }) => isRefusedAsInUse(outcomes.get(id)));
   }
-  return toResults(rows, outcomes, undefined);
+  return toRowResults(rows, outcomes, undefined);
 }
 
-async function attempt(row: ChosenRow, { change, log }: Work): Promise<Changing> {
+async function tryRow(row: ChosenRow, { change, log }: ChangeEachOptions): Promise<RowOutcome> {
   try {
     return await change(row);
   } catch (error) {
@@ -44,28 +46,28 @@ async function attempt(row: ChosenRow, { change, log }: Work): Promise<Changing>
   }
 }
 
-function isInUse(outcome: Changing | undefined): boolean {
+function isRefusedAsInUse(outcome: RowOutcome | undefined): boolean {
   return outcome?.ok === false && outcome.code === 'law-in-use';
 }
 
-/** Whether the error concerns more than this row. */
-function isBroken(code: ErrorCode): boolean {
+/** Returns true if an error concerns all rows, such as a database failure. */
+function affectsAllRows(code: ErrorCode): boolean {
   return code === 'database-away' || code === 'database-full' || code === 'unexpected';
 }
 
-function toResults(
+function toRowResults(
   rows: readonly ChosenRow[],
-  outcomes: ReadonlyMap<number, Changing>,
-  rest: Changing | undefined,
+  outcomes: ReadonlyMap<number, RowOutcome>,
+  rest: RowOutcome | undefined,
 ): RowResult[] {
   return rows.map(({ id }) => {
     const outcome = outcomes.get(id) ?? rest;
     const warnings = outcome?.ok ? (outcome.value.warnings ?? []) : [];
-    return { id, refusal: refusalOf(outcome), warnings: warnings.map(({ message }) => message) };
+    return { id, refusal: refusalSentenceOf(outcome), warnings: warnings.map(({ message }) => message) };
   });
 }
 
-function refusalOf(outcome: Changing | undefined): string | undefined {
+function refusalSentenceOf(outcome: RowOutcome | undefined): string | undefined {
   if (!outcome || outcome.ok) return undefined;
   return buildRefusal(outcome, '', 'numbers').body.message;
 }
@@ -74,8 +76,8 @@ export type ChosenRow = { id: number; version: number | undefined };
 
 export type SentRow = { id: string | number; version?: number };
 
-/** Returns the chosen rows, each once, in the order in which they were sent. */
-export function chosenRows(sent: readonly SentRow[]): Result<ChosenRow[]> {
+/** Parses the chosen rows. Keeps their order and removes duplicates. */
+export function parseChosenRows(sent: readonly SentRow[]): Result<ChosenRow[]> {
   const rows = new Map<number, ChosenRow>();
   for (const { id: wire, version } of sent) {
     const id = parseId(wire);

@@ -5,41 +5,41 @@ import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { longPageSizes, readPaging } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../records/law.store';
 import {
   addCircular,
   type CircularForm,
-  circularsOfLaw,
   deleteCircular,
   listCirculars,
+  listCircularsOfLaw,
   updateCircular,
 } from './circulars.store';
 
-/** Exactly five circulars tell the form that there may be more (P-70). */
-const mostInForm = 5;
+/** A form with exactly five circulars shows that there may be more (P-70). */
+const mostCircularsInForm = 5;
 
-export function circularRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, circularCalls.list, async ({ body, request }) => {
+export function registerCircularRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, circularCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const paging = readPaging(body, longPageSizes);
     if (!paging.ok) return paging;
-    const wanted = { orgId, search: body.search?.trim() ?? '', paging: paging.value };
-    const { total, circulars } = await database.withOrg(orgId, (query) => listCirculars(query, wanted));
+    const options = { orgId, search: body.search?.trim() ?? '', paging: paging.value };
+    const { total, circulars } = await database.withOrg(orgId, (query) => listCirculars(query, options));
     return okResult({ totalLength: total, data: circulars });
   });
-  serveCall(app, circularCalls.ofLaw, async ({ body, request }) => {
+  registerCallRoute(app, circularCalls.ofLaw, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findLaw(query, orgId, { id: null, uniqueCode: body.LawUniqueCode });
       if (!law) return refusedResult('unknown-law');
-      const most = body.type === 'Edit' ? mostInForm : null;
-      return okResult({ data: await circularsOfLaw(query, { orgId, lawId: law.id, most }) });
+      const most = body.type === 'Edit' ? mostCircularsInForm : null;
+      return okResult({ data: await listCircularsOfLaw(query, { orgId, lawId: law.id, most }) });
     });
   });
-  serveCall(app, circularCalls.add, async ({ body, request }) => {
+  registerCallRoute(app, circularCalls.add, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const form = parseCircular(body);
     if (!form.ok) return form;
@@ -48,25 +48,25 @@ export function circularRoutes(app: FastifyInstance, database: Database): void {
       return added.ok ? okResult({ message: 'Data Added Successfully', id: added.value }) : added;
     });
   });
-  serveCall(app, circularCalls.update, async ({ body, request }) => {
+  registerCallRoute(app, circularCalls.update, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const form = parseCircular(body);
     if (!form.ok) return form;
-    const wanted = { id, version: body.version, ...form.value };
+    const options = { id, version: body.version, ...form.value };
     return changeOnce({ database, request, body }, async (change) => {
-      const updated = await updateCircular(change, orgId, wanted);
+      const updated = await updateCircular(change, orgId, options);
       return updated.ok ? okResult({ message: 'Data Updated Successfully' }) : updated;
     });
   });
-  serveCall(app, circularCalls.delete, async ({ body, request }) => {
+  registerCallRoute(app, circularCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const wanted = { id, version: body.version, reason: body.reason?.trim() ?? '' };
+    const options = { id, version: body.version, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
-      const deleted = await deleteCircular(change, orgId, wanted);
+      const deleted = await deleteCircular(change, orgId, options);
       return deleted.ok ? okResult({ message: 'Circular Deleted Successfully' }) : deleted;
     });
   });

@@ -1,8 +1,8 @@
 import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import type { Changes } from '../../platform/journal/entry';
-import { changedFields } from '../../platform/journal/entry';
+import type { FieldChanges } from '../../platform/journal/entry';
+import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 
 export type CircularFields = { topic: string; link: string; date: string; type: string };
@@ -11,46 +11,46 @@ type LawOfCircular = { id: number; LawUniqueCode: string; ActCodeName: string; L
 
 type Circular = CircularFields & { id: number; version: number; laws: LawOfCircular[] };
 
-/** The columns of a select list. The date is sent as text, because a Date would carry a time zone. */
+/** The columns of a select list. The date is text, because a Date would add a time zone. */
 const circularColumns = `c.topic, c.link, coalesce(to_char(c.issued_on, 'YYYY-MM-DD'), '') as date, c.type`;
 
-const newestFirst = 'c.issued_on desc nulls last, c.id desc';
+const newestFirstSql = 'c.issued_on desc nulls last, c.id desc';
 
 /** Returns a page of the circulars whose topic or type contains the search text, each with its laws. */
 export async function listCirculars(
   query: Query,
   { orgId, search, paging }: { orgId: number; search: string; paging: Paging },
 ): Promise<{ total: number; circulars: Circular[] }> {
-  const [count] = await query<{ total: number }>(countSql, [orgId, search]);
+  const [count] = await query<{ total: number }>(countCircularsSql, [orgId, search]);
   const { limit, offset } = toLimitOffset(paging);
-  const circulars = await query<Circular>(pageSql, [orgId, search, limit, offset]);
+  const circulars = await query<Circular>(circularPageSql, [orgId, search, limit, offset]);
   return { total: count?.total ?? 0, circulars };
 }
 
-const found = `
+const foundCircularsSql = `
   from circular c
   where c.org_id = $1
     and ($2 = '' or strpos(lower(c.topic), lower($2)) > 0 or strpos(lower(c.type), lower($2)) > 0)`;
 
-const countSql = `select count(*)::integer as total ${found}`;
+const countCircularsSql = `select count(*)::integer as total ${foundCircularsSql}`;
 
-const pageSql = `
+const circularPageSql = `
   select c.id, ${circularColumns}, c.version, array(
     select jsonb_build_object('id', r.id, 'LawUniqueCode', r.unique_code, 'ActCodeName', r.code, 'Law', r.name)
     from circular_law l join record r on r.org_id = $1 and r.kind = 'law' and r.id = l.law_id
     where l.org_id = $1 and l.circular_id = c.id and r.deleted_at is null order by r.id
   ) as laws
-  ${found} order by ${newestFirst} limit $3 offset $4`;
+  ${foundCircularsSql} order by ${newestFirstSql} limit $3 offset $4`;
 
 /** Returns the circulars of a law, newest first, up to the limit. */
-export function circularsOfLaw(
+export function listCircularsOfLaw(
   query: Query,
   { orgId, lawId, most }: { orgId: number; lawId: number; most: number | null },
 ): Promise<CircularFields[]> {
   return query<CircularFields>(
     `select ${circularColumns} from circular c
      join circular_law l on l.org_id = $1 and l.circular_id = c.id
-     where c.org_id = $1 and l.law_id = $2 order by ${newestFirst} limit $3`,
+     where c.org_id = $1 and l.law_id = $2 order by ${newestFirstSql} limit $3`,
     [orgId, lawId, most],
   );
 }
@@ -76,16 +76,16 @@ type CircularChange = {
   topic: string;
   action: 'Created' | 'Updated' | 'Deleted';
   reason?: string;
-  changes: Changes;
-  /** The unique codes of the laws that the circular belongs to, or belonged to before the change. */
+  changes: FieldChanges;
+  /** The unique codes of the circular's laws, both before and after the change. */
   lawCodes: readonly string[];
 };
 
 /**
- * Adds the journal entries of a change. Each law shows the circular in its timeline, so each gets an entry. A circular
+ * Adds one journal entry for each law of the circular, because each law's timeline shows it. A circular
  * without laws gets one entry.
  */
-function noteChange(
+function noteCircularChange(
   { note }: Change,
   { id, topic, action, reason = '', changes, lawCodes }: CircularChange,
 ): void {
@@ -113,14 +113,14 @@ export async function addCircular(
   const laws = await lockLawCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
   const id = await takeNextNumber(query, { orgId, name: 'circular' });
-  await query(insertSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
+  await query(insertCircularSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await linkLaws(query, { orgId, circularId: id, lawIds });
-  const changes = changedFields({}, { ...fields, laws: laws.value });
-  noteChange(change, { id, topic: fields.topic, action: 'Created', changes, lawCodes: laws.value });
+  const changes = findChangedFields({}, { ...fields, laws: laws.value });
+  noteCircularChange(change, { id, topic: fields.topic, action: 'Created', changes, lawCodes: laws.value });
   return okResult(id);
 }
 
-/** Updates a circular if its version is still the one that the form loaded. Does nothing if no field differs. */
+/** Updates a circular if nobody changed it since the form loaded it. Does nothing if no field differs. */
 export async function updateCircular(
   change: Change,
   orgId: number,
@@ -133,16 +133,16 @@ export async function updateCircular(
   if (current !== version) return refusedResult('changed-by-another');
   const laws = await lockLawCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
-  const changes = changedFields(was, { ...fields, laws: laws.value });
+  const changes = findChangedFields(was, { ...fields, laws: laws.value });
   if (Object.keys(changes).length === 0) return okResult(undefined);
-  await query(updateSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
+  await query(updateCircularSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await linkLaws(query, { orgId, circularId: id, lawIds });
   const lawCodes = [...was.laws, ...laws.value];
-  noteChange(change, { id, topic: fields.topic, action: 'Updated', changes, lawCodes });
+  noteCircularChange(change, { id, topic: fields.topic, action: 'Updated', changes, lawCodes });
   return okResult(undefined);
 }
 
-/** Deletes a circular. The journal keeps what it said. */
+/** Deletes a circular. Its fields stay in the journal. */
 export async function deleteCircular(
   change: Change,
   orgId: number,
@@ -153,22 +153,27 @@ export async function deleteCircular(
   const { version: current, ...was } = stored;
   if (version !== undefined && version !== current) return refusedResult('changed-by-another');
   await change.query('delete from circular where org_id = $1 and id = $2', [orgId, id]);
-  const changes = changedFields(was, {});
-  noteChange(change, { id, topic: was.topic, action: 'Deleted', reason, changes, lawCodes: was.laws });
+  const changes = findChangedFields(was, {});
+  noteCircularChange(change, {
+    id,
+    topic: was.topic,
+    action: 'Deleted',
+    reason,
+    changes,
+    lawCodes: was.laws,
+  });
   return okResult(undefined);
 }
 
-const insertSql = `
+const insertCircularSql = `
   insert into circular (org_id, id, topic, link, issued_on, type)
   values ($1, $2, $3, $4, nullif($5, '')::date, $6)`;
 
-const updateSql = `
+const updateCircularSql = `
   update circular set topic = $3, link = $4, issued_on = nullif($5, '')::date, type = $6, version = version + 1
   where org_id = $1 and id = $2`;
 
-/**
- * Returns the unique codes of these laws if the organisation has all of them. Locks them against deletion meanwhile.
- */
+/** Returns the unique codes of these laws, and locks the laws against deletion. Refuses unknown laws. */
 async function lockLawCodes(
   query: Query,
   orgId: number,
@@ -184,7 +189,7 @@ async function lockLawCodes(
     : refusedResult('unknown-law');
 }
 
-/** Sets the laws of a circular. Links to deleted laws stay, because a deleted law can be restored. */
+/** Sets the laws of a circular. Links to deleted laws stay, since deleted laws can be restored. */
 async function linkLaws(
   query: Query,
   { orgId, circularId, lawIds }: { orgId: number; circularId: number; lawIds: readonly number[] },

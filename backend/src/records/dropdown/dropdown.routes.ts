@@ -11,40 +11,52 @@ import {
 } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { type ParentLaw, readLawName, readParentLaws } from './form-laws.store';
-import { type Lists, type Option, readListVersion, readOptions, readRetired } from './options.store';
+import { type ParentLaw, readLawForForm, readParentLaws } from './form-laws.store';
+import {
+  type Option,
+  type OptionsByListName,
+  readListVersion,
+  readOfferedOptions,
+  readRetiredOptions,
+} from './options.store';
 
-export function dropdownRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, dropdownCalls.lists, async ({ body, request }) => {
+export function registerDropdownRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, dropdownCalls.lists, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const search = body.parentLawSearch?.trim() ?? '';
-    const wanted = { orgId, search, alsoId: parseId(body.parentLawId) };
+    const options = { orgId, search, alsoId: parseId(body.parentLawId) };
     return database.withOrg(orgId, async (query) => {
       const [lists, retired, laws, listVersion] = await Promise.all([
-        readOptions(query, orgId),
-        readRetired(query, orgId, retiredLists),
-        readParentLaws(query, wanted),
+        readOfferedOptions(query, orgId),
+        readRetiredOptions(query, orgId, retiredLists),
+        readParentLaws(query, options),
         readListVersion(query, orgId),
       ]);
-      return okResult({ ...dropdownLists(lists, retired, laws), listVersion });
+      return okResult({ ...buildDropdownLists(lists, retired, laws), listVersion });
     });
   });
-  serveCall(app, dropdownCalls.lawName, async ({ body, request }) => {
+  registerCallRoute(app, dropdownCalls.lawName, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const law = await database.withOrg(orgId, (query) => readLawName(query, orgId, id));
+    const law = await database.withOrg(orgId, (query) => readLawForForm(query, orgId, id));
     return law ? okResult({ data: [law] }) : refusedResult('unknown-law');
   });
 }
 
-const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: '', Active: '', above: [] };
+const noParentOption = {
+  id: '-1' as const,
+  ActCodeName: 'No Parent Law',
+  Category: '',
+  Active: '',
+  above: [],
+};
 
-/** The lists by the names that the documents use. */
-function dropdownLists(lists: Lists, retired: Lists, laws: ParentLaw[]) {
+/** Builds all dropdown lists, with the documents' names. */
+function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName, laws: ParentLaw[]) {
   const of = (list: DropdownListName) => lists.get(list) ?? [];
   return {
     Bus: of('Bus'),
@@ -52,24 +64,26 @@ function dropdownLists(lists: Lists, retired: Lists, laws: ParentLaw[]) {
     masterAccess: of('masterAccess'),
     state: of('state'),
     centralState: of('centralState'),
-    parentLaw: [noParent, ...laws],
-    indusKey: of('indusKey').map(industry),
+    parentLaw: [noParentOption, ...laws],
+    indusKey: of('indusKey').map(toIndustryOption),
     actRep: of('actRep'),
     entityType: of('entityType').map(({ id, name }) => ({ id, [optionKeys.entityType]: name })),
     sensitivity: of('sensitivity'),
-    branchtype: of('branchtype').map(branch),
+    branchtype: of('branchtype').map(toBranchOption),
     periodicity: of('periodicity'),
     internalDueDate: of('internalDueDate'),
-    monthData: numbered(monthNames),
-    daysData: numbered(Array.from({ length: 31 }, (_, index) => String(index + 1))),
+    monthData: numberNames(monthNames),
+    daysData: numberNames(Array.from({ length: 31 }, (_, index) => String(index + 1))),
     tasktype: of('tasktype').map(({ id, name }) => ({ id, [nameKeys.tasktype]: name })),
     penaltyTypeOptions: of('penaltyTypeOptions'),
-    exemptIndustries: exemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(industry),
-    exemptBranches: exemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(branch),
+    exemptIndustries: exemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(
+      toIndustryOption,
+    ),
+    exemptBranches: exemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(toBranchOption),
     retired: Object.fromEntries(retiredLists.map((list) => [list, retired.get(list) ?? []])),
   };
 }
 
-const industry = ({ id, name }: Option) => ({ id, [optionKeys.indusKey]: name });
-const branch = ({ id, name }: Option) => ({ id, [optionKeys.branchtype]: name });
-const numbered = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));
+const toIndustryOption = ({ id, name }: Option) => ({ id, [optionKeys.indusKey]: name });
+const toBranchOption = ({ id, name }: Option) => ({ id, [optionKeys.branchtype]: name });
+const numberNames = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));

@@ -3,8 +3,8 @@ import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { type NumberedList, readShownOptions } from './options.store';
 
-/** The stored id for 'No Exempted …', which is no option of the list. */
-const nobodyId = 0;
+/** The stored id of 'No Exempted …'. It is no option of the list. */
+const nobodyExemptId = 0;
 
 type ToStableIdsOptions = {
   orgId: number;
@@ -12,17 +12,16 @@ type ToStableIdsOptions = {
   listVersion: number | undefined;
   ids: readonly number[];
   /**
-   * The options of the record, or of the records that it is made from. Only these may be sent besides the list that the
-   * form was shown.
+   * The stored options of the record, or of its source records. A form may send them although its list no
+   * longer shows them.
    */
   stored: readonly number[];
 };
 
 /**
- * On the wire, exempt lists number their options from 1 by position, with 'No Exempted …' last (S-2.3). The numbers of
- * a form refer to the version of the list that it was shown; the database stores the options' own ids. A number after
- * the last position stands for an option that has left the list. `toWireIds` produces such numbers so that a form can
- * send them back unharmed. Others are refused, or a wrong position would become another option.
+ * Converts position numbers to the stored option ids. Exempt lists number their options from 1, with 'No
+ * Exempted …' last (S-2.3). The numbers refer to the list version of the form. Numbers after the last
+ * position stand for retired options. Unknown numbers are refused.
  */
 export async function toStableIds(query: Query, wire: ToStableIdsOptions): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;
@@ -40,13 +39,13 @@ export async function toStableIds(query: Query, wire: ToStableIdsOptions): Promi
 
 function toStableId(id: number, shown: readonly number[], stored: readonly number[]): number | undefined {
   const last = shown.length + 1;
-  if (id === last) return nobodyId;
+  if (id === last) return nobodyExemptId;
   if (id < last) return shown[id - 1];
   const gone = id - last;
   return stored.includes(gone) && !shown.includes(gone) ? gone : undefined;
 }
 
-/** Returns the ids as positions in the current list, and the version of that list. */
+/** Converts stored ids to positions in the current list. Returns that list's version too. */
 export async function toWireIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: NumberedList; ids: readonly number[] },
@@ -54,6 +53,6 @@ export async function toWireIds(
   const shown = await readShownOptions(query, { orgId, list, listVersion: undefined });
   const { ids: places, listVersion } = shown ?? { ids: [], listVersion: 0 };
   const last = places.length + 1;
-  const placeOf = (id: number) => (id === nobodyId ? last : places.indexOf(id) + 1 || last + id);
+  const placeOf = (id: number) => (id === nobodyExemptId ? last : places.indexOf(id) + 1 || last + id);
   return { ids: ids.map(placeOf), listVersion };
 }

@@ -5,25 +5,25 @@ export type ParentLaw = {
   ActCodeName: string;
   Category: string;
   Active: string;
-  /** The ids of all laws above it. None of them can be put below it. */
+  /** The ids of all laws above this one. They cannot become its children. */
   above: number[];
 };
 
-/** A form cannot hold 300,000 laws. The user searches for the ones that these do not include. */
-const mostLaws = 200;
+/** The most laws in a form, since a library may have 300,000. Users search for the others. */
+const mostLawsInForm = 200;
 
-/** Returns the newest laws whose code or name contains the search text, after the one that must be included. */
+/** Returns the newest laws whose code or name contains the search text. The law `alsoId` comes first. */
 export function readParentLaws(
   query: Query,
   { orgId, search, alsoId }: { orgId: number; search: string; alsoId: number | undefined },
 ): Promise<ParentLaw[]> {
-  const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...firstPage, sought }));
-  const requests = search === '' ? [{ ...firstPage, uncounted: true }] : codeOrName;
-  return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, mostLaws]);
+  const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsPage, sought }));
+  const requests = search === '' ? [{ ...newestLawsPage, uncounted: true }] : codeOrName;
+  return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, mostLawsInForm]);
 }
 
-/** The request for find_records: it reads the index of the lists, or for a search text the word index. */
-const firstPage = { offset: 0, take: mostLaws, descending: true };
+/** The request for find_records. It reads the list index, or the word index for a search text. */
+const newestLawsPage = { offset: 0, take: mostLawsInForm, descending: true };
 
 const parentLawsSql = `
   with recursive offered as (
@@ -47,7 +47,7 @@ const parentLawsSql = `
     coalesce((select array_agg(a.parent order by a.parent) from above a where a.id = o.id), '{}') as above
   from offered o order by o.place, o.created_at desc, o.id desc`;
 
-type LawName = {
+type LawForForm = {
   id: number;
   LawUniqueCode: string;
   ActCodeName: string;
@@ -58,9 +58,13 @@ type LawName = {
   status: string;
 };
 
-/** Returns what a form needs to know about the chosen law; undefined if the organisation has no such law. */
-export async function readLawName(query: Query, orgId: number, id: number): Promise<LawName | undefined> {
-  const [law] = await query<LawName>(
+/** Reads the chosen law for a form. Undefined if the organisation has no such law. */
+export async function readLawForForm(
+  query: Query,
+  orgId: number,
+  id: number,
+): Promise<LawForForm | undefined> {
+  const [law] = await query<LawForForm>(
     `select id, unique_code as "LawUniqueCode", code as "ActCodeName", name as "Law", central as "Central",
        states as state, law_status as "Active", status
      from record where org_id = $1 and kind = 'law' and id = $2 and deleted_at is null`,

@@ -3,23 +3,27 @@ import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
 export type Option = { id: number; name: string };
-/** Every list of an organisation as it is shown now, by the name of the list. */
-export type Lists = ReadonlyMap<string, Option[]>;
+/** The current options of all lists, by list name. */
+export type OptionsByListName = ReadonlyMap<string, Option[]>;
 
-/** Returns the options that each list shows, in its order. */
-export async function readOptions(query: Query, orgId: number): Promise<Lists> {
-  return byList(await query<OptionsOfList>(optionsSql, [orgId]));
+/** Reads the options that each list offers, in the list's order. */
+export async function readOfferedOptions(query: Query, orgId: number): Promise<OptionsByListName> {
+  return groupByList(await query<OptionsOfList>(offeredOptionsSql, [orgId]));
 }
 
-/** Returns the retired options by list: records may have them, but the lists no longer show them. */
-export async function readRetired(query: Query, orgId: number, lists: readonly string[]): Promise<Lists> {
-  return byList(await query<OptionsOfList>(retiredSql, [orgId, lists]));
+/** Reads the retired options by list. Records may still have them. */
+export async function readRetiredOptions(
+  query: Query,
+  orgId: number,
+  lists: readonly string[],
+): Promise<OptionsByListName> {
+  return groupByList(await query<OptionsOfList>(retiredOptionsSql, [orgId, lists]));
 }
 
 type OptionsOfList = { list: string; options: Option[] };
-const byList = (rows: OptionsOfList[]) => new Map(rows.map(({ list, options }) => [list, options]));
+const groupByList = (rows: OptionsOfList[]) => new Map(rows.map(({ list, options }) => [list, options]));
 
-const optionsSql = `
+const offeredOptionsSql = `
   select l.list, coalesce(
     jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by s.place) filter (where o.id is not null),
     '[]') as options
@@ -30,7 +34,7 @@ const optionsSql = `
   left join option o on o.org_id = $1 and o.list = l.list and o.id = s.id
   group by l.list`;
 
-const retiredSql = `
+const retiredOptionsSql = `
   select o.list, jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.id) as options
   from option o
   left join lateral (
@@ -42,9 +46,9 @@ const retiredSql = `
 export type NamedOption = { list: string; name: string };
 
 /**
- * Returns the first word that its list never had; undefined if every list had its words. Checks all in one statement.
+ * Returns the first name that its list never had. Undefined if there is none. One statement checks all names.
  */
-export async function findUnknownName(
+export async function findUnknownOptionName(
   query: Query,
   orgId: number,
   named: readonly NamedOption[],
@@ -52,11 +56,11 @@ export async function findUnknownName(
   if (named.length === 0) return undefined;
   const lists = named.map(({ list }) => list);
   const names = named.map(({ name }) => name);
-  const [unknown] = await query<NamedOption>(unknownNameSql, [orgId, lists, names]);
+  const [unknown] = await query<NamedOption>(unknownNameStatement, [orgId, lists, names]);
   return unknown;
 }
 
-const unknownNameSql = {
+const unknownNameStatement = {
   name: 'unknown name',
   text: `
   select w.list, w.name from unnest($2::text[], $3::text[]) with ordinality as w (list, name, place)
@@ -64,22 +68,22 @@ const unknownNameSql = {
   order by w.place limit 1`,
 };
 
-/** The lists that the exempt lists are made from. */
+/** The lists from which the exempt lists are made. */
 export type NumberedList = (typeof exemptSources)[keyof typeof exemptSources];
 
-/** Returns what a list showed at a version, by default the current one; undefined if that version never existed. */
+/** Reads what a list showed at a version, by default the current one. Undefined for an unknown version. */
 export async function readShownOptions(
   query: Query,
   { orgId, list, listVersion }: { orgId: number; list: NumberedList; listVersion: number | undefined },
 ): Promise<{ listVersion: number; ids: number[] } | undefined> {
   const [shown] = await query<{ listVersion: number; ids: number[] }>(
-    { name: 'shown options', text: shownSql },
+    { name: 'shown options', text: shownOptionsSql },
     [orgId, list, listVersion ?? null],
   );
   return shown;
 }
 
-/** Returns the newest version number over all lists; 0 if there are no lists. */
+/** Reads the newest version number of all lists. It is 0 without lists. */
 export async function readListVersion(query: Query, orgId: number): Promise<number> {
   const [row] = await query<{ version: number }>(
     'select coalesce(max(version), 0) as version from option_list where org_id = $1',
@@ -88,7 +92,7 @@ export async function readListVersion(query: Query, orgId: number): Promise<numb
   return row?.version ?? 0;
 }
 
-const shownSql = `
+const shownOptionsSql = `
   with newest as (select max(version) as version from option_list where org_id = $1)
   select least(coalesce($3::bigint, n.version), n.version)::integer as "listVersion", coalesce((
     select l.ids from option_list l
@@ -96,7 +100,7 @@ const shownSql = `
     order by l.version desc limit 1), '{}') as ids
   from newest n where coalesce($3::bigint, n.version) between 1 and n.version`;
 
-/** Returns the ids if each is an option of the list, retired options included. */
+/** Returns the ids if each is an option of the list. Retired options count too. */
 export async function checkOptionIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: string; ids: readonly number[] },
@@ -104,11 +108,11 @@ export async function checkOptionIds(
   if (ids.length === 0) return okResult([]);
   const odd = ids.find((id) => !Number.isSafeInteger(id));
   const [unknown] =
-    odd === undefined ? await query<{ id: string }>(unknownIdSql, [orgId, list, ids]) : [{ id: odd }];
+    odd === undefined ? await query<{ id: string }>(unknownIdStatement, [orgId, list, ids]) : [{ id: odd }];
   return unknown ? refusedResult('unknown-option', { list, id: String(unknown.id) }) : okResult([...ids]);
 }
 
-const unknownIdSql = {
+const unknownIdStatement = {
   name: 'unknown option',
   text: `
   select w.id from unnest($3::bigint[]) with ordinality as w (id, place)

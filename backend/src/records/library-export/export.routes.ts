@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { entryAboutOrganisation } from '../../auth/identity/entry-about';
+import { buildOrganisationEntry } from '../../auth/identity/entry-about';
 import type { Identity } from '../../auth/identity/identity';
 import { readSubscription } from '../../auth/organisations/subscription.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
@@ -10,8 +10,14 @@ import { okResult } from '../../platform/database/result';
 import { checkpointFolder, readCheckpointLines } from '../../platform/journal/checkpoints/checkpoint-file';
 import { exportLibrary } from './export-library.store';
 
-/** Exports the whole library as JSON lines for administrators, also after the subscription has ended. */
-export function exportRoutes(app: FastifyInstance, { database, settings, mayExport }: Identity): void {
+/**
+ * Registers the export of the whole library for administrators. It also works after the subscription has
+ * ended.
+ */
+export function registerLibraryExportRoute(
+  app: FastifyInstance,
+  { database, settings, mayExport }: Identity,
+): void {
   const { publicBaseUrl } = settings;
   app.get(
     '/api/organisation/export',
@@ -20,7 +26,7 @@ export function exportRoutes(app: FastifyInstance, { database, settings, mayExpo
       const admitted = await mayExport(visitorOf(request), reply);
       if (!admitted.ok) return sendRefusal(request, reply, admitted);
       const { orgId } = visitorOf(request);
-      await noteExport(database, request);
+      await noteLibraryExport(database, request);
       const checkpoints = readCheckpointLines(checkpointFolder(settings.dataFolder), orgId);
       void reply
         .header('content-type', 'application/x-ndjson; charset=utf-8')
@@ -30,12 +36,12 @@ export function exportRoutes(app: FastifyInstance, { database, settings, mayExpo
   );
 }
 
-/** Writes the export to the journal before the first line is sent. */
-async function noteExport(database: Database, request: FastifyRequest): Promise<void> {
+/** Notes the export in the journal before the first line is sent. */
+async function noteLibraryExport(database: Database, request: FastifyRequest): Promise<void> {
   const { orgId } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ query, note }) => {
     const subscription = await readSubscription(query, orgId);
-    note(entryAboutOrganisation({ orgId, name: subscription?.name ?? '' }, 'Exported'));
+    note(buildOrganisationEntry({ orgId, name: subscription?.name ?? '' }, 'Exported'));
     return okResult(undefined);
   });
 }

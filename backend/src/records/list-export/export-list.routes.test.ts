@@ -4,7 +4,7 @@ import { recordKindList } from 'shared-lib/records';
 import { runAs } from '../../../test/fresh-database';
 import { readSheet } from '../../../test/read-workbook';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { exportColumns } from './export-list';
+import { chooseExportColumns } from './export-list';
 import { toFramedStream, toPlainStream } from './export-stream';
 
 let served: ServedDemo;
@@ -49,7 +49,7 @@ async function listed(kind: (typeof recordKindList)[number], said: Said): Promis
 }
 
 describe.each(recordKindList)('the list export of $titles.list', (kind) => {
-  const columns = exportColumns(kind).map(({ title }) => title);
+  const columns = chooseExportColumns(kind).map(({ title }) => title);
   const [narrow] = kind.search;
 
   it.each<Said>([

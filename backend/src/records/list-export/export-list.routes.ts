@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportQueryOf } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { entryAbout } from '../../auth/identity/entry-about';
+import { buildAccountEntry } from '../../auth/identity/entry-about';
 import type { Identity } from '../../auth/identity/identity';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { classifyError } from '../../platform/api/classify-error';
@@ -12,27 +12,27 @@ import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { parseListQuery } from '../lists/list-query';
 import { type ExportFormat, exportList } from './export-list';
-import { findIds } from './export-rows.store';
+import { findIdsToExport } from './export-rows.store';
 import { toFramedStream, toPlainStream } from './export-stream';
 
-type FileOptions = { format?: ExportFormat; framed?: 'true' | undefined };
-type ExportCall = { Querystring: Record<string, unknown> & FileOptions };
+type ExportFileOptions = { format?: ExportFormat; framed?: 'true' | undefined };
+type ListExportCall = { Querystring: Record<string, unknown> & ExportFileOptions };
 
-/** Exports exactly the rows that a list shows as a file, and writes who exported them to the log. */
-export function exportListRoutes(app: FastifyInstance, identity: Identity): void {
+/** Registers the export of a list's rows as a file. The journal notes each export. */
+export function registerListExportRoutes(app: FastifyInstance, identity: Identity): void {
   const call = { access: 'member', codes: 'numbers' } as const;
   for (const kind of recordKindList) {
     const schema = { querystring: exportQueryOf(kind) };
-    app.get<ExportCall>(`/api/${kind.calls.export}`, { config: { call }, schema }, (request, reply) =>
-      answerExport(identity, kind, request, reply),
+    app.get<ListExportCall>(`/api/${kind.calls.export}`, { config: { call }, schema }, (request, reply) =>
+      sendListExport(identity, kind, request, reply),
     );
   }
 }
 
-async function answerExport(
+async function sendListExport(
   { database, mayExport }: Identity,
   kind: RecordKind,
-  request: FastifyRequest<ExportCall>,
+  request: FastifyRequest<ListExportCall>,
   reply: FastifyReply,
 ) {
   const parsed = parseListQuery(kind, request.query);
@@ -41,15 +41,17 @@ async function answerExport(
   if (!admitted.ok) return sendRefusal(request, reply, admitted);
   const { orgId } = visitorOf(request);
   const { filter, order } = parsed.value;
-  const found = await database.withOrg(orgId, (query) => findIds(query, { orgId, kind, filter, order }));
+  const found = await database.withOrg(orgId, (query) =>
+    findIdsToExport(query, { orgId, kind, filter, order }),
+  );
   if (!found.ok) return sendRefusal(request, reply, found);
   const { format = 'csv', framed } = request.query;
-  await noteExport(database, { request, kind, format, rows: found.value.length });
-  return sendFile({ database, request, reply }, { orgId, kind, ids: found.value, format, framed });
+  await noteListExport(database, { request, kind, format, rows: found.value.length });
+  return streamExportFile({ database, request, reply }, { orgId, kind, ids: found.value, format, framed });
 }
 
-/** Writes who exported which rows to the log before the first row is sent. */
-async function noteExport(
+/** Notes in the journal who exported which rows, before the first row is sent. */
+async function noteListExport(
   database: Database,
   {
     request,
@@ -66,49 +68,49 @@ async function noteExport(
     rows: [null, rows],
   } as const;
   await database.changeOrg(actorOf(request), async ({ note }) => {
-    note(entryAbout({ id, username }, { action: 'List exported', changes }));
+    note(buildAccountEntry({ id, username }, { action: 'List exported', changes }));
     return okResult(undefined);
   });
 }
 
-/** Parameters that filter nothing. A file has all pages. */
-const withoutFilter = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
+/** Query parameters that do not filter rows. A file contains all pages. */
+const nonFilterParameters = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
 
-const longest = 1_000;
+const longestDescription = 1_000;
 
-/** The filters and the sort order of the list, as the query states them. */
+/** Describes the filters and the sort order of the query. */
 function describeFilters(query: unknown): string {
   return Object.entries(Object(query))
-    .filter(([name, value]) => !withoutFilter.includes(name) && value !== '')
+    .filter(([name, value]) => !nonFilterParameters.includes(name) && value !== '')
     .map(([name, value]) => `${name}=${value}`)
     .join(', ')
-    .slice(0, longest);
+    .slice(0, longestDescription);
 }
 
-const types = {
+const contentTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } satisfies Record<ExportFormat, string>;
 
-/** Streams the file while it is made, no faster than the client reads it. */
-function sendFile(
+/** Streams the file as fast as the client reads it. */
+function streamExportFile(
   { database, request, reply }: { database: Database; request: FastifyRequest; reply: FastifyReply },
-  wanted: Required<FileOptions> & { orgId: number; kind: RecordKind; ids: Int32Array },
+  options: Required<ExportFileOptions> & { orgId: number; kind: RecordKind; ids: Int32Array },
 ): FastifyReply {
-  const { kind, ids, format } = wanted;
-  const pieces = exportList(database, wanted);
-  const file = wanted.framed
-    ? toFramedStream(pieces, (error) => describeError(request, error))
+  const { kind, ids, format } = options;
+  const pieces = exportList(database, options);
+  const file = options.framed
+    ? toFramedStream(pieces, (error) => describeExportError(request, error))
     : toPlainStream(pieces);
   const name = kind.titles.list.toLowerCase().replaceAll(' ', '-');
   void reply
-    .header('content-type', wanted.framed ? 'application/octet-stream' : types[format])
+    .header('content-type', options.framed ? 'application/octet-stream' : contentTypes[format])
     .header('content-disposition', `attachment; filename="${name}.${format}"`)
     .header('x-total-rows', ids.length);
   return reply.send(Readable.from(file, { objectMode: false }));
 }
 
-function describeError({ id, log }: FastifyRequest, error: unknown): object {
+function describeExportError({ id, log }: FastifyRequest, error: unknown): object {
   log.error({ err: error }, 'an export broke off');
   return buildRefusal({ code: classifyError(error) }, id, 'numbers').body;
 }

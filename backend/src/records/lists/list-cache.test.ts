@@ -84,15 +84,15 @@ describe('the list cache', () => {
     const cache = createListCache();
     const said: string[] = [];
     let finish = (): void => undefined;
-    const first = cache.afterTheFirst('a', async () => {
+    const first = cache.runAfterFirst('a', async () => {
       said.push('first begins');
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
       said.push('first ends');
     });
-    const second = cache.afterTheFirst('a', async () => said.push('second'));
-    const other = cache.afterTheFirst('b', async () => said.push('other'));
+    const second = cache.runAfterFirst('a', async () => said.push('second'));
+    const other = cache.runAfterFirst('b', async () => said.push('other'));
     await other;
     expect(said).toEqual(['first begins', 'other']);
     finish();
@@ -102,8 +102,8 @@ describe('the list cache', () => {
 
   it('runs the second request when the first one fails', async () => {
     const cache = createListCache();
-    const first = cache.afterTheFirst('a', () => Promise.reject(new Error('away')));
-    const second = cache.afterTheFirst('a', async () => 'done');
+    const first = cache.runAfterFirst('a', () => Promise.reject(new Error('away')));
+    const second = cache.runAfterFirst('a', async () => 'done');
     await expect(first).rejects.toThrow('away');
     await expect(second).resolves.toBe('done');
   });

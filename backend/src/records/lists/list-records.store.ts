@@ -1,38 +1,38 @@
 import type { Database, Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { type CachedList, findNearestCursor, type ListCache } from './list-cache';
-import { type ListRequest, listCacheKey, needsRowCount, toRequest } from './list-query';
-import { type Row, rowColumns } from './list-rows.store';
+import { buildListCacheKey, type ListRequest, needsRowCount, toFindRecordsRequest } from './list-query';
+import { type ListRow, listRowColumnsSql } from './list-rows.store';
 
-export type RecordList = { total: number; rows: Row[] };
+export type RecordList = { total: number; rows: ListRow[] };
 export type ListContext = { database: Database; cache: ListCache };
 
-/** Returns one page of a list with the exact total. A page past the end is empty. */
+/** Returns a page of a list with the exact total. A page after the end is empty. */
 export function listRecords({ database, cache }: ListContext, request: ListRequest): Promise<RecordList> {
   const read = () => database.withOrg(request.orgId, (query) => readListPage(query, cache, request));
-  return needsRowCount(request.filter) ? cache.afterTheFirst(listCacheKey(request), read) : read();
+  return needsRowCount(request.filter) ? cache.runAfterFirst(buildListCacheKey(request), read) : read();
 }
 
-/** Reads the page inside a transaction: by its ids if the cache has them, otherwise by `find_records`. */
+/** Reads the page inside a transaction. Uses the ids of the cache, or else `find_records`. */
 export async function readListPage(
   query: Query,
   cache: ListCache,
   request: ListRequest,
 ): Promise<RecordList> {
-  const key = listCacheKey(request);
+  const key = buildListCacheKey(request);
   const cached = cache.get(key);
   if (cached?.hits) {
     const ids = cached.hits.subarray(request.offset, request.offset + request.take);
     const { changes, rows } = await readRowsOfIds(query, request, [...ids]);
     if (changes === cached.changes) return { total: cached.total, rows };
   }
-  const { list, found } = await findPage(query, request, cached);
+  const { list, found } = await findListPage(query, request, cached);
   if (found) cache.store(key, found);
   return list;
 }
 
-/** The first row carries the facts about the whole list. If the page is empty, it is the only row. */
-type PageRow = Row & {
+/** A row of a page. The first row also describes the whole list; an empty page has only this row. */
+type PageRow = ListRow & {
   nth: string | null;
   listTotal: number;
   kindChanges: string;
@@ -40,8 +40,8 @@ type PageRow = Row & {
   key: string[] | null;
 };
 
-/** Reads a page from the database, and returns what is worth caching. */
-async function findPage(
+/** Reads a page from the database. Returns new data for the cache too. */
+async function findListPage(
   query: Query,
   request: ListRequest,
   cached: CachedList | undefined,
@@ -52,8 +52,11 @@ async function findPage(
     total: cached.total,
     ...findNearestCursor(cached.seekCursors, offset),
   };
-  const parameters = { ...toRequest(request), offset, take, ...(known && { known }) };
-  const statement = { name: `page of ${kind.name} by ${order.sort ?? 'creation'}`, text: pageSql(request) };
+  const parameters = { ...toFindRecordsRequest(request), offset, take, ...(known && { known }) };
+  const statement = {
+    name: `page of ${kind.name} by ${order.sort ?? 'creation'}`,
+    text: listPageSql(request),
+  };
   const read = await query<PageRow>(statement, [orgId, storedKinds[kind.name], JSON.stringify(parameters)]);
   const [first] = read;
   if (!first) throw new Error('find_records returned nothing.');
@@ -61,13 +64,13 @@ async function findPage(
   return { list, found: toCachedList(request, first) };
 }
 
-/** A position nearer than this to an end of the list is found as fast without a cursor. */
-const farFromTheEnds = 1_000;
+/** The least distance from both ends at which a cursor saves time. */
+const cursorDistance = 1_000;
 
-/** Undefined if the database finds the page as fast without these facts. */
+/** Builds the cache entry of a list. Undefined if a cache would save no time. */
 function toCachedList({ filter, offset }: ListRequest, first: PageRow): CachedList | undefined {
   const { listTotal: total, kindChanges: changes, hits, key } = first;
-  const isFar = Math.min(offset, total - offset) > farFromTheEnds;
+  const isFar = Math.min(offset, total - offset) > cursorDistance;
   if (!isFar && !needsRowCount(filter)) return undefined;
   return {
     changes,
@@ -77,14 +80,17 @@ function toCachedList({ filter, offset }: ListRequest, first: PageRow): CachedLi
   };
 }
 
-/** The function returns the ids, the row-level security policies filter the rows, and both come from one snapshot. */
-function pageSql({ kind, order }: ListRequest): string {
+/**
+ * Builds the SQL of a page. The function returns ids, and row-level security filters the rows of the same
+ * snapshot.
+ */
+function listPageSql({ kind, order }: ListRequest): string {
   const sortKey = order.sort ? `left(lower(r.${order.sort}), 100)` : `''`;
   return `
     select p.nth, f.total as "listTotal", f.changes as "kindChanges",
       case when coalesce(p.nth, 1) = 1 then f.hits end as hits,
       case when p.nth = 1 then array[${sortKey}, r.created_at::text, r.id::text] end as key,
-      ${rowColumns(kind)}
+      ${listRowColumnsSql(kind)}
     from find_records($1, $2, $3) as f
     left join unnest(f.page) with ordinality as p (id, nth) on true
     left join record r on r.org_id = $1 and r.kind = '${storedKinds[kind.name]}' and r.id = p.id
@@ -95,10 +101,10 @@ async function readRowsOfIds(
   query: Query,
   { orgId, kind }: ListRequest,
   ids: readonly number[],
-): Promise<{ changes: string | undefined; rows: Row[] }> {
+): Promise<{ changes: string | undefined; rows: ListRow[] }> {
   const stored = storedKinds[kind.name];
   const text = `
-    select c.changes as "kindChanges", p.nth, ${rowColumns(kind)}
+    select c.changes as "kindChanges", p.nth, ${listRowColumnsSql(kind)}
     from record_counter c
     left join unnest($3::integer[]) with ordinality as p (id, nth) on true
     left join record r on r.org_id = $1 and r.kind = '${stored}' and r.id = p.id

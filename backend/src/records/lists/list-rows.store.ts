@@ -5,14 +5,14 @@ import {
   type RecordKindName,
   recordKinds,
 } from 'shared-lib/records';
-import { mayChange, type Visitor } from '../../auth/sessions/visitor';
-import { columns } from '../records/stored-record';
+import { mayChangeLibrary, type SignedInVisitor } from '../../auth/sessions/visitor';
+import { columnByField } from '../records/stored-record';
 
-/** A row by its wire names. It may still contain columns that describe the whole list. */
-export type Row = Readonly<Record<string, unknown>>;
+/** A row of a list by JSON field names. It may have columns about the whole list. */
+export type ListRow = Readonly<Record<string, unknown>>;
 
-/** The fields of a list row (S-1.3), by clean name. */
-const shown = {
+/** The fields of a list row (S-1.3), by their names in code. */
+const shownFields = {
   law: ['code', 'name', 'uniqueCode', 'category', 'status', 'lawStatus'],
   license: ['uniqueCode', 'law', 'code', 'name', 'sensitivity', 'validity', 'status', 'lawStatus'],
   return: ['uniqueCode', 'law', 'name', 'code', 'status', 'sensitivity', 'periodicity', 'lawStatus'],
@@ -30,12 +30,12 @@ const shown = {
   ],
 } satisfies Record<RecordKindName, string[]>;
 
-/** The fields of a row by their wire names. In the SQL, `r` is the record and $1 its organisation. */
-function columnsOf(kind: RecordKind): { name: string; expression: string }[] {
-  const own = shown[kind.name].map((name) => {
+/** Returns the fields of a row by their JSON names. In the SQL, `r` is the record and $1 its organisation. */
+function listRowColumns(kind: RecordKind): { name: string; expression: string }[] {
+  const own = shownFields[kind.name].map((name) => {
     const field = kind.fields[name];
     if (!field) throw new Error(`No field is called ${name}.`);
-    return { name: field.wire, expression: expressionOf(name) };
+    return { name: field.wire, expression: columnExpression(name) };
   });
   // A duty has the category of its law.
   const ofLaw = [
@@ -54,46 +54,53 @@ function columnsOf(kind: RecordKind): { name: string; expression: string }[] {
   ];
 }
 
-export function rowColumns(kind: RecordKind): string {
-  return columnsOf(kind)
+export function listRowColumnsSql(kind: RecordKind): string {
+  return listRowColumns(kind)
     .concat({ name: 'incomplete', expression: 'r.incomplete' })
     .map(({ name, expression }) => `${expression} as "${name}"`)
     .join(', ');
 }
 
-function expressionOf(name: string): string {
-  if (name === 'exemptBranches') return exemptBranches;
-  return name === 'law' ? 'r.law_code' : `r.${columns[name]}`;
+function columnExpression(name: string): string {
+  if (name === 'exemptBranches') return exemptBranchesSql;
+  return name === 'law' ? 'r.law_code' : `r.${columnByField[name]}`;
 }
 
-/** Branches are returned by name, because a keyword is a word; 0 stands for nobody. */
-const exemptBranches = `coalesce((
+/**
+ * SQL for the names of exempt branches. They are names, because the documents require words. 0 stands for
+ * nobody.
+ */
+const exemptBranchesSql = `coalesce((
   select jsonb_agg(coalesce(o.name, '${nobodyExempt.exemptBranches}') order by e.place)
   from jsonb_array_elements_text(
     case jsonb_typeof(r.details -> 'exemptBranches') when 'array' then r.details -> 'exemptBranches' end) with ordinality as e (id, place)
   left join option o on o.org_id = $1 and o.list = '${exemptSources.exemptBranches}' and o.id::text = e.id
   where o.id is not null or e.id = '0'), '[]')`;
 
-const rowNames = (kind: RecordKind) => columnsOf(kind).map(({ name }) => name);
-const namesOf = {
-  law: rowNames(recordKinds.law),
-  license: rowNames(recordKinds.license),
-  return: rowNames(recordKinds.return),
-  'other-compliance': rowNames(recordKinds['other-compliance']),
+const wireNamesOfRow = (kind: RecordKind) => listRowColumns(kind).map(({ name }) => name);
+const wireNamesByKind = {
+  law: wireNamesOfRow(recordKinds.law),
+  license: wireNamesOfRow(recordKinds.license),
+  return: wireNamesOfRow(recordKinds.return),
+  'other-compliance': wireNamesOfRow(recordKinds['other-compliance']),
 } satisfies Record<RecordKindName, string[]>;
 
 /**
- * Converts rows for the wire: only the fields of their kind, and for each row whether this visitor may change it, in
- * the documents' words (P-31). It copies each row once, because two copies of a page cost a twentieth of the request.
+ * Converts rows for the reply: only their kind's fields, and if this visitor may change them (P-31). Copies
+ * each row once, because copies take a noticeable part of the request.
  */
-export function showRows(rows: readonly Row[], kind: RecordKindName, visitor: Visitor): Row[] {
-  const names = namesOf[kind];
-  const editOption = String(mayChange(visitor));
+export function toWireRows(
+  rows: readonly ListRow[],
+  kind: RecordKindName,
+  visitor: SignedInVisitor,
+): ListRow[] {
+  const names = wireNamesByKind[kind];
+  const editOption = String(mayChangeLibrary(visitor));
   return rows.map((row) => {
-    const shown: Record<string, unknown> = {};
-    for (const name of names) shown[name] = row[name];
-    shown.editOption = editOption;
-    if (row.incomplete === true) shown.incomplete = 'true';
-    return shown;
+    const shownFields: Record<string, unknown> = {};
+    for (const name of names) shownFields[name] = row[name];
+    shownFields.editOption = editOption;
+    if (row.incomplete === true) shownFields.incomplete = 'true';
+    return shownFields;
   });
 }

@@ -14,8 +14,8 @@ import { idOf, type RecordClient, recordClient } from '../../../test/record-clie
 import { samplePayload } from '../../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { columns, toStoredValues, type Values } from '../records/stored-record';
-import { recordLists } from './lists.routes';
+import { columnByField, type RecordValues, toStoredValues } from '../records/stored-record';
+import { recordListPaths } from './lists.routes';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const rowFields = {
 const ofStatus = (kind: RecordKindName) => (kind === 'law' ? 'status' : 'publish_status');
 const uniqueCode = (kind: RecordKindName) => (kind === 'law' ? 'LawUniqueCode' : 'UniqueCode');
 
-describe.each([...recordLists])('$path', (list) => {
+describe.each([...recordListPaths])('$path', (list) => {
   it('returns the exact total, the documented fields and the status of the list', async () => {
     const { status, body } = await read(list, '?pageSize=200&accessusername=viewer@demo.test');
     const rows = rowsOf(body);
@@ -329,7 +329,7 @@ describe('the filters of lists', () => {
   });
 
   function keyOf(record: PlainRecord, field: string): [string, string, number] {
-    const column = field === 'lawCode' ? 'law_code' : columns[field];
+    const column = field === 'lawCode' ? 'law_code' : columnByField[field];
     const key = field === 'created' ? '' : String(record[column as keyof PlainRecord]);
     return [key.toLowerCase().slice(0, 100), record.created, record.id];
   }
@@ -386,13 +386,13 @@ describe('incomplete records', () => {
     });
 
     it('is incomplete in the database exactly if publishing it would be refused for a missing field', async () => {
-      const full: Values = Object.fromEntries(
+      const full: RecordValues = Object.fromEntries(
         Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type]]),
       );
       const isOfState = true;
       const required = requiredFields({ kind, action: 'publish', isOfState });
       for (const emptied of [undefined, ...required]) {
-        const values: Values = {
+        const values: RecordValues = {
           ...full,
           status: 'Published',
           central: 'State',
@@ -416,7 +416,7 @@ describe('incomplete records', () => {
     files: [],
   };
 
-  async function isIncomplete(kind: (typeof recordKindList)[number], values: Values): Promise<boolean> {
+  async function isIncomplete(kind: (typeof recordKindList)[number], values: RecordValues): Promise<boolean> {
     const kept = toStoredValues(kind, values);
     const text = (name: string) => `'${String(kept[name] ?? '')}'`;
     const parent = kind.name === 'law' ? kept.parentLaw : kept.law;

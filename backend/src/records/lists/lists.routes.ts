@@ -3,51 +3,51 @@ import { listCalls } from 'shared-lib/api/contract';
 import { type ListStatus, listStatuses, type RecordKind, recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { toLimitOffset } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { createListCache } from './list-cache';
 import { type ListFilter, parseListQuery } from './list-query';
 import { type ListContext, listRecords } from './list-records.store';
-import { showRows } from './list-rows.store';
-import { searchRoutes } from './search.routes';
+import { toWireRows } from './list-rows.store';
+import { registerSearchRoutes } from './search.routes';
 
-const statusOf = {
+const statusByPath = {
   all: undefined,
   published: 'Published',
   draft: 'Draft',
 } as const satisfies Record<ListStatus, ListFilter['status']>;
 
-type List = { path: string; kind: RecordKind; status: ListFilter['status'] };
+type ListPath = { path: string; kind: RecordKind; status: ListFilter['status'] };
 
-/** The paths of the documents: GET for laws, POST without a body for the others. */
-export const recordLists: readonly List[] = recordKindList.flatMap((kind) =>
+/** The lists' paths from the documents: GET for laws, POST without a body for the others. */
+export const recordListPaths: readonly ListPath[] = recordKindList.flatMap((kind) =>
   listStatuses.map((status) => ({
     path: kind.calls.lists[status].path,
     kind,
-    status: statusOf[status],
+    status: statusByPath[status],
   })),
 );
 
-/** The lists and the search share one cache. */
-export function listsRoutes(app: FastifyInstance, database: Database): void {
+/** Registers the lists and the search. Both share one cache. */
+export function registerListRoutes(app: FastifyInstance, database: Database): void {
   const lists = { database, cache: createListCache() };
-  for (const list of recordLists) {
+  for (const list of recordListPaths) {
     const call = listCalls.find(({ path }) => path === list.path);
     if (!call) throw new Error(`The contract has no list ${list.path}.`);
-    serveCall(app, call, async ({ request }) => readList(lists, list, request));
+    registerCallRoute(app, call, async ({ request }) => readList(lists, list, request));
   }
-  searchRoutes(app, lists);
+  registerSearchRoutes(app, lists);
 }
 
-async function readList(lists: ListContext, list: List, request: FastifyRequest) {
-  if (carriesData(request.body)) return refusedResult('unwanted-body');
+async function readList(lists: ListContext, list: ListPath, request: FastifyRequest) {
+  if (hasBodyFields(request.body)) return refusedResult('unwanted-body');
   const query = parseListQuery(list.kind, request.query);
   if (!query.ok) return query;
   const { filter, order, ...paging } = query.value;
   const { limit, offset } = toLimitOffset(paging);
   const visitor = visitorOf(request);
-  // The path decides which list it is; `status` filters the list of all records.
+  // The path decides the status. Only the list of all records has the filter `status`.
   const status = list.status ?? filter.status;
   const { total, rows } = await listRecords(lists, {
     orgId: visitor.orgId,
@@ -57,10 +57,10 @@ async function readList(lists: ListContext, list: List, request: FastifyRequest)
     offset,
     take: limit,
   });
-  return okResult({ totalLength: total, data: showRows(rows, list.kind.name, visitor) });
+  return okResult({ totalLength: total, data: toWireRows(rows, list.kind.name, visitor) });
 }
 
-function carriesData(body: unknown): boolean {
+function hasBodyFields(body: unknown): boolean {
   if (body === undefined || body === null) return false;
   return typeof body !== 'object' || Object.keys(body).length > 0;
 }

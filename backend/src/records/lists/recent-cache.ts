@@ -3,7 +3,9 @@ export type RecentCache<Value> = {
   store(key: string, value: Value): void;
 };
 
-/** A cache with at most so many entries and so much total weight. It evicts the least recently used entry. */
+/**
+ * Creates a cache with a limit of entries and of total weight. It evicts the least recently used entry first.
+ */
 export function createRecentCache<Value>(
   limits: { entries: number; weight: number },
   weightOf: (key: string, value: Value) => number,
@@ -18,7 +20,7 @@ export function createRecentCache<Value>(
     get(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      // Inserted again, the entry is the last to be evicted.
+      // Inserts the entry again, so that it is the last to be evicted.
       entries.delete(key);
       entries.set(key, entry);
       return entry.value;
@@ -26,7 +28,7 @@ export function createRecentCache<Value>(
     store(key, value) {
       evict(key);
       const own = weightOf(key, value);
-      // An entry heavier than the limit would evict all others and then itself.
+      // Skips an entry above the limit, because it would evict all others.
       if (own > limits.weight) return;
       weight += own;
       entries.set(key, { value, weight: own });

@@ -2,35 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { readPaging, toLimitOffset } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result } from '../../platform/database/result';
-import { readOptions } from '../dropdown/options.store';
+import { readOfferedOptions } from '../dropdown/options.store';
 import { trimText } from './list-query';
 import type { ListContext } from './list-records.store';
-import { showRows } from './list-rows.store';
-import { createKeywordFinder, type Slice, searchTables } from './search.store';
+import { toWireRows } from './list-rows.store';
+import { createKeywordFinder, type PageSlice, searchTables } from './search.store';
 
-export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
+export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): void {
   const { database } = lists;
   const findKeyword = createKeywordFinder(database);
 
-  serveCall(app, searchCalls.filterData, async ({ request }) => {
+  registerCallRoute(app, searchCalls.filterData, async ({ request }) => {
     const { orgId } = visitorOf(request);
-    const options = await database.withOrg(orgId, (query) => readOptions(query, orgId));
+    const options = await database.withOrg(orgId, (query) => readOfferedOptions(query, orgId));
     return okResult({ category: options.get('category') ?? [], state: options.get('state') ?? [] });
   });
 
-  serveCall(app, searchCalls.keyword, async ({ request, body }) => {
+  registerCallRoute(app, searchCalls.keyword, async ({ request, body }) => {
     const { orgId } = visitorOf(request);
     return okResult({ data: [...(await findKeyword(orgId, trimText(body.keywordstr)))] });
   });
 
-  serveCall(app, searchCalls.tables, async ({ request, body }) => {
+  registerCallRoute(app, searchCalls.tables, async ({ request, body }) => {
     const search = parseSearch(body);
     if (!search.ok) return search;
     const visitor = visitorOf(request);
     const tables = await searchTables(lists, { orgId: visitor.orgId, ...search.value });
-    const rowsOf = (kind: keyof typeof tables) => showRows(tables[kind].rows, kind, visitor);
+    const rowsOf = (kind: keyof typeof tables) => toWireRows(tables[kind].rows, kind, visitor);
     return okResult({
       lawArr: rowsOf('law'),
       lawTotal: tables.law.total,
@@ -44,13 +44,13 @@ export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
   });
 }
 
-const pageSizes = [10, 20, 50];
+const searchPageSizes = [10, 20, 50];
 
-/** Parses the keyword and the page and size, for all tables or for one. Each table's parameters have a prefix. */
+/** Parses the keyword and the pages of all tables or of one. Each table's parameters have a prefix. */
 function parseSearch(body: Readonly<Record<string, unknown>>) {
-  const sliceOf = (prefix: string): Result<Slice> => {
+  const sliceOf = (prefix: string): Result<PageSlice> => {
     const { [`${prefix}Page`]: page = body.page, [`${prefix}PageSize`]: pageSize = body.pageSize } = body;
-    const paging = readPaging({ page, pageSize }, pageSizes);
+    const paging = readPaging({ page, pageSize }, searchPageSizes);
     if (!paging.ok) return paging;
     const { limit, offset } = toLimitOffset(paging.value);
     return okResult({ offset, take: limit });

@@ -1,42 +1,43 @@
 import { type RecordKindName, recordKindList, recordKinds, resultTypes } from 'shared-lib/records';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { type ListRequest, listCacheKey, newestFirst, searchParts } from './list-query';
+import { buildListCacheKey, type ListRequest, newestFirstOrder, searchParts } from './list-query';
 import { type ListContext, type RecordList, readListPage } from './list-records.store';
 import { createRecentCache } from './recent-cache';
 
 export type Suggestion = { type: string; id: number; name: string; code: string };
-/** The cached result of a keyword. It is valid while `revisions` equals what the database returns. */
-type Known = { revisions: string | null; suggestions: readonly Suggestion[] };
-type Read = Suggestion & { revisions: string | null; nth: string | null };
+/** The cached result of a keyword. It is valid while the database returns the same `revisions`. */
+type CachedSuggestions = { revisions: string | null; suggestions: readonly Suggestion[] };
+type SuggestionRow = Suggestion & { revisions: string | null; nth: string | null };
 
-const mostOfAKind = 10;
-/**
- * The weight counts characters, which may take two bytes each: about 8 MB in all, although a single name may be very
- * long.
- */
-const usualLimits = { entries: 1_000, weight: 4_000_000 };
-/** The weight of a keyword besides its text, and of each suggestion besides its name and code. */
-const weightOfOne = 100;
+const mostSuggestionsOfKind = 10;
+/** The weight is in characters of up to two bytes, about 8 MB in all. A single name may be very long. */
+const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
+/** The weight of a keyword or a suggestion without its texts. */
+const baseWeight = 100;
 
-/** Finds the newest records of each kind that match a keyword, in the order of the tabs. */
+/** Creates the function that finds the newest records of each kind for a keyword. */
 export function createKeywordFinder(
   database: Database,
-  limits = usualLimits,
+  limits = defaultCacheLimits,
 ): (orgId: number, keyword: string) => Promise<readonly Suggestion[]> {
-  const recent = createRecentCache<Known>(limits, weightOf);
+  const recent = createRecentCache<CachedSuggestions>(limits, weightOfSuggestions);
   return async (orgId, keyword) => {
     if (keyword === '') return [];
     const key = JSON.stringify([orgId, keyword]);
     return database.withOrg(orgId, async (query) => {
       const known = recent.get(key);
       if (known) {
-        const [now] = await query<Pick<Known, 'revisions'>>({ name: 'revisions', text: revisionsSql }, [
-          orgId,
-        ]);
+        const [now] = await query<Pick<CachedSuggestions, 'revisions'>>(
+          { name: 'revisions', text: revisionsSql },
+          [orgId],
+        );
         if (now?.revisions === known.revisions) return known.suggestions;
       }
-      const read = await query<Read>({ name: 'suggestions', text: suggestionsSql }, [orgId, keyword]);
+      const read = await query<SuggestionRow>({ name: 'suggestions', text: suggestionsSql }, [
+        orgId,
+        keyword,
+      ]);
       const suggestions = read.flatMap(({ revisions, nth, ...one }) => (nth === null ? [] : [one]));
       recent.store(key, { revisions: read[0]?.revisions ?? null, suggestions });
       return suggestions;
@@ -44,53 +45,54 @@ export function createKeywordFinder(
   };
 }
 
-function weightOf(key: string, { revisions, suggestions }: Known): number {
-  const own = weightOfOne + key.length + (revisions?.length ?? 0);
-  return suggestions.reduce((sum, { name, code }) => sum + weightOfOne + name.length + code.length, own);
+function weightOfSuggestions(key: string, { revisions, suggestions }: CachedSuggestions): number {
+  const own = baseWeight + key.length + (revisions?.length ?? 0);
+  return suggestions.reduce((sum, { name, code }) => sum + baseWeight + name.length + code.length, own);
 }
 
-const kinds = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
+const kindNamesSql = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
 
-/** Every write to one of the kinds increments its counter in the same transaction. */
+/** Reads the revision counters. Every write to a kind increments its counter in the same transaction. */
 const revisionsSql = `
   select string_agg(kind || ' ' || changes, ',' order by kind) as revisions
-  from record_counter where org_id = $1 and kind in (${kinds})`;
+  from record_counter where org_id = $1 and kind in (${kindNamesSql})`;
 
-/** Reads suggestions and revisions from one snapshot. If nothing is found, only the revisions are returned. */
+/** Reads suggestions and revisions from one snapshot. Without suggestions, one row has only the revisions. */
 const suggestionsSql = `
   select m.revisions, s.nth, s.type, s.id, s.name, s.code
   from (${revisionsSql}) as m
-  left join (${recordKindList.map(({ name }, tab) => suggestionsOf(name, tab)).join(' union all ')}) as s on true
+  left join (${recordKindList.map(({ name }, tab) => suggestionsOfKindSql(name, tab)).join(' union all ')}) as s on true
   order by s.tab, s.nth`;
 
-function suggestionsOf(name: RecordKindName, tab: number): string {
+function suggestionsOfKindSql(name: RecordKindName, tab: number): string {
   const kind = storedKinds[name];
   return `
     select ${tab} as tab, p.nth, '${resultTypes[name]}' as type, r.id, r.name, r.code
-    from unnest(suggest_records($1, '${kind}', $2, ${mostOfAKind})) with ordinality as p (id, nth)
+    from unnest(suggest_records($1, '${kind}', $2, ${mostSuggestionsOfKind})) with ordinality as p (id, nth)
     join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id`;
 }
 
 type SearchTablesOptions = {
   orgId: number;
   keyword: string;
-  slices: Readonly<Record<RecordKindName, Slice>>;
+  slices: Readonly<Record<RecordKindName, PageSlice>>;
 };
 
-export type Slice = { offset: number; take: number };
+export type PageSlice = { offset: number; take: number };
 
 /**
- * Returns a page of each kind's records that match the keyword, newest first, with totals. Without a keyword all are
- * empty.
+ * Returns a page of each kind's matching records, newest first, with totals. All pages are empty without a
+ * keyword.
  */
 export async function searchTables(
   { database, cache }: ListContext,
   search: SearchTablesOptions,
 ): Promise<Readonly<Record<RecordKindName, RecordList>>> {
-  if (search.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
-  return cache.afterTheFirst(listCacheKey(requestOf(search, 'law')), () =>
+  if (search.keyword === '')
+    return { law: emptyList, license: emptyList, return: emptyList, 'other-compliance': emptyList };
+  return cache.runAfterFirst(buildListCacheKey(toListRequest(search, 'law')), () =>
     database.withOrg(search.orgId, async (query) => {
-      const read = (name: RecordKindName) => readListPage(query, cache, requestOf(search, name));
+      const read = (name: RecordKindName) => readListPage(query, cache, toListRequest(search, name));
       const [law, license, returns, others] = await Promise.all([
         read('law'),
         read('license'),
@@ -102,9 +104,9 @@ export async function searchTables(
   );
 }
 
-const none: RecordList = { total: 0, rows: [] };
+const emptyList: RecordList = { total: 0, rows: [] };
 
-function requestOf({ orgId, keyword, slices }: SearchTablesOptions, name: RecordKindName): ListRequest {
+function toListRequest({ orgId, keyword, slices }: SearchTablesOptions, name: RecordKindName): ListRequest {
   const filter = { sought: { [searchParts.any]: keyword } };
-  return { orgId, kind: recordKinds[name], filter, order: newestFirst, ...slices[name] };
+  return { orgId, kind: recordKinds[name], filter, order: newestFirstOrder, ...slices[name] };
 }

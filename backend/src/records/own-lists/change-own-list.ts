@@ -8,68 +8,68 @@ import {
 } from 'shared-lib/records';
 import type { Change } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
-import type { Changes, Entry } from '../../platform/journal/entry';
+import type { Entry, FieldChanges } from '../../platform/journal/entry';
 import {
   insertOption,
   lockOwnList,
   type OwnList,
   type OwnOption,
-  offerOptions,
   renameCategory,
+  saveOfferedOptions,
   updateOption,
 } from './own-list.store';
 
-type Changed = { id: number; version: number };
+type ChangedOption = { id: number; version: number };
 
 export async function addOption(
   { query, note }: Change,
   { orgId, list, typed }: { orgId: number; list: OwnListName; typed: string },
-): Promise<Result<Changed>> {
+): Promise<Result<ChangedOption>> {
   const known = await lockOwnList(query, { orgId, list });
   const name = optionName(typed);
-  const why = findNameRefusal(known, { name });
+  const why = findOptionNameRefusal(known, { name });
   if (why) return why;
   if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
   const id = Math.max(0, ...known.options.map((option) => option.id)) + 1;
   await insertOption(query, { orgId, list, id, name });
-  await offerOptions(query, { orgId, list, ids: withOption(known, { id, name }) });
-  note(optionEntry(list, { id, name }, 'Added'));
+  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedId(known, { id, name }) });
+  note(buildOptionEntry(list, { id, name }, 'Added'));
   return okResult({ id, version: 1 });
 }
 
 export type OptionChange = { orgId: number; list: OwnListName; id: number; version: number };
 
 /**
- * Renames an option. Records keep the option by its number. Laws store the word of their category, so it changes there
+ * Renames an option. Records store the option's number, but laws store their category's name, so laws change
  * too.
  */
 export async function renameOption(
   { query, note }: Change,
   { typed, ...reference }: OptionChange & { typed: string },
-): Promise<Result<Changed>> {
+): Promise<Result<ChangedOption>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
   const found = findOption(known, reference);
   if (!found.ok) return found;
   const { name: was, version } = found.value;
   const name = optionName(typed);
-  const why = findNameRefusal(known, { id, name });
+  const why = findOptionNameRefusal(known, { id, name });
   if (why) return why;
   if (name === was) return okResult({ id, version });
   await updateOption(query, { orgId, list, id, name });
-  const ids = withOption(known, { id, name });
+  const ids = insertOfferedId(known, { id, name });
   const isMoved = known.offered.includes(id) && ids.some((one, place) => one !== known.offered[place]);
-  if (isMoved) await offerOptions(query, { orgId, list, ids });
+  if (isMoved) await saveOfferedOptions(query, { orgId, list, ids });
   if (list === 'category') await renameCategory(query, { orgId, from: was, to: name });
-  note(optionEntry(list, { id, name }, 'Renamed', { name: [was, name] }));
+  note(buildOptionEntry(list, { id, name }, 'Renamed', { name: [was, name] }));
   return okResult({ id, version: version + 1 });
 }
 
-/** Removes an option from what forms and filters offer. Records that have it keep it. */
+/** Retires an option, so that forms and filters no longer offer it. Records keep it. */
 export async function retireOption(
   { query, note }: Change,
   reference: OptionChange,
-): Promise<Result<Changed>> {
+): Promise<Result<ChangedOption>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
   const found = findOption(known, reference);
@@ -78,15 +78,15 @@ export async function retireOption(
   if (!known.offered.includes(id)) return okResult({ id, version: option.version });
   if (known.offered.length === 1) return refusedResult('last-option');
   await updateOption(query, { orgId, list, ...option });
-  await offerOptions(query, { orgId, list, ids: known.offered.filter((one) => one !== id) });
-  note(optionEntry(list, option, 'Retired'));
+  await saveOfferedOptions(query, { orgId, list, ids: known.offered.filter((one) => one !== id) });
+  note(buildOptionEntry(list, option, 'Retired'));
   return okResult({ id, version: option.version + 1 });
 }
 
-export async function offerOption(
+export async function offerOptionAgain(
   { query, note }: Change,
   reference: OptionChange,
-): Promise<Result<Changed>> {
+): Promise<Result<ChangedOption>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
   const found = findOption(known, reference);
@@ -95,8 +95,8 @@ export async function offerOption(
   if (known.offered.includes(id)) return okResult({ id, version: option.version });
   if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
   await updateOption(query, { orgId, list, ...option });
-  await offerOptions(query, { orgId, list, ids: withOption(known, option) });
-  note(optionEntry(list, option, 'Offered again'));
+  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedId(known, option) });
+  note(buildOptionEntry(list, option, 'Offered again'));
   return okResult({ id, version: option.version + 1 });
 }
 
@@ -106,12 +106,15 @@ function findOption({ options }: OwnList, { id, version }: OptionChange): Result
   return option.version === version ? okResult(option) : refusedResult('changed-option');
 }
 
-/** The log entry names the list, because options of two lists may have the same name. */
-function optionEntry(
+/**
+ * Builds the log entry of an option. It names the list, because several lists may have an option of the same
+ * name.
+ */
+function buildOptionEntry(
   list: OwnListName,
   { id, name }: Pick<OwnOption, 'id' | 'name'>,
   action: string,
-  changes: Changes = {},
+  changes: FieldChanges = {},
 ): Entry {
   return {
     chain: 'activity',
@@ -125,33 +128,37 @@ function optionEntry(
   };
 }
 
-/** Returns why an option cannot have a name; undefined if it can. It may change the case of its own name. */
-function findNameRefusal(
+/**
+ * Returns why an option cannot get a name. Undefined if it can. A new spelling of its own name is allowed.
+ */
+function findOptionNameRefusal(
   { list, options, offered }: OwnList,
   { id, name }: { id?: number; name: string },
 ): Refused | undefined {
   if (name === '') return refusedResult('no-option-name');
   if ([...name].length > ownListLimits.name) return refusedResult('long-option-name');
-  const reserved = reservedIn(list).find((one) => isSame(one, name));
+  const reserved = reservedNamesOf(list).find((one) => isSameName(one, name));
   if (reserved !== undefined) return refusedResult('option-name-reserved', { name: reserved });
-  const other = options.find((option) => option.id !== id && isSame(option.name, name));
+  const other = options.find((option) => option.id !== id && isSameName(option.name, name));
   if (!other) return undefined;
   const code = offered.includes(other.id) ? 'option-name-taken' : 'option-name-retired';
   return refusedResult(code, { name: other.name });
 }
 
-const isSame = (one: string, other: string) => foldName(one) === foldName(other);
-const foldName = (name: string) => name.normalize('NFC').toLowerCase();
+const isSameName = (one: string, other: string) => foldCase(one) === foldCase(other);
+const foldCase = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** 'No Exempted …' is the last option of the exempt lists that are made from this list, so it cannot be added here. */
-function reservedIn(list: string): string[] {
+/**
+ * Returns the names that this list may not add. 'No Exempted …' is always the last option of exempt lists.
+ */
+function reservedNamesOf(list: string): string[] {
   return Object.entries(nobodyExempt).flatMap(([exempt, name]) =>
     new Map(Object.entries(exemptSources)).get(exempt) === list ? [name] : [],
   );
 }
 
-/** Returns the offered ids with one more: in order of names if the list is sorted by name, otherwise at the end. */
-function withOption({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
+/** Inserts an id into the offered ones: by name if the list is sorted by name, otherwise at the end. */
+function insertOfferedId({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
   const names = new Map(options.map(({ id, name }) => [id, name]));
   const others = offered.filter((id) => id !== added.id);
   const nameOf = (id = 0) => names.get(id) ?? '';

@@ -3,12 +3,12 @@ import type { Query } from '../../platform/database/database';
 
 export type OwnOption = { id: number; name: string; version: number };
 
-/** A list with all options that it ever had, and the ids of those that it offers, in the order of the forms. */
+/** A list with all options, current and retired. `offered` has the ids of the current ones in order. */
 export type OwnList = { list: OwnListName; options: OwnOption[]; offered: number[] };
 
-type ReadOwnListOptions = { orgId: number; list: OwnListName };
+type OwnListKey = { orgId: number; list: OwnListName };
 
-export async function readOwnList(query: Query, { orgId, list }: ReadOwnListOptions): Promise<OwnList> {
+export async function readOwnList(query: Query, { orgId, list }: OwnListKey): Promise<OwnList> {
   const options = await query<OwnOption>(
     'select id, name, version from option where org_id = $1 and list = $2 order by id',
     [orgId, list],
@@ -20,18 +20,18 @@ export async function readOwnList(query: Query, { orgId, list }: ReadOwnListOpti
   return { list, options, offered: newest?.ids ?? [] };
 }
 
-/** Reads the list and locks all lists of the organisation until the transaction ends. */
-export async function lockOwnList(query: Query, wanted: ReadOwnListOptions): Promise<OwnList> {
+/** Reads a list. Locks all lists of the organisation until the transaction ends. */
+export async function lockOwnList(query: Query, key: OwnListKey): Promise<OwnList> {
   await query('select from option_list where org_id = $1 and version = 1 order by list for update', [
-    wanted.orgId,
+    key.orgId,
   ]);
-  return readOwnList(query, wanted);
+  return readOwnList(query, key);
 }
 
-/** Sets the options that the list offers from now on, in this order. */
-export async function offerOptions(
+/** Sets the options that the list offers, in this order. */
+export async function saveOfferedOptions(
   query: Query,
-  { orgId, list, ids }: ReadOwnListOptions & { ids: readonly number[] },
+  { orgId, list, ids }: OwnListKey & { ids: readonly number[] },
 ): Promise<void> {
   await query(
     `insert into option_list (org_id, list, version, ids)
@@ -42,7 +42,7 @@ export async function offerOptions(
 
 export async function insertOption(
   query: Query,
-  { orgId, list, id, name }: ReadOwnListOptions & { id: number; name: string },
+  { orgId, list, id, name }: OwnListKey & { id: number; name: string },
 ): Promise<void> {
   await query('insert into option (org_id, list, id, name) values ($1, $2, $3, $4)', [orgId, list, id, name]);
 }
@@ -50,7 +50,7 @@ export async function insertOption(
 /** Increments the version of an option and sets its name. */
 export async function updateOption(
   query: Query,
-  { orgId, list, id, name }: ReadOwnListOptions & { id: number; name: string },
+  { orgId, list, id, name }: OwnListKey & { id: number; name: string },
 ): Promise<void> {
   await query(
     'update option set name = $4, version = version + 1 where org_id = $1 and list = $2 and id = $3',
@@ -58,25 +58,25 @@ export async function updateOption(
   );
 }
 
-/** The number of laws that one statement renames. More would exceed the statement timeout of PostgreSQL. */
-const lawsAtOnce = 500;
+/** The most laws of one statement. More would exceed PostgreSQL's statement timeout. */
+const lawsPerStatement = 500;
 
 /**
- * Laws store the word of their category, and their duties copy it. Both get the new word. The new version tells whoever
- * has such a law open.
+ * Changes the category's name in laws and their duties. The new version shows other users that an open law
+ * has changed.
  */
 export async function renameCategory(
   query: Query,
   { orgId, from, to }: { orgId: number; from: string; to: string },
 ): Promise<void> {
-  let renamed = lawsAtOnce;
-  while (renamed === lawsAtOnce) {
-    const laws = await query<{ id: number }>(renameSql, [orgId, from, to, lawsAtOnce]);
+  let renamed = lawsPerStatement;
+  while (renamed === lawsPerStatement) {
+    const laws = await query<{ id: number }>(renameCategorySql, [orgId, from, to, lawsPerStatement]);
     renamed = laws.length;
   }
 }
 
-const renameSql = `
+const renameCategorySql = `
   update record r set category = $3, version = version + 1
   from (
     select id from record where org_id = $1 and kind = 'law' and category = $2 order by id limit $4

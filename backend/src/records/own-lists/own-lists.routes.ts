@@ -5,45 +5,51 @@ import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { longPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Change, Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { addOption, type OptionChange, offerOption, renameOption, retireOption } from './change-own-list';
+import {
+  addOption,
+  type OptionChange,
+  offerOptionAgain,
+  renameOption,
+  retireOption,
+} from './change-own-list';
 import { type OwnList, readOwnList } from './own-list.store';
 
-/** The calls by which an administrator changes the organisation's own lists. */
-export function ownListRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, ownListCalls.list, async ({ body, request }) => {
+/** Registers the calls for administrators to change the organisation's own lists. */
+export function registerOwnListRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, ownListCalls.list, async ({ body, request }) => {
     const paging = readPaging(body, longPageSizes);
     if (!paging.ok) return paging;
     const { orgId } = visitorOf(request);
     const known = await database.withOrg(orgId, (query) => readOwnList(query, { orgId, list: body.list }));
-    return okResult(listOptions(known, { ...body, ...toLimitOffset(paging.value) }));
+    return okResult(pageOfOptions(known, { ...body, ...toLimitOffset(paging.value) }));
   });
-  serveCall(app, ownListCalls.add, ({ body, request }) =>
-    change({ database, request, body }, async (tools, orgId) => {
+  registerCallRoute(app, ownListCalls.add, ({ body, request }) =>
+    changeOwnList({ database, request, body }, async (tools, orgId) => {
       const added = await addOption(tools, { orgId, list: body.list, typed: body.name });
       return added.ok ? okResult({ message: 'The option is added.', ...added.value }) : added;
     }),
   );
-  serveCall(app, ownListCalls.rename, ({ body, request }) =>
+  registerCallRoute(app, ownListCalls.rename, ({ body, request }) =>
     changeOption({ database, request, body }, 'The option is renamed.', (tools, call) =>
       renameOption(tools, { ...call, typed: body.name }),
     ),
   );
-  serveCall(app, ownListCalls.retire, ({ body, request }) =>
+  registerCallRoute(app, ownListCalls.retire, ({ body, request }) =>
     changeOption({ database, request, body }, 'The option is retired.', retireOption),
   );
-  serveCall(app, ownListCalls.offer, ({ body, request }) =>
-    changeOption({ database, request, body }, 'The option is offered again.', offerOption),
+  registerCallRoute(app, ownListCalls.offer, ({ body, request }) =>
+    changeOption({ database, request, body }, 'The option is offered again.', offerOptionAgain),
   );
 }
 
-type ChangeRequest<Body> = { database: Database; request: FastifyRequest; body: Body };
+type OwnListRequest<Body> = { database: Database; request: FastifyRequest; body: Body };
 
-/** Refuses changes after the subscription has ended. Reading stays possible, as for the rest of the library. */
-async function change<Value extends object>(
-  call: ChangeRequest<object>,
+/** Runs a change of a list. Refuses it after the subscription has ended. */
+async function changeOwnList<Value extends object>(
+  call: OwnListRequest<object>,
   work: (tools: Change, orgId: number) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const { orgId, isReadOnly } = visitorOf(call.request);
@@ -52,23 +58,21 @@ async function change<Value extends object>(
 }
 
 async function changeOption(
-  call: ChangeRequest<{ list: OwnListName; id: string | number; version: number }>,
+  call: OwnListRequest<{ list: OwnListName; id: string | number; version: number }>,
   message: string,
   work: (tools: Change, option: OptionChange) => Promise<Result<{ version: number }>>,
 ) {
   const { list, version } = call.body;
   const id = parseId(call.body.id);
   if (id === undefined) return refusedResult('bad-id');
-  return change(call, async (tools, orgId) => {
+  return changeOwnList(call, async (tools, orgId) => {
     const changed = await work(tools, { orgId, list, id, version });
     return changed.ok ? okResult({ message, version: changed.value.version }) : changed;
   });
 }
 
-/**
- * Returns a page of a list. Without a sort order, the options that forms offer come first, in the order of the forms.
- */
-function listOptions(
+/** Returns a page of a list. By default, the current options come first, in the order of forms. */
+function pageOfOptions(
   { options, offered }: OwnList,
   {
     search = '',

@@ -15,9 +15,9 @@ import {
   refusedResult,
 } from '../../platform/database/result';
 import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
-import { checkOptionIds, findUnknownName, type NamedOption } from '../dropdown/options.store';
+import { checkOptionIds, findUnknownOptionName, type NamedOption } from '../dropdown/options.store';
 import type { Payload } from './read-payload';
-import type { StoredRecord, Values } from './stored-record';
+import type { RecordValues, StoredRecord } from './stored-record';
 
 type ResolveChosenIdsOptions = {
   orgId: number;
@@ -26,22 +26,19 @@ type ResolveChosenIdsOptions = {
   sources: readonly StoredRecord[];
 };
 
-/**
- * Returns the values of a payload with exempt ids converted to stored ids. Refuses ids that no list has. Reads all
- * lists at the same time.
- */
+/** Returns the values of a payload with stored ids instead of exempt numbers. Refuses unknown ids. */
 export async function resolveChosenIds(
   query: Query,
   options: ResolveChosenIdsOptions,
-): Promise<Result<Values>> {
+): Promise<Result<RecordValues>> {
   const values: Record<string, FieldValue> = { ...options.payload.values };
-  const chosen = choicesOf(options.kind).flatMap(([name, field]) => {
-    const ids = idsOf(values[name]);
+  const chosen = choiceFieldsOf(options.kind).flatMap(([name, field]) => {
+    const ids = numericIdsOf(values[name]);
     return ids === undefined ? [] : [{ name, field, ids }];
   });
   const [refusal, resolved] = await Promise.all([
-    findNameRefusal(query, { ...options, values }),
-    Promise.all(chosen.map((one) => resolveIds(query, options, one))),
+    findOptionNameRefusal(query, { ...options, values }),
+    Promise.all(chosen.map((one) => resolveIdsOfField(query, options, one))),
   ]);
   for (const [index, outcome] of resolved.entries()) {
     const { name = '', field } = chosen[index] ?? {};
@@ -51,7 +48,7 @@ export async function resolveChosenIds(
   return refusal ?? okResult(values);
 }
 
-async function resolveIds(
+async function resolveIdsOfField(
   query: Query,
   { orgId, payload: { listVersion }, sources }: ResolveChosenIdsOptions,
   { name, field: { options: list }, ids }: { name: string; field: FieldOf<'choices'>; ids: number[] },
@@ -60,23 +57,23 @@ async function resolveIds(
     const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));
     return isAsBefore ? okResult(ids) : checkOptionIds(query, { orgId, list, ids });
   }
-  const stored = sources.flatMap(({ values }) => idsOf(values[name]) ?? []);
+  const stored = sources.flatMap(({ values }) => numericIdsOf(values[name]) ?? []);
   const stable = await toStableIds(query, { orgId, list, listVersion, ids, stored });
-  return stable.ok && stable.value.includes(nobody) ? okResult([nobody]) : stable;
+  return stable.ok && stable.value.includes(nobodyExemptId) ? okResult([nobodyExemptId]) : stable;
 }
 
-const nobody = 0;
+const nobodyExemptId = 0;
 
-/** Returns the exempt ids as a form or dialog numbers them now, and the version of the lists that they refer to. */
-export async function wireExemptIds(
+/** Converts exempt ids to the numbers that forms show now. Returns the version of those lists too. */
+export async function toWireExemptIds(
   query: Query,
-  { orgId, kind, values }: { orgId: number; kind: RecordKind; values: Values },
-): Promise<{ values: Values; listVersion: number | undefined }> {
+  { orgId, kind, values }: { orgId: number; kind: RecordKind; values: RecordValues },
+): Promise<{ values: RecordValues; listVersion: number | undefined }> {
   const shown: Record<string, FieldValue> = { ...values };
   let listVersion: number | undefined;
-  const reading = choicesOf(kind).flatMap(([name, { options: list }]) => {
+  const reading = choiceFieldsOf(kind).flatMap(([name, { options: list }]) => {
     if (!isExemptionList(list)) return [];
-    const ids = idsOf(values[name]) ?? [];
+    const ids = numericIdsOf(values[name]) ?? [];
     return toWireIds(query, { orgId, list: exemptSources[list], ids }).then((wire) => ({ name, ...wire }));
   });
   for (const { name, ids, listVersion: version } of await Promise.all(reading)) {
@@ -86,11 +83,11 @@ export async function wireExemptIds(
   return { values: shown, listVersion };
 }
 
-function choicesOf({ fields }: RecordKind): [string, FieldOf<'choices'>][] {
+function choiceFieldsOf({ fields }: RecordKind): [string, FieldOf<'choices'>][] {
   return Object.entries(fields).flatMap(([name, field]) => (field.type === 'choices' ? [[name, field]] : []));
 }
 
-function idsOf(value: FieldValue | undefined): number[] | undefined {
+function numericIdsOf(value: FieldValue | undefined): number[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((entry) => (typeof entry === 'number' ? [entry] : []));
 }
@@ -98,42 +95,46 @@ function idsOf(value: FieldValue | undefined): number[] | undefined {
 type FindNameRefusalOptions = {
   orgId: number;
   kind: RecordKind;
-  values: Values;
-  /** The records that the form was filled from. Words that they have stay allowed. */
+  values: RecordValues;
+  /** The source records of the form. Their names stay allowed. */
   sources: readonly StoredRecord[];
 };
 
-const mostShown = 60;
+const mostShownLength = 60;
 
-/** Returns why a word is refused that a record stores by name from a dropdown list. Unchanged words are not checked. */
-async function findNameRefusal(query: Query, options: FindNameRefusalOptions): Promise<Refused | undefined> {
-  const unknown = await findUnknownName(query, options.orgId, newNames(options));
+/** Returns the refusal of a name that its dropdown list never had. Checks only changed names. */
+async function findOptionNameRefusal(
+  query: Query,
+  options: FindNameRefusalOptions,
+): Promise<Refused | undefined> {
+  const unknown = await findUnknownOptionName(query, options.orgId, findChangedNames(options));
   if (!unknown) return undefined;
   const letters = [...unknown.name];
-  const id = letters.length > mostShown ? `${letters.slice(0, mostShown).join('')}…` : unknown.name;
-  const field = Object.values(options.kind.fields).find((one) => listOf(one) === unknown.list);
+  const id =
+    letters.length > mostShownLength ? `${letters.slice(0, mostShownLength).join('')}…` : unknown.name;
+  const field = Object.values(options.kind.fields).find((one) => optionListOf(one) === unknown.list);
   return refusedInField(
     field?.wire ?? unknown.list,
     refusedResult('unknown-option', { list: unknown.list, id }),
   );
 }
 
-function newNames({ kind, values, sources }: FindNameRefusalOptions): NamedOption[] {
+function findChangedNames({ kind, values, sources }: FindNameRefusalOptions): NamedOption[] {
   return Object.entries(kind.fields).flatMap(([name, field]) => {
-    const list = listOf(field);
-    // Fixed words (`oneOf`) are checked when the payload is read.
+    const list = optionListOf(field);
+    // Skips fields with fixed words (`oneOf`), because the payload parser checks them.
     if (list === undefined || (field.type === 'text' && field.oneOf)) return [];
-    const before = new Set(sources.flatMap((source) => namesOf(source.values[name])));
-    const added = namesOf(values[name]).filter((word) => word !== '' && !before.has(word));
+    const before = new Set(sources.flatMap((source) => optionNamesOf(source.values[name])));
+    const added = optionNamesOf(values[name]).filter((word) => word !== '' && !before.has(word));
     return added.map((word) => ({ list, name: word }));
   });
 }
 
-function listOf(field: Field) {
+function optionListOf(field: Field) {
   return field.type === 'text' || field.type === 'list' ? field.names : undefined;
 }
 
-function namesOf(value: FieldValue | undefined): string[] {
+function optionNamesOf(value: FieldValue | undefined): string[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
   return entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : []));
 }

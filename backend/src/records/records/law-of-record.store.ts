@@ -11,25 +11,25 @@ import {
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedInField, refusedResult } from '../../platform/database/result';
 import { findRecord, shareLockLawRecord } from './record.store';
-import type { StoredRecord, Values } from './stored-record';
+import type { RecordValues, StoredRecord } from './stored-record';
 
 type ResolveLawOptions = {
   orgId: number;
   kind: RecordKind;
   stored: StoredRecord | undefined;
-  /** The records that the form was filled from: the record itself, or those that a new one is made from. */
+  /** The source records of the form: the record itself, or those that a new one is made from. */
   sources: readonly StoredRecord[];
-  /** The law that the record had before the save. */
+  /** The record's law before the save. */
   held: StoredRecord | undefined;
-  values: Values;
+  values: RecordValues;
 };
 
-/** Returns the law that a record will belong to, or the parent of a law; undefined if it names none. */
+/** Finds the law of a record, or the parent of a law. Undefined if the record has none. */
 export async function resolveLaw(
   query: Query,
   options: ResolveLawOptions,
 ): Promise<Result<StoredRecord | undefined>> {
-  const name = lawFieldOf(options.kind);
+  const name = lawFieldName(options.kind);
   const law = await findLawOfRecord(query, options);
   return law.ok ? law : refusedInField(options.kind.fields[name]?.wire ?? name, law);
 }
@@ -39,35 +39,36 @@ async function findLawOfRecord(
   options: ResolveLawOptions,
 ): Promise<Result<StoredRecord | undefined>> {
   const { orgId, kind, stored, values } = options;
-  const name = lawFieldOf(kind);
-  const id = lawIdOf(values[name]);
+  const name = lawFieldName(kind);
+  const id = readLawId(values[name]);
   if (id <= 0) return okResult(undefined);
-  const isNew = lawIdOf(stored?.values[name]) !== id;
+  const isNew = readLawId(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
-  if (isMove) await lockParents(query, orgId);
+  if (isMove) await lockLawMoves(query, orgId);
   const law = options.held?.id === id ? options.held : await shareLockLawRecord(query, orgId, id);
   if (!law) return refusedResult('unknown-law');
-  if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refusedResult('parent-cycle');
-  // A law, its copies and its replacement keep a parent that was repealed since. A duty needs a law in force.
-  const isOfSource = options.sources.some((source) => lawIdOf(source.values[name]) === id);
+  if (isMove && (await isAtOrBelow(query, { orgId, id, top: stored.id })))
+    return refusedResult('parent-cycle');
+  // A law may keep a parent that was repealed later, also in its copies. A duty needs a law in force.
+  const isOfSource = options.sources.some((source) => readLawId(source.values[name]) === id);
   const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
   const isRefused = isChosen && law.values.lawStatus === 'Repealed';
   return isRefused ? refusedResult('repealed-law', { law: law.uniqueCode }) : okResult(law);
 }
 
-export function lawFieldOf(kind: RecordKind): 'law' | 'parentLaw' {
+export function lawFieldName(kind: RecordKind): 'law' | 'parentLaw' {
   return kind.name === 'law' ? 'parentLaw' : 'law';
 }
 
-export function lawIdOf(value: unknown): number {
+export function readLawId(value: unknown): number {
   return Number(Object(value).id ?? 0);
 }
 
 /**
- * Lets only one transaction of an organisation at a time change the parents of laws, so that two moves cannot form a
- * cycle together. The lock is taken before any record is locked, so nobody who holds a record waits here.
+ * Locks all moves of laws in an organisation, so that two moves cannot create a cycle. Call it before any
+ * record is locked, to prevent deadlocks.
  */
-export async function lockParents(query: Query, orgId: number): Promise<void> {
+export async function lockLawMoves(query: Query, orgId: number): Promise<void> {
   await query(
     `insert into number_counter as c (org_id, name, last_id) values ($1, 'moves of laws', 1)
      on conflict (org_id, name) do update set last_id = c.last_id + 1`,
@@ -75,8 +76,8 @@ export async function lockParents(query: Query, orgId: number): Promise<void> {
   );
 }
 
-/** Whether a law is `top` or somewhere below it. */
-async function isBelow(
+/** Returns true if a law is `top` or is below it. */
+async function isAtOrBelow(
   query: Query,
   { orgId, id, top }: { orgId: number; id: number; top: number },
 ): Promise<boolean> {
@@ -93,16 +94,16 @@ async function isBelow(
   return found?.isBelow ?? false;
 }
 
-type WarnOptions = { orgId: number; kind: RecordKind; values: Values };
+type FindWarningsOptions = { orgId: number; kind: RecordKind; values: RecordValues };
 
-/** The `warnings` key exists only if there are warnings. */
+/** The warnings of a reply. The key is missing without warnings. */
 type Warnings = { warnings?: LawWarning[] };
 
-/** Returns the warnings about a duty under a law that is already loaded. */
+/** Returns warnings about a duty, from the values of its law. */
 export async function findLawWarnings(
   query: Query,
-  { orgId, kind, values }: WarnOptions,
-  lawValues: Values,
+  { orgId, kind, values }: FindWarningsOptions,
+  lawValues: RecordValues,
 ): Promise<Warnings> {
   const law: WarnedLaw = {
     code: String(lawValues.code || lawValues.uniqueCode),
@@ -122,10 +123,10 @@ export async function findLawWarnings(
   return warnings.length > 0 ? { warnings } : {};
 }
 
-/** Loads the law of a duty and returns the warnings. */
-export async function findStoredLawWarnings(query: Query, options: WarnOptions): Promise<Warnings> {
+/** Reads the law of a duty, and returns the warnings. */
+export async function findStoredLawWarnings(query: Query, options: FindWarningsOptions): Promise<Warnings> {
   const { orgId, kind, values } = options;
-  const id = kind.name === 'law' ? 0 : lawIdOf(values.law);
+  const id = kind.name === 'law' ? 0 : readLawId(values.law);
   const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;
   return law ? findLawWarnings(query, options, law.values) : {};
 }

@@ -4,28 +4,37 @@ import type { Query } from '../../platform/database/database';
 import { type Refused, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 
-export type Law = { id: number; uniqueCode: string; name: string };
+export type LawSummary = { id: number; uniqueCode: string; name: string };
 
-/** Returns the law that matches every part of the reference; undefined if the organisation has none. */
-export function findLaw(query: Query, orgId: number, reference: LawReference): Promise<Law | undefined> {
+/** Returns the law that matches the whole reference. Undefined if the organisation has none. */
+export function findLaw(
+  query: Query,
+  orgId: number,
+  reference: LawReference,
+): Promise<LawSummary | undefined> {
   return readLaw(query, orgId, reference, '');
 }
 
-/**
- * Finds a law like `findLaw` and locks it against deletion until the transaction ends, because the caller will depend
- * on it.
- */
-export function shareLockLaw(query: Query, orgId: number, reference: LawReference): Promise<Law | undefined> {
+/** Finds a law, and locks it against deletion until the transaction ends. */
+export function shareLockLaw(
+  query: Query,
+  orgId: number,
+  reference: LawReference,
+): Promise<LawSummary | undefined> {
   return readLaw(query, orgId, reference, 'for share');
 }
 
-/** Like `shareLockLaw`, but other callers who want to add something to the law wait. */
-export function lockLaw(query: Query, orgId: number, reference: LawReference): Promise<Law | undefined> {
+/** Finds a law, and locks it against deletion and against other callers that add to it. */
+export function lockLaw(
+  query: Query,
+  orgId: number,
+  reference: LawReference,
+): Promise<LawSummary | undefined> {
   return readLaw(query, orgId, reference, 'for no key update');
 }
 
 async function readLaw(query: Query, orgId: number, { id, uniqueCode }: LawReference, lock: string) {
-  const [law] = await query<Law>(
+  const [law] = await query<LawSummary>(
     `select id, unique_code as "uniqueCode", name from record
      where org_id = $1 and kind = 'law' and ($2::integer is null or id = $2)
        and ($3::text is null or unique_code = $3) and deleted_at is null ${lock}`,
@@ -42,21 +51,18 @@ export async function readLawStatus(query: Query, orgId: number, lawId: number):
   return law?.status ?? '';
 }
 
-/**
- * Refuses a change to the rules and questions of a repealed law. The caller holds a lock on the law, so its status
- * stays the same.
- */
-export async function findFrozenRefusal(
+/** Refuses changes to the rules and questions of a repealed law. The caller must hold a lock on the law. */
+export async function findRepealedLawRefusal(
   query: Query,
   orgId: number,
-  { id, uniqueCode }: Pick<Law, 'id' | 'uniqueCode'>,
+  { id, uniqueCode }: Pick<LawSummary, 'id' | 'uniqueCode'>,
 ): Promise<Refused | undefined> {
   const status = await readLawStatus(query, orgId, id);
   return status === 'Repealed' ? refusedResult('frozen-law', { law: uniqueCode }) : undefined;
 }
 
-/** Counts what belongs to a law: records by their kind, and rules. */
-export async function countBelow(query: Query, orgId: number, lawId: number): Promise<BelowLaw> {
+/** Counts the records of a law by kind, and its rules. */
+export async function countRecordsBelow(query: Query, orgId: number, lawId: number): Promise<BelowLaw> {
   const rows = await query<{ kind: string; count: number }>(
     `select kind, count(*)::integer as count from record
      where org_id = $1 and law_id = $2 and deleted_at is null group by kind

@@ -1,52 +1,58 @@
 import type { Query } from '../../platform/database/database';
-import type { Changes } from '../../platform/journal/entry';
+import type { FieldChanges } from '../../platform/journal/entry';
 
-/** Fields by clean name, with values as the journal stores them. */
-type Fields = Readonly<Record<string, unknown>>;
+/** Field values as the journal stores them, by their names in code. */
+type StoredFields = Readonly<Record<string, unknown>>;
 
 type MergeUnversionedOptions = {
   orgId: number;
   accountId: number;
   tokenHash: Buffer;
-  /** The kind as the journal names it. */
+  /** The kind's name in the journal. */
   kind: string;
   id: number;
-  stored: Fields;
-  sent: Fields;
+  stored: StoredFields;
+  sent: StoredFields;
 };
 
-/** The result of merging a save without `version`. Both lists hold field names. */
+/** The result of a merge. Both lists have field names. */
 export type UnversionedMerge = {
-  /** Fields that keep the other user's value: the sender sent back the value from before that change. */
-  kept: string[];
-  /** Fields that another user changed too and that now have the sender's value. */
-  replaced: string[];
+  /** Fields with another user's newer value, because the sender did not change them. */
+  keptFields: string[];
+  /** Fields that both changed. They have the sender's value. */
+  replacedFields: string[];
 };
 
 /**
- * Merges a save without `version` with what others saved meanwhile. The sender is assumed to know the record as it was
- * when their session began, or as they last saved it. A field sent with that value counts as unchanged by the sender.
+ * Merges a save without `version` with other users' changes since the sender's session began or last save. A
+ * sent value that equals the old value counts as unchanged.
  */
 export async function mergeUnversioned(
   query: Query,
   options: MergeUnversionedOptions,
 ): Promise<UnversionedMerge> {
   const { orgId, accountId, tokenHash, kind, id, stored, sent } = options;
-  const since = await query<{ changes: Changes }>(changesMeanwhile, [orgId, kind, id, accountId, tokenHash]);
+  const since = await query<{ changes: FieldChanges }>(changesMeanwhileStatement, [
+    orgId,
+    kind,
+    id,
+    accountId,
+    tokenHash,
+  ]);
   const known: Record<string, unknown> = {};
   for (const { changes } of since) for (const [name, [was]] of Object.entries(changes)) known[name] = was;
   const differing = Object.keys(known).filter(
-    (name) => sent[name] !== undefined && !isSame(sent[name], stored[name]),
+    (name) => sent[name] !== undefined && !isSameValue(sent[name], stored[name]),
   );
-  const kept = differing.filter((name) => isSame(sent[name], known[name]));
-  return { kept, replaced: differing.filter((name) => !kept.includes(name)) };
+  const keptFields = differing.filter((name) => isSameValue(sent[name], known[name]));
+  return { keptFields, replacedFields: differing.filter((name) => !keptFields.includes(name)) };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }
 
-const changesMeanwhile = {
+const changesMeanwhileStatement = {
   name: 'changes that a save without a version may not know',
   text: `
   with known as (

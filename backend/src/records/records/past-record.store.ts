@@ -2,66 +2,68 @@ import { type RecordKind, recordKinds } from 'shared-lib/records';
 import { listAttachments } from '../../attachments/attachments.store';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
-import type { Changes } from '../../platform/journal/entry';
-import { lawIdOf } from './law-of-record.store';
-import { findEvenDeleted, type RecordReference } from './record.store';
-import { fromStored, type StoredRecord, type Values } from './stored-record';
+import type { FieldChanges } from '../../platform/journal/entry';
+import { readLawId } from './law-of-record.store';
+import { findRecordOrDeleted, type RecordReference } from './record.store';
+import { fromStoredValue, type RecordValues, type StoredRecord } from './stored-record';
 
-type FindPastOptions = RecordReference & { at: Date };
-type LaterEntry = { action: string; changes: Changes };
+type FindPastRecordOptions = RecordReference & { at: Date };
+type LaterEntry = { action: string; changes: FieldChanges };
 
 /**
- * Rebuilds a record as it was at a time: takes the current one and undoes its timeline, including its files and the
- * status of its law. `isDeleted` says whether the record is deleted now.
+ * Rebuilds a past state of a record: undoes its later timeline entries. Includes its files and its law's
+ * status. `isDeleted` is the current state.
  */
-export async function findPast(
+export async function rebuildPastRecord(
   query: Query,
-  { orgId, kind, id, at }: FindPastOptions,
+  { orgId, kind, id, at }: FindPastRecordOptions,
 ): Promise<{ record: StoredRecord; isDeleted: boolean } | undefined> {
-  const now = await findEvenDeleted(query, { orgId, kind, id });
+  const now = await findRecordOrDeleted(query, { orgId, kind, id });
   if (!now || now.record.createdAt > at) return undefined;
-  const since = await query<LaterEntry>(sinceSql, [orgId, storedKinds[kind.name], id, at]);
-  if (wasDeleted(now.isDeleted, since)) return undefined;
+  const since = await query<LaterEntry>(laterEntriesSql, [orgId, storedKinds[kind.name], id, at]);
+  if (wasDeletedBefore(now.isDeleted, since)) return undefined;
   const files = await listAttachments(query, { orgId, kind: kind.name, recordId: id });
   const today = { ...now.record.values, attachments: files };
   const values = undoChanges(kind, today, since);
-  const status = await findLawStatus(query, { orgId, values, at });
+  const status = await findPastLawStatus(query, { orgId, values, at });
   return { ...now, record: { ...now.record, values: { ...values, ...status } } };
 }
 
-/** The first deletion or restoration since then shows whether the record was deleted before it. */
-function wasDeleted(isDeleted: boolean, since: readonly LaterEntry[]): boolean {
+/**
+ * Returns true if the record was deleted at that time. The first later deletion or restoration shows this.
+ */
+function wasDeletedBefore(isDeleted: boolean, since: readonly LaterEntry[]): boolean {
   const first = since.findLast(({ action }) => action === 'Deleted' || action === 'Restored');
   return first ? first.action === 'Restored' : isDeleted;
 }
 
-/** A duty is repealed together with its law; its own timeline has no entry for that. */
-async function findLawStatus(
+/** Finds the past law status of a duty, from the timeline of its law. */
+async function findPastLawStatus(
   query: Query,
-  { orgId, values, at }: Pick<FindPastOptions, 'orgId' | 'at'> & { values: Values },
+  { orgId, values, at }: Pick<FindPastRecordOptions, 'orgId' | 'at'> & { values: RecordValues },
 ) {
-  const id = lawIdOf(values.law);
+  const id = readLawId(values.law);
   if (id <= 0) return {};
-  const law = await findPast(query, { orgId, kind: recordKinds.law, id, at });
+  const law = await rebuildPastRecord(query, { orgId, kind: recordKinds.law, id, at });
   return { lawStatus: law?.record.values.lawStatus ?? '' };
 }
 
-const sinceSql = `
+const laterEntriesSql = `
   select action, changes from journal
   where org_id = $1 and chain = 'timeline' and kind = $2 and record_id = $3 and at > $4
   order by seq desc`;
 
-/** Returns the values before those changes, newest first. Skips changes of names that are no field of the kind. */
+/** Undoes changes, newest first. Skips names that are no field of the kind. */
 export function undoChanges(
   kind: RecordKind,
-  values: Values,
+  values: RecordValues,
   since: readonly Pick<LaterEntry, 'changes'>[],
-): Values {
+): RecordValues {
   const before = new Map(Object.entries(values));
   for (const { changes } of since) {
     for (const [name, [old]] of Object.entries(changes)) {
       const field = kind.fields[name];
-      if (field) before.set(name, fromStored(field, old));
+      if (field) before.set(name, fromStoredValue(field, old));
     }
   }
   return Object.fromEntries(before);

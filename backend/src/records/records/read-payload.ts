@@ -14,26 +14,26 @@ import {
   refusedInField,
   refusedResult,
 } from '../../platform/database/result';
-import type { Values } from './stored-record';
+import type { RecordValues } from './stored-record';
 
-type Body = Readonly<Record<string, unknown>>;
+type PayloadBody = Readonly<Record<string, unknown>>;
 
 export type Payload = {
   id: number | undefined;
   version: number | undefined;
   listVersion: number | undefined;
   action: SaveAction | undefined;
-  /** True if the action was given as the word of a state and not as a save code. */
-  sentState: boolean;
+  /** True if the payload has the name of a state instead of a save code. */
+  wasSentAsState: boolean;
   replacesRepealed: boolean;
   copiedFrom: number | undefined;
-  /** The fields that were sent, by clean name. */
-  values: Values;
+  /** The sent fields, by their names in code. */
+  values: RecordValues;
   removedFiles: readonly string[];
 };
 
-/** Parses the payload of a save. Fields that only the server sets are ignored. */
-export function readPayload(kind: RecordKind, body: Body): Result<Payload> {
+/** Parses the payload of a save. Ignores fields that only the server sets. */
+export function readPayload(kind: RecordKind, body: PayloadBody): Result<Payload> {
   const numbers = readNumbers(body);
   if (!numbers.ok) return numbers;
   const action = readAction(body);
@@ -41,7 +41,7 @@ export function readPayload(kind: RecordKind, body: Body): Result<Payload> {
   const values = readValues(kind, body);
   if (!values.ok) return values;
   const removedFault = fieldTypes.list.check(body.attachmentremovelist);
-  if (removedFault) return malformed('attachmentremovelist', removedFault);
+  if (removedFault) return refuseMalformedField('attachmentremovelist', removedFault);
   return okResult({
     ...numbers.value,
     ...action.value,
@@ -51,52 +51,53 @@ export function readPayload(kind: RecordKind, body: Body): Result<Payload> {
   });
 }
 
-function readValues(kind: RecordKind, body: Body): Result<Values> {
+function readValues(kind: RecordKind, body: PayloadBody): Result<RecordValues> {
   const values: Record<string, FieldValue> = {};
   for (const [name, field] of Object.entries(kind.fields)) {
     const wire = body[field.wire] !== undefined ? body[field.wire] : body[field.viewed ?? ''];
     if (field.by === 'server' || wire === undefined) continue;
     const fault = malformation(field, wire);
-    if (fault) return refusedInField(field.wire, malformed(field.label, fault));
+    if (fault) return refusedInField(field.wire, refuseMalformedField(field.label, fault));
     values[name] = fieldTypes[field.type].parse(wire);
   }
   return okResult(values);
 }
 
-type Numbers = Pick<Payload, 'id' | 'version' | 'listVersion' | 'copiedFrom'>;
+type PayloadNumbers = Pick<Payload, 'id' | 'version' | 'listVersion' | 'copiedFrom'>;
 
-function readNumbers(body: Body): Result<Numbers> {
-  const numbers: Partial<Numbers> = {};
+function readNumbers(body: PayloadBody): Result<PayloadNumbers> {
+  const numbers: Partial<PayloadNumbers> = {};
   for (const name of ['id', 'version', 'listVersion', 'copiedFrom'] as const) {
     const number = parseId(body[name]);
-    if (number === undefined && !isNone(body[name])) return malformed(name, 'must be a whole number');
+    if (number === undefined && !isMissingId(body[name]))
+      return refuseMalformedField(name, 'must be a whole number');
     numbers[name] = number;
   }
   const { id, version, listVersion, copiedFrom } = numbers;
   return okResult({ id, version, listVersion, copiedFrom });
 }
 
-/** A new record has no id yet, or 0. */
-function isNone(wire: unknown): boolean {
+/** Returns true for the id of a new record: missing or 0. */
+function isMissingId(wire: unknown): boolean {
   return wire === undefined || wire === null || wire === '' || wire === 0 || wire === '0';
 }
 
 /**
- * `status` contains the save code; for duties, `publish_status` may contain it instead. A code takes precedence over a
- * word.
+ * Reads the action from `status`, or for duties also from `publish_status`. A save code wins over a state
+ * name.
  */
-function readAction(body: Body): Result<Pick<Payload, 'action' | 'sentState'>> {
+function readAction(body: PayloadBody): Result<Pick<Payload, 'action' | 'wasSentAsState'>> {
   const sent = [body.status, body.publish_status].filter(
     (wire) => wire !== undefined && wire !== null && wire !== '',
   );
   const meant = sent.find((wire) => /^\d$/.test(fieldTypes.text.parse(wire))) ?? sent[0];
   const action = parseSaveAction(meant);
   if (meant !== undefined && action === undefined) {
-    return malformed('status', 'must be Draft (0), Publish (1) or Update (2)');
+    return refuseMalformedField('status', 'must be Draft (0), Publish (1) or Update (2)');
   }
-  return okResult({ action, sentState: meant === 'Draft' || meant === 'Published' });
+  return okResult({ action, wasSentAsState: meant === 'Draft' || meant === 'Published' });
 }
 
-function malformed(field: string, fault: string): Refused {
+function refuseMalformedField(field: string, fault: string): Refused {
   return refusedResult('bad-value', { field, fault });
 }

@@ -2,7 +2,7 @@ import { fieldTypes, recordKindList, recordKinds } from 'shared-lib/records';
 import { samplePayload } from '../../../test/sample-payload';
 import { undoChanges } from './past-record.store';
 import { readPayload } from './read-payload';
-import { fromRow, toRow, toStoredValues, type Values } from './stored-record';
+import { type RecordValues, recordFromRow, toRecordRow, toStoredValues } from './stored-record';
 
 describe('readPayload', () => {
   const { license, law } = recordKinds;
@@ -24,8 +24,8 @@ describe('readPayload', () => {
     [{ publish_status: 'Published' }, 'publish', true],
     [{ status: 'Draft', publish_status: 1 }, 'publish', false],
     [{ status: 2, publish_status: 'Published' }, 'update', false],
-  ])('%j means action %p, given as a state: %p', (body, action, sentState) => {
-    expect(read(body)).toMatchObject({ action, sentState });
+  ])('%j means action %p, given as a state: %p', (body, action, wasSentAsState) => {
+    expect(read(body)).toMatchObject({ action, wasSentAsState });
   });
 
   it('leaves out fields that were not sent and empties fields sent as null', () => {
@@ -92,14 +92,14 @@ describe('stored records', () => {
       const read = readPayload(kind, samplePayload(kind, 4));
       if (!read.ok) throw new Error(read.code);
       const values = { ...read.value.values, status: 'Draft', lawStatus: 'Active', uniqueCode: 'X-000007' };
-      const row = JSON.parse(JSON.stringify(toRow(toStoredValues(kind, values))));
-      const back = fromRow(kind, rowOf(row)).values;
+      const row = JSON.parse(JSON.stringify(toRecordRow(toStoredValues(kind, values))));
+      const back = recordFromRow(kind, rowOf(row)).values;
       const law = kind.name === 'law' ? 'parentLaw' : 'law';
       expect(back).toEqual({ ...values, attachments: [], [law]: { id: 4, code: 'A-1' } });
     });
 
     it('from an empty row has every field, empty', () => {
-      const { values } = fromRow(kind, rowOf({ law_id: null, unique_code: '' }));
+      const { values } = recordFromRow(kind, rowOf({ law_id: null, unique_code: '' }));
       const empty = Object.entries(kind.fields).map(([name, { type }]) => [name, fieldTypes[type].empty]);
       const law =
         kind.name === 'law' ? { parentLaw: { id: -1, code: 'A-1' } } : { law: { id: 0, code: 'A-1' } };
@@ -112,11 +112,11 @@ describe('stored records', () => {
     ['-1', { law_id: null }],
     ['', { law_id: null, details: { parentLaw: '' } }],
   ])("a law's parent %j is stored as %j", (parentLaw, row) => {
-    expect(toRow({ parentLaw })).toMatchObject(row);
+    expect(toRecordRow({ parentLaw })).toMatchObject(row);
   });
 
   describe('undoChanges', () => {
-    const values: Values = { name: 'third', states: [1, 2], law: { id: 4, code: 'A-1' } };
+    const values: RecordValues = { name: 'third', states: [1, 2], law: { id: 4, code: 'A-1' } };
 
     it('undoes changes, the newest first', () => {
       const since = [

@@ -2,35 +2,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lawCalls, recordCallsByKind, timelineCalls } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, mayChange, visitorOf } from '../../auth/sessions/visitor';
+import { actorOf, mayChangeLibrary, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findChanges } from '../../platform/journal/read-timeline.store';
 import type { Context } from '../context';
-import { countBelow } from './law.store';
+import { countRecordsBelow } from './law.store';
 import { parseMoment } from './parse-moment';
 import { findRecord } from './record.store';
 import { reinstateLaw } from './reinstate-law.store';
-import { removeRecord, restoreRecord } from './remove-record.store';
-import { saveRecordRoutes } from './save-record.routes';
-import { showRecord, viewRecord } from './view-record';
+import { deleteRecord, restoreRecord } from './remove-record.store';
+import { registerSaveRoutes } from './save-record.routes';
+import { buildRecordReply, viewRecord } from './view-record';
 
-export function recordRoutes(app: FastifyInstance, context: Context): void {
+export function registerRecordRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
-  readRecordRoutes(app, database);
-  saveRecordRoutes(app, context);
-  removeRecordRoutes(app, context);
-  lawRoutes(app, database);
-  timelineRoutes(app, database);
+  registerReadRoutes(app, database);
+  registerSaveRoutes(app, context);
+  registerDeleteRoutes(app, context);
+  registerLawRoutes(app, database);
+  registerTimelineRoute(app, database);
 }
 
-/** `edit` returns what a form loads, `view` what a dialog shows. */
-function readRecordRoutes(app: FastifyInstance, database: Database): void {
+/** Registers the calls `edit` for forms and `view` for dialogs. */
+function registerReadRoutes(app: FastifyInstance, database: Database): void {
   for (const kind of recordKindList) {
     const { edit, view } = recordCallsByKind[kind.name];
-    serveCall(app, edit, async ({ body, request }) => {
+    registerCallRoute(app, edit, async ({ body, request }) => {
       const id = parseId(body.id);
       if (id === undefined) return refusedResult('bad-id');
       const visitor = visitorOf(request);
@@ -38,11 +38,16 @@ function readRecordRoutes(app: FastifyInstance, database: Database): void {
       return database.withOrg(orgId, async (query) => {
         const record = await findRecord(query, { orgId, kind, id });
         if (!record) return refusedResult('unknown-record');
-        const shown = await showRecord(query, { orgId, kind, record, mayEdit: mayChange(visitor) });
+        const shown = await buildRecordReply(query, {
+          orgId,
+          kind,
+          record,
+          mayEdit: mayChangeLibrary(visitor),
+        });
         return okResult({ data: [shown] });
       });
     });
-    serveCall(app, view, async ({ body, request }) => {
+    registerCallRoute(app, view, async ({ body, request }) => {
       const id = parseId(body.id);
       if (id === undefined) return refusedResult('bad-id');
       const at = parseMoment(body.at);
@@ -50,17 +55,17 @@ function readRecordRoutes(app: FastifyInstance, database: Database): void {
       const visitor = visitorOf(request);
       const { orgId } = visitor;
       return database.withOrg(orgId, async (query) => {
-        const wanted = { orgId, kind, id, at: at.value, mayEdit: mayChange(visitor) };
-        const shown = await viewRecord(query, wanted);
+        const options = { orgId, kind, id, at: at.value, mayEdit: mayChangeLibrary(visitor) };
+        const shown = await viewRecord(query, options);
         return shown ? okResult({ data: [shown] }) : refusedResult('unknown-record');
       });
     });
   }
 }
 
-/** Returns the changes of one timeline entry. A dialog that loaded all of them at once would be slow. */
-function timelineRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, timelineCalls.changes, async ({ body, request }) => {
+/** Registers the call for the changes of one timeline entry. A dialog with all changes would be slow. */
+function registerTimelineRoute(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, timelineCalls.changes, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
@@ -69,43 +74,43 @@ function timelineRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-function removeRecordRoutes(app: FastifyInstance, { database, settings }: Context): void {
+function registerDeleteRoutes(app: FastifyInstance, { database, settings }: Context): void {
   for (const kind of recordKindList) {
     const { remove, restore } = recordCallsByKind[kind.name];
-    const removed = { kind, change: removeRecord, message: 'Data Deleted Successfully' };
+    const removed = { kind, change: deleteRecord, message: 'Data Deleted Successfully' };
     const restored = { kind, change: restoreRecord, message: 'Data Restored Successfully' };
-    serveCall(app, remove, async ({ body, request }) => {
-      const reason = reasonOf(body, settings.requireReasons);
+    registerCallRoute(app, remove, async ({ body, request }) => {
+      const reason = readReason(body, settings.requireReasons);
       if (!reason.ok) return reason;
-      return answerChange({ database, request, body }, { ...removed, reason: reason.value });
+      return changeAndReply({ database, request, body }, { ...removed, reason: reason.value });
     });
-    serveCall(app, restore, ({ body, request }) => {
+    registerCallRoute(app, restore, ({ body, request }) => {
       const reason = body.reason?.trim() ?? '';
-      return answerChange({ database, request, body }, { ...restored, reason });
+      return changeAndReply({ database, request, body }, { ...restored, reason });
     });
   }
 }
 
-type Body = { id: string | number; version?: string | number; reason?: string };
+type ReferenceBody = { id: string | number; version?: string | number; reason?: string };
 
 /**
- * A call may omit the reason, as in the documents: the timeline then says that no reason was given. A blank reason is
- * refused, because it comes from a form that was not filled in.
+ * Reads the reason of a change. A missing reason is allowed, as the documents say. A blank one is refused,
+ * since a user left the form empty.
  */
-function reasonOf({ reason }: Body, isRequired: boolean): Result<string> {
+function readReason({ reason }: ReferenceBody, isRequired: boolean): Result<string> {
   if (reason === undefined && !isRequired) return okResult('No reason given');
   const trimmed = reason?.trim() ?? '';
   return trimmed === '' ? refusedResult('no-reason') : okResult(trimmed);
 }
 
-async function answerChange(
-  { database, request, body }: { database: Database; request: FastifyRequest; body: Body },
+async function changeAndReply(
+  { database, request, body }: { database: Database; request: FastifyRequest; body: ReferenceBody },
   {
     kind,
     change,
     message,
     reason,
-  }: { kind: RecordKind; change: typeof removeRecord; message: string; reason: string },
+  }: { kind: RecordKind; change: typeof deleteRecord; message: string; reason: string },
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
@@ -114,17 +119,19 @@ async function answerChange(
   return changed.ok ? okResult({ message, data: [changed.value] }) : changed;
 }
 
-function lawRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, lawCalls.below, async ({ body, request }) => {
+function registerLawRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, lawCalls.below, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id });
-      return law ? okResult({ data: [await countBelow(query, orgId, id)] }) : refusedResult('unknown-record');
+      return law
+        ? okResult({ data: [await countRecordsBelow(query, orgId, id)] })
+        : refusedResult('unknown-record');
     });
   });
-  serveCall(app, lawCalls.reinstate, async ({ body, request }) => {
+  registerCallRoute(app, lawCalls.reinstate, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     if (visitorOf(request).isReadOnly) return refusedResult('subscription-ended');

@@ -2,7 +2,7 @@ import { daysToRestore, type RecordKind, recordKinds } from 'shared-lib/records'
 import type { Query } from '../../platform/database/database';
 import { type Refused, refusedInField, refusedResult } from '../../platform/database/result';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
-import { fromRow, type RecordRow, type StoredRecord, type Values } from './stored-record';
+import { type RecordRow, type RecordValues, recordFromRow, type StoredRecord } from './stored-record';
 
 export type RecordReference = { orgId: number; kind: RecordKind; id: number };
 
@@ -12,69 +12,76 @@ const recordColumns = `
 
 const recordSql = `select ${recordColumns} from record where org_id = $1 and kind = $2 and id = $3`;
 
-/** Returns a record of the organisation; undefined if it has none of this kind and id. */
-export function findRecord(query: Query, wanted: RecordReference): Promise<StoredRecord | undefined> {
-  return read(query, wanted, `${recordSql} and deleted_at is null`);
+/** Finds a record of the organisation. Undefined if there is none of this kind and id. */
+export function findRecord(query: Query, reference: RecordReference): Promise<StoredRecord | undefined> {
+  return readRecord(query, reference, `${recordSql} and deleted_at is null`);
 }
 
-/** Like `findRecord`, but includes deleted records. */
-export async function findEvenDeleted(query: Query, { orgId, kind, id }: RecordReference) {
+/** Finds a record, also a deleted one. */
+export async function findRecordOrDeleted(query: Query, { orgId, kind, id }: RecordReference) {
   const [row] = await query<RecordRow>(recordSql, [orgId, storedKinds[kind.name], id]);
-  return row && { record: fromRow(kind, row), isDeleted: row.deleted_at !== null };
+  return row && { record: recordFromRow(kind, row), isDeleted: row.deleted_at !== null };
 }
 
-/** Reads a law that a caller is about to depend on and locks it, so that it cannot be deleted meanwhile. */
+/** Reads a law, and locks it against deletion, because the caller depends on it. */
 export function shareLockLawRecord(
   query: Query,
   orgId: number,
   id: number,
 ): Promise<StoredRecord | undefined> {
-  return read(query, { orgId, kind: recordKinds.law, id }, `${recordSql} and deleted_at is null for share`);
+  return readRecord(
+    query,
+    { orgId, kind: recordKinds.law, id },
+    `${recordSql} and deleted_at is null for share`,
+  );
 }
 
-async function read(query: Query, { orgId, kind, id }: RecordReference, sql: string) {
+async function readRecord(query: Query, { orgId, kind, id }: RecordReference, sql: string) {
   const [row] = await query<RecordRow>(sql, [orgId, storedKinds[kind.name], id]);
-  return row && fromRow(kind, row);
+  return row && recordFromRow(kind, row);
 }
 
-/** SQL condition: a deletion at this time can still be undone. It counts hours, because some days have 23 or 25. */
-export const inTimeToRestore = (deletedAt: string) =>
+/** SQL that is true while a deletion can be undone. It counts hours, because some days have 23 or 25. */
+export const isRestorableSql = (deletedAt: string) =>
   `${deletedAt} >= now() - interval '${daysToRestore * 24} hours'`;
 
 export type LockedRecord = { record: StoredRecord; law: StoredRecord | undefined };
 
 /**
- * Locks a record of the organisation until the transaction ends, and the law that it belongs to. It locks the law
- * first. A change of a law locks in the same order, so the two cannot deadlock.
+ * Locks a record and its law until the transaction ends. It locks the law first, like a change of the law, to
+ * prevent deadlocks.
  */
-export async function lockRecord(query: Query, wanted: RecordReference): Promise<LockedRecord | undefined> {
-  const { own, law } = await lock(query, wanted);
-  return own && own.deleted_at === null ? { record: fromRow(wanted.kind, own), law } : undefined;
-}
-
-/** Locks a deleted record in the same way, and says whether it can still be restored. */
-export async function lockDeleted(
+export async function lockRecord(
   query: Query,
-  wanted: RecordReference,
-): Promise<(LockedRecord & { isInTime: boolean }) | undefined> {
-  const { own, law } = await lock(query, wanted);
-  if (!own || own.isInTime === null) return undefined;
-  return { record: fromRow(wanted.kind, own), law, isInTime: own.isInTime };
+  reference: RecordReference,
+): Promise<LockedRecord | undefined> {
+  const { own, law } = await lockRecordRows(query, reference);
+  return own && own.deleted_at === null ? { record: recordFromRow(reference.kind, own), law } : undefined;
 }
 
-/** `isInTime` says whether a deleted record can still be restored; null if it is not deleted. */
+/** Locks a deleted record. `isInTime` is true while it can be restored. */
+export async function lockDeletedRecord(
+  query: Query,
+  reference: RecordReference,
+): Promise<(LockedRecord & { isInTime: boolean }) | undefined> {
+  const { own, law } = await lockRecordRows(query, reference);
+  if (!own || own.isInTime === null) return undefined;
+  return { record: recordFromRow(reference.kind, own), law, isInTime: own.isInTime };
+}
+
+/** A locked row. `isInTime` is true while a deletion can be undone, and null without a deletion. */
 type LockedRow = RecordRow & { isLaw: boolean; isInTime: boolean | null };
 
-async function lock(query: Query, { orgId, kind, id }: RecordReference) {
-  const rows = await query<LockedRow>(locking[kind.name], [orgId, id]);
+async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference) {
+  const rows = await query<LockedRow>(lockStatements[kind.name], [orgId, id]);
   const law = rows.find(({ isLaw }) => isLaw);
-  return { own: rows.find(({ isLaw }) => !isLaw), law: law && fromRow(recordKinds.law, law) };
+  return { own: rows.find(({ isLaw }) => !isLaw), law: law && recordFromRow(recordKinds.law, law) };
 }
 
-const lockedColumns = `${recordColumns}, ${inTimeToRestore('deleted_at')} as "isInTime"`;
+const lockedColumns = `${recordColumns}, ${isRestorableSql('deleted_at')} as "isInTime"`;
 
 // The record's lock depends on the count of law rows, so PostgreSQL locks the law first.
-const locking = preparedByKind(
+const lockStatements = preparedByKind(
   'lock a record',
   (kind) => `
   with law as materialized (
@@ -93,18 +100,23 @@ const locking = preparedByKind(
 );
 
 /**
- * Refuses a record's code if another published record has it (P-91). Codes of repealed records are free. `id` is
+ * Refuses a code that another published record has (P-91). Codes of repealed records are free. `id` is
  * undefined for a new record.
  */
 export async function findCodeRefusal(
   query: Query,
-  { orgId, kind, id, values }: { orgId: number; kind: RecordKind; id: number | undefined; values: Values },
+  {
+    orgId,
+    kind,
+    id,
+    values,
+  }: { orgId: number; kind: RecordKind; id: number | undefined; values: RecordValues },
 ): Promise<Refused | undefined> {
   const { code, status, lawStatus } = values;
   if (status !== 'Published' || lawStatus === 'Repealed' || typeof code !== 'string' || code === '') {
     return undefined;
   }
-  const [owner] = await query<{ uniqueCode: string }>(owning[kind.name], [orgId, id ?? 0, code]);
+  const [owner] = await query<{ uniqueCode: string }>(codeOwnerStatements[kind.name], [orgId, id ?? 0, code]);
   if (!owner) return undefined;
   return refusedInField(
     kind.fields.code?.wire ?? '',
@@ -112,7 +124,7 @@ export async function findCodeRefusal(
   );
 }
 
-const owning = preparedByKind(
+const codeOwnerStatements = preparedByKind(
   'whose code it is',
   (kind) => `
   select unique_code as "uniqueCode" from record

@@ -6,14 +6,14 @@ import { storedKinds } from '../../platform/database/stored-kind';
 import { lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
 
-const inPlaceOf = 'In place of the repealed number ';
+const replacementPrefix = 'In place of the repealed number ';
 
-/** The timeline reason of a record that was created in place of a repealed one. */
-export function replacementReason(id: number): string {
-  return `${inPlaceOf}${id}`;
+/** Builds the timeline reason of a record that replaces a repealed one. */
+export function buildReplacementReason(id: number): string {
+  return `${replacementPrefix}${id}`;
 }
 
-/** Takes back the repeal of a law. It is refused once a replacement exists, because both would be in force. */
+/** Undoes the repeal of a law. Refuses if a replacement exists, because both would be in force. */
 export async function reinstateLaw(
   change: Change,
   { actor, id, version, reason }: { actor: Actor; id: number; version: number | undefined; reason: string },
@@ -45,7 +45,7 @@ export async function reinstateLaw(
   return okResult({ id, uniqueCode: record.uniqueCode, version: record.version + 1 });
 }
 
-/** Returns why the repeal of a law cannot be taken back now; undefined if it can. */
+/** Returns why the repeal of a law cannot be undone. Undefined if it can. */
 export async function findReinstateRefusal(
   query: Query,
   orgId: number,
@@ -57,7 +57,7 @@ export async function findReinstateRefusal(
   return taken && refusedResult('code-taken', taken);
 }
 
-/** Returns the first existing record that was created in place of the law or of a duty under it. */
+/** Finds the first record that replaces the law or one of its duties. */
 async function findReplacement(query: Query, orgId: number, lawId: number): Promise<string | undefined> {
   const kinds = recordKindList.map(({ name }) => storedKinds[name]);
   const [row] = await query<{ uniqueCode: string }>(
@@ -69,13 +69,13 @@ async function findReplacement(query: Query, orgId: number, lawId: number): Prom
      where old.org_id = $1 and old.kind = any ($3::text[]) and made.deleted_at is null
        and ((old.kind = 'law' and old.id = $2) or (old.kind <> 'law' and old.law_id = $2 and old.deleted_at is null))
      order by entry.seq limit 1`,
-    [orgId, lawId, kinds, inPlaceOf, await seqOfRepeal(query, orgId, lawId)],
+    [orgId, lawId, kinds, replacementPrefix, await findRepealSeq(query, orgId, lawId)],
   );
   return row?.uniqueCode;
 }
 
-/** Replacements exist only after the repeal, so only later timeline entries must be read. */
-async function seqOfRepeal(query: Query, orgId: number, lawId: number): Promise<number> {
+/** Finds the journal number of the repeal. Replacements can only have later entries. */
+async function findRepealSeq(query: Query, orgId: number, lawId: number): Promise<number> {
   const [row] = await query<{ seq: number }>(
     `select coalesce(min(seq), 0)::float8 as seq from journal
      where org_id = $1 and chain = 'timeline' and kind = 'law' and record_id = $2 and action = 'Repealed'`,
@@ -84,7 +84,7 @@ async function seqOfRepeal(query: Query, orgId: number, lawId: number): Promise<
   return row?.seq ?? 0;
 }
 
-/** Another published record may have taken the code of the law, or of a duty under it, since the repeal (P-91). */
+/** Finds a published record that took the code of the law or of its duties after the repeal (P-91). */
 async function findTakenCode(query: Query, orgId: number, lawId: number) {
   const [taken] = await query<{ code: string; uniqueCode: string }>(
     `select mine.code, owner.unique_code as "uniqueCode"

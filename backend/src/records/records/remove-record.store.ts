@@ -3,13 +3,13 @@ import type { Actor } from '../../platform/database/actor';
 import type { Change } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
-import { countBelow } from './law.store';
-import { lawFieldOf, lawIdOf } from './law-of-record.store';
-import { findCodeRefusal, lockDeleted, lockRecord } from './record.store';
+import { countRecordsBelow } from './law.store';
+import { lawFieldName, readLawId } from './law-of-record.store';
+import { findCodeRefusal, lockDeletedRecord, lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
 import type { StoredRecord } from './stored-record';
 
-type RemoveRecordOptions = {
+type DeleteRecordOptions = {
   actor: Actor;
   kind: RecordKind;
   id: number;
@@ -17,10 +17,10 @@ type RemoveRecordOptions = {
   reason: string;
 };
 
-/** Deletes a record that nothing belongs to. Its row stays in the table but is hidden. */
-export async function removeRecord(
+/** Deletes a record without other records below it. The row stays in the table, but is hidden. */
+export async function deleteRecord(
   change: Change,
-  options: RemoveRecordOptions,
+  options: DeleteRecordOptions,
 ): Promise<Result<SavedRecord>> {
   const { actor, kind, id, version } = options;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
@@ -28,43 +28,46 @@ export async function removeRecord(
   const { record } = locked;
   if (version !== undefined && version !== record.version) return refusedResult('changed-by-another');
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
-  // Its rules do not keep a law from being deleted: they are deleted with it.
-  const below = kind.name === 'law' && { ...(await countBelow(change.query, actor.orgId, id)), rule: 0 };
+  // Rules of a law do not prevent its deletion, because they are deleted with it.
+  const below = kind.name === 'law' && {
+    ...(await countRecordsBelow(change.query, actor.orgId, id)),
+    rule: 0,
+  };
   const counts = below ? describeBelowLaw(below) : '';
   if (counts !== '') return refusedResult('law-in-use', { counts });
-  return markDeleted(change, options, { record, action: 'Deleted' });
+  return markRecord(change, options, { record, action: 'Deleted' });
 }
 
-/** Restores a deleted record if the time limit has not passed and its law and code still allow it. */
+/** Restores a deleted record within the time limit, if its law and code still allow that. */
 export async function restoreRecord(
   change: Change,
-  options: RemoveRecordOptions,
+  options: DeleteRecordOptions,
 ): Promise<Result<SavedRecord>> {
   const { actor, kind, id } = options;
   const { orgId } = actor;
-  const found = await lockDeleted(change.query, { orgId, kind, id });
+  const found = await lockDeletedRecord(change.query, { orgId, kind, id });
   if (!found) return refusedResult('unknown-record');
   if (!found.isInTime) return refusedResult('not-restorable');
   const { values } = found.record;
-  const lawId = lawIdOf(values[lawFieldOf(kind)]);
+  const lawId = readLawId(values[lawFieldName(kind)]);
   if (lawId > 0 && !found.law) return refusedResult('law-deleted');
   const taken = await findCodeRefusal(change.query, { orgId, kind, id, values });
-  return taken ?? markDeleted(change, options, { record: found.record, action: 'Restored' });
+  return taken ?? markRecord(change, options, { record: found.record, action: 'Restored' });
 }
 
-function markDeleted(
+function markRecord(
   { last, note }: Change,
-  { actor: { orgId }, kind, id, reason }: RemoveRecordOptions,
+  { actor: { orgId }, kind, id, reason }: DeleteRecordOptions,
   { record, action }: { record: StoredRecord; action: 'Deleted' | 'Restored' },
 ): Result<SavedRecord> {
-  last({ ...markSql[kind.name], values: [orgId, id, action === 'Deleted'] });
+  last({ ...markStatements[kind.name], values: [orgId, id, action === 'Deleted'] });
   const { uniqueCode, values, version } = record;
   const about = { kind: storedKinds[kind.name], recordId: id, uniqueCode, name: String(values.name ?? '') };
   note({ chain: 'timeline', ...about, action, reason, changes: {} });
   return okResult({ id, uniqueCode, version: version + 1 });
 }
 
-const markSql = preparedByKind(
+const markStatements = preparedByKind(
   'delete or restore a record',
   (kind) => `
   update record set deleted_at = case when $3 then now() end, updated_at = now(), version = version + 1

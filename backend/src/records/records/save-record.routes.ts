@@ -4,20 +4,20 @@ import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { type ContentFile, saveContentFiles } from '../../attachments/save-file';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
 import { okResult } from '../../platform/database/result';
 import type { Context } from '../context';
 import { readPayload } from './read-payload';
 import { addRecord, updateRecord } from './save-record';
 
-export function saveRecordRoutes(app: FastifyInstance, context: Context): void {
+export function registerSaveRoutes(app: FastifyInstance, context: Context): void {
   for (const kind of recordKindList) {
     const { add, update } = recordCallsByKind[kind.name];
     const added = { kind, save: addRecord, message: 'Data Added Successfully' };
     const updated = { kind, save: updateRecord, message: 'Data Updated Successfully' };
-    serveCall(app, add, (call) => answerSave(context, call, added));
-    serveCall(app, update, (call) => answerSave(context, call, updated));
+    registerCallRoute(app, add, (call) => saveAndReply(context, call, added));
+    registerCallRoute(app, update, (call) => saveAndReply(context, call, updated));
   }
 }
 
@@ -27,8 +27,8 @@ type SaveCall = {
   body: Readonly<Record<string, unknown>>;
 };
 
-/** Parses a form, stores its files and saves the record once per idempotency key. */
-async function answerSave(
+/** Parses a form, stores its files and saves the record. The idempotency key prevents a second save. */
+async function saveAndReply(
   { database, attachments, settings }: Context,
   { request, reply, body }: SaveCall,
   { kind, save, message }: { kind: RecordKind; save: typeof addRecord; message: string },
@@ -52,7 +52,7 @@ async function answerSave(
 }
 
 /**
- * Parses the files that a payload names, and those whose content it contains. An entry of `attachment` is a name, an
+ * Parses the files of a payload: named ones, and ones with content. An entry of `attachment` is a name, an
  * upload id, `{name}`, `{fileId, name}` or `{name, content}` (P-75).
  */
 export function parseSentFiles(wire: unknown): { named: string[]; carried: ContentFile[] } {

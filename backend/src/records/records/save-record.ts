@@ -10,12 +10,17 @@ import {
 } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { resolveChosenIds } from './chosen-options';
-import { lawIdOf, lockParents, resolveLaw } from './law-of-record.store';
+import { lockLawMoves, readLawId, resolveLaw } from './law-of-record.store';
 import { mergeUnversioned, type UnversionedMerge } from './merge-unversioned.store';
 import type { Payload } from './read-payload';
 import { findRecord, type LockedRecord, lockRecord, type RecordReference } from './record.store';
-import { nextStatus, type PreparedRecord, type RecordSaveOptions, type SavedRecord } from './record-save';
-import { type StoredRecord, toStoredValues, type Values } from './stored-record';
+import {
+  decideNextStatus,
+  type PreparedRecord,
+  type RecordSaveOptions,
+  type SavedRecord,
+} from './record-save';
+import { type RecordValues, type StoredRecord, toStoredValues } from './stored-record';
 import { writeRecord } from './write-record.store';
 
 export async function addRecord(change: Change, saving: RecordSaveOptions): Promise<Result<SavedRecord>> {
@@ -23,7 +28,7 @@ export async function addRecord(change: Change, saving: RecordSaveOptions): Prom
   if (id !== undefined && !replacesRepealed) {
     return refusedResult('bad-value', { field: 'id', fault: 'is that of a record which exists already' });
   }
-  const sources = await lockSources(change.query, saving);
+  const sources = await lockSourceRecords(change.query, saving);
   return sources.ok
     ? prepareAndWrite(change, saving, { locked: undefined, sources: sources.value })
     : sources;
@@ -32,20 +37,24 @@ export async function addRecord(change: Change, saving: RecordSaveOptions): Prom
 export async function updateRecord(change: Change, saving: RecordSaveOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, payload } = saving;
   if (payload.id === undefined) return refusedResult('bad-id');
-  const wanted = { orgId: actor.orgId, kind, id: payload.id };
-  await waitForMove(change.query, wanted, payload);
-  const locked = await lockRecord(change.query, wanted);
+  const reference = { orgId: actor.orgId, kind, id: payload.id };
+  await lockLawMoveIfNeeded(change.query, reference, payload);
+  const locked = await lockRecord(change.query, reference);
   if (!locked) return refusedResult('unknown-record');
   const why = findChangeRefusal(kind, locked.record, payload);
   return why ?? prepareAndWrite(change, saving, { locked, sources: [locked.record] });
 }
 
-/** A save that moves a law to another parent takes the lock for moves before it locks the law. */
-async function waitForMove(query: Query, wanted: RecordReference, { values }: Payload): Promise<void> {
+/** Locks law moves if the save changes a law's parent. This must happen before the law is locked. */
+async function lockLawMoveIfNeeded(
+  query: Query,
+  reference: RecordReference,
+  { values }: Payload,
+): Promise<void> {
   if (values.parentLaw === undefined) return;
-  const now = await findRecord(query, wanted);
-  const isMove = now && lawIdOf(now.values.parentLaw) !== lawIdOf(values.parentLaw);
-  if (isMove) await lockParents(query, wanted.orgId);
+  const now = await findRecord(query, reference);
+  const isMove = now && readLawId(now.values.parentLaw) !== readLawId(values.parentLaw);
+  if (isMove) await lockLawMoves(query, reference.orgId);
 }
 
 async function prepareAndWrite(
@@ -59,31 +68,31 @@ async function prepareAndWrite(
   return writeRecord(change, { ...saving, stored, prepared: prepared.value });
 }
 
-/** The fields that cannot change once a record is published (S-2.4). */
-const lockedNames = ['law', 'parentLaw', 'category'];
+/** The fields that stay fixed after publication (S-2.4). */
+const unchangeableFields = ['law', 'parentLaw', 'category'];
 
-/** Returns why a stored record may not be changed in this way; undefined if it may. */
+/** Returns why this change of a stored record is refused. Undefined if it is allowed. */
 function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payload): Refused | undefined {
   if (payload.version !== undefined && payload.version !== stored.version)
     return refusedResult('changed-by-another');
   if (stored.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   if (stored.values.status !== 'Published') return undefined;
   if (payload.action === 'draft') return refusedResult('already-published');
-  const locked = lockedNames.find((name) => isOther(stored.values[name], payload.values[name]));
+  const locked = unchangeableFields.find((name) => isOtherValue(stored.values[name], payload.values[name]));
   if (locked === undefined) return undefined;
   const { label, wire } = kind.fields[locked] ?? { label: locked, wire: locked };
   return refusedInField(wire, refusedResult('locked-field', { field: label }));
 }
 
-/** For a law only its id is compared: the wire never has both id and code. */
-function isOther(before: unknown, after: unknown): boolean {
+/** Compares two values. Laws are compared by id, because requests have no code. */
+function isOtherValue(before: unknown, after: unknown): boolean {
   const comparable = (value: unknown) =>
     typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value);
   return after !== undefined && comparable(before) !== comparable(after);
 }
 
-/** Locks the records that a new one is made from. A replacement must name a repealed record. */
-async function lockSources(
+/** Locks the source records of a new one. A replacement must name a repealed record. */
+async function lockSourceRecords(
   query: Query,
   { actor: { orgId }, kind, payload }: RecordSaveOptions,
 ): Promise<Result<StoredRecord[]>> {
@@ -100,40 +109,40 @@ async function lockSources(
 
 type PrepareRecordOptions = RecordSaveOptions & {
   stored: StoredRecord | undefined;
-  /** The records that the form was filled from: the record itself, or those that a new one is made from. */
+  /** The source records of the form: the record itself, or those that a new one is made from. */
   sources: readonly StoredRecord[];
   held: StoredRecord | undefined;
 };
 
-/** Merges the sent values into the stored ones and validates the result. */
+/** Merges the sent values into the stored ones, and validates the result. */
 async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Promise<Result<PreparedRecord>> {
   const { kind, payload, stored, sources, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
   const chosen = await resolveChosenIds(query, { orgId, kind, payload, sources });
   if (!chosen.ok) return chosen;
   const merge = await mergeWithOthers(query, preparing, chosen.value);
-  const sent = Object.entries(chosen.value).filter(([name]) => !merge?.kept.includes(name));
-  const merged = { ...emptyValues(kind), ...stored?.values, ...Object.fromEntries(sent) };
+  const sent = Object.entries(chosen.value).filter(([name]) => !merge?.keptFields.includes(name));
+  const merged = { ...buildEmptyValues(kind), ...stored?.values, ...Object.fromEntries(sent) };
   const law = await resolveLaw(query, { orgId, kind, stored, sources, held, values: merged });
   if (!law.ok) return law;
   const isOfState = isLawOfState(kind.name === 'law' ? merged : (law.value?.values ?? {}));
   const values = clearHidden({ kind, values: merged, isOfState });
-  const next = nextStatus(stored, payload);
+  const next = decideNextStatus(stored, payload);
   const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
   const missing = firstMissing({ kind, action, isOfState, values });
   if (missing)
     return refusedInField(missing.wire, refusedResult('unfilled', { field: getMessageFieldName(missing) }));
-  // A duty has the law status of its law.
+  // A duty copies the law status of its law.
   const lawStatus = kind.name === 'law' ? {} : { lawStatus: law.value?.values.lawStatus ?? '' };
   const whole = { ...values, ...lawStatus, status: next.status };
   return okResult({ values: whole, law: law.value, next, ...(merge && { merge }) });
 }
 
-/** Merges an update without a version with what others saved meanwhile. */
+/** Merges an update without a version with other users' changes. */
 async function mergeWithOthers(
   query: Query,
   { actor, tokenHash, kind, payload, stored }: PrepareRecordOptions,
-  values: Values,
+  values: RecordValues,
 ): Promise<UnversionedMerge | undefined> {
   if (!stored || !tokenHash || payload.version !== undefined) return undefined;
   return mergeUnversioned(query, {
@@ -147,6 +156,6 @@ async function mergeWithOthers(
   });
 }
 
-function emptyValues({ fields }: RecordKind): Values {
+function buildEmptyValues({ fields }: RecordKind): RecordValues {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }

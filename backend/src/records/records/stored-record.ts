@@ -1,8 +1,8 @@
 import { type Field, type FieldValue, fieldTypes, type RecordKind } from 'shared-lib/records';
-import type { Changes } from '../../platform/journal/entry';
+import type { FieldChanges } from '../../platform/journal/entry';
 
-export type Values = Readonly<Record<string, FieldValue>>;
-/** The values as stored: by clean name, in wire format. */
+export type RecordValues = Readonly<Record<string, FieldValue>>;
+/** Stored values, by their names in code and in JSON format. */
 export type StoredValues = Readonly<Record<string, unknown>>;
 
 export type StoredRecord = {
@@ -10,7 +10,7 @@ export type StoredRecord = {
   uniqueCode: string;
   version: number;
   createdAt: Date;
-  values: Values;
+  values: RecordValues;
 };
 
 export type RecordRow = Readonly<Record<string, unknown>> & {
@@ -22,8 +22,8 @@ export type RecordRow = Readonly<Record<string, unknown>> & {
   details: StoredValues;
 };
 
-/** The fields that have a column. All others are in `details` under their clean name. */
-export const columns: Readonly<Record<string, string>> = {
+/** The column of each field that has one. All other fields are in `details`. */
+export const columnByField: Readonly<Record<string, string>> = {
   uniqueCode: 'unique_code',
   code: 'code',
   name: 'name',
@@ -40,30 +40,30 @@ export const columns: Readonly<Record<string, string>> = {
   taskType: 'task_type',
 };
 
-export function fromRow(kind: RecordKind, row: RecordRow): StoredRecord {
+export function recordFromRow(kind: RecordKind, row: RecordRow): StoredRecord {
   const values = Object.entries(kind.fields).map(([name, field]) => {
-    const value = fromStored(field, storedValueIn(row, name));
+    const value = fromStoredValue(field, storedValueIn(row, name));
     return [name, 'code' in Object(value) ? { ...Object(value), code: row.law_code } : value];
   });
   const { id, unique_code: uniqueCode, version, created_at: createdAt } = row;
   return { id, uniqueCode, version, createdAt, values: Object.fromEntries(values) };
 }
 
-export function fromStored(field: Field, stored: unknown): FieldValue {
-  // Among stored exempt ids, 0 means nobody; no id on the wire is 0.
+export function fromStoredValue(field: Field, stored: unknown): FieldValue {
+  // Drops the stored exempt id 0, which means nobody. No id in a payload is 0.
   if (field.type === 'choices' && Array.isArray(stored)) return stored.filter(Number.isInteger);
   return fieldTypes[field.type].parse(stored);
 }
 
-/** A stored law without a parent has "no parent" (-1), unless its form left the field empty. */
+/** Reads a stored value. A law without a parent has -1, unless its form left the field empty. */
 function storedValueIn(row: RecordRow, name: string): unknown {
-  const column = columns[name];
+  const column = columnByField[name];
   const stored = column === undefined ? row.details[name] : row[column];
   return name === 'parentLaw' ? (stored ?? row.details.parentLaw ?? '-1') : stored;
 }
 
-/** Converts the values to their stored form. Attachments have their own table. */
-export function toStoredValues(kind: RecordKind, values: Values): StoredValues {
+/** Converts values to their stored form. Attachments are stored in another table. */
+export function toStoredValues(kind: RecordKind, values: RecordValues): StoredValues {
   const stored = Object.entries(kind.fields).flatMap(([name, field]) => {
     const value = values[name];
     return field.type === 'files' || value === undefined
@@ -73,14 +73,14 @@ export function toStoredValues(kind: RecordKind, values: Values): StoredValues {
   return Object.fromEntries(stored);
 }
 
-/** The cast is sound because a record's values come from its fields' types. */
+/** The cast is safe, because each value has the type of its field. */
 function toStoredValue(field: Field, value: FieldValue): unknown {
   const toWire = fieldTypes[field.type].toWire as (value: FieldValue) => unknown;
   return toWire(value);
 }
 
-/** The values of columns for which a kind has no field. */
-const blankRow = {
+/** The values of columns for kinds without such a field. */
+const blankColumns = {
   code: '',
   category: '',
   central: '',
@@ -92,30 +92,36 @@ const blankRow = {
 };
 
 /** Splits the stored values into columns and `details`. */
-export function toRow(stored: StoredValues): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...blankRow, law_id: null };
+export function toRecordRow(stored: StoredValues): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...blankColumns, law_id: null };
   const details: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(stored)) {
-    const column = columns[name];
+    const column = columnByField[name];
     if (column === undefined) details[name] = value;
     else if (column !== 'law_id' || typeof value === 'number') row[column] = value;
   }
   return { ...row, details: { ...details, parentLaw: stored.parentLaw === '' ? '' : null } };
 }
 
-/** Returns what a save changes, by clean field name; for a new record, all fields that are not empty. */
-export function changesOf(kind: RecordKind, before: Values | undefined, after: Values): Changes {
+/** Returns the changes of a save by field name. For a new record, these are all filled fields. */
+export function changesOfSave(
+  kind: RecordKind,
+  before: RecordValues | undefined,
+  after: RecordValues,
+): FieldChanges {
   const was = before === undefined ? {} : toStoredValues(kind, before);
   const is = toStoredValues(kind, after);
-  const names = Object.keys(is).filter((name) => !isCarried(kind, name));
-  const changed = names.filter((name) => (before ? isOther(was[name], is[name]) : isFilled(is[name])));
+  const names = Object.keys(is).filter((name) => !isSetByServer(kind, name));
+  const changed = names.filter((name) =>
+    before ? isOtherValue(was[name], is[name]) : isFilledValue(is[name]),
+  );
   return Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, is[name]] as const]));
 }
 
-/** The unique code never changes, and a duty takes its law status from its law. */
-function isCarried(kind: RecordKind, name: string): boolean {
+/** Returns true for fields that the server sets: the unique code, and the law status of a duty. */
+function isSetByServer(kind: RecordKind, name: string): boolean {
   return name !== 'status' && kind.fields[name]?.by === 'server';
 }
 
-const isOther = (was: unknown, is: unknown) => JSON.stringify(was) !== JSON.stringify(is);
-const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== '');
+const isOtherValue = (was: unknown, is: unknown) => JSON.stringify(was) !== JSON.stringify(is);
+const isFilledValue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== '');

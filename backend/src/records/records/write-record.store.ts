@@ -3,18 +3,18 @@ import { attachToRecord, copyAttachments } from '../../attachments/attachments.s
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
-import type { Changes, Entry } from '../../platform/journal/entry';
+import type { Entry, FieldChanges } from '../../platform/journal/entry';
 import { formatUniqueCode } from '../../platform/numbering.store';
 import { findLawWarnings } from './law-of-record.store';
 import { findCodeRefusal } from './record.store';
 import type { PreparedRecord, RecordSaveOptions, SavedRecord } from './record-save';
-import { replacementReason } from './reinstate-law.store';
-import { changesOf, type StoredRecord, toRow, toStoredValues } from './stored-record';
+import { buildReplacementReason } from './reinstate-law.store';
+import { changesOfSave, type StoredRecord, toRecordRow, toStoredValues } from './stored-record';
 
 type WriteRecordOptions = RecordSaveOptions & { stored: StoredRecord | undefined; prepared: PreparedRecord };
 type RecordName = { id: number; uniqueCode: string };
 
-/** Writes the record, its files and its timeline entry. If nothing changes, it writes nothing. */
+/** Writes a record, its files and its timeline entry. Writes nothing without a change. */
 export async function writeRecord(change: Change, saving: WriteRecordOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, stored, prepared } = saving;
   const { orgId } = actor;
@@ -24,16 +24,16 @@ export async function writeRecord(change: Change, saving: WriteRecordOptions): P
     ? undefined
     : await findCodeRefusal(change.query, { orgId, kind, id: stored?.id, values });
   if (taken) return taken;
-  const { id, uniqueCode } = stored ?? (await takeRecordNumber(change.query, orgId, kind));
+  const { id, uniqueCode } = stored ?? (await takeNextRecordNumber(change.query, orgId, kind));
   const row = {
-    ...toRow({ ...toStoredValues(kind, values), uniqueCode }),
+    ...toRecordRow({ ...toStoredValues(kind, values), uniqueCode }),
     law_code: String(law?.values.code ?? ''),
   };
   const written = [orgId, id, JSON.stringify(row)];
-  if (!stored) await change.query(insertSql[kind.name], written);
+  if (!stored) await change.query(insertStatements[kind.name], written);
   const files = await attachFiles(change.query, saving, id);
   if (!files.ok) return files;
-  const changes = { ...changesOf(kind, stored?.values, values), ...files.value };
+  const changes = { ...changesOfSave(kind, stored?.values, values), ...files.value };
   const warnings =
     kind.name === 'law' || !law
       ? {}
@@ -42,16 +42,16 @@ export async function writeRecord(change: Change, saving: WriteRecordOptions): P
   if (stored && Object.keys(changes).length === 0) {
     return okResult({ id, uniqueCode, version: stored.version, ...reported });
   }
-  if (stored) change.last({ ...updateSql[kind.name], values: written });
-  change.note(recordEntry(saving, { id, uniqueCode }, changes));
-  // The row is locked, so nobody else has changed its version.
+  if (stored) change.last({ ...updateStatements[kind.name], values: written });
+  change.note(buildRecordEntry(saving, { id, uniqueCode }, changes));
+  // The row is locked, so its version cannot have changed.
   return okResult({ id, uniqueCode, version: (stored?.version ?? 0) + 1, ...reported });
 }
 
-function recordEntry(
+function buildRecordEntry(
   { kind, payload, prepared }: WriteRecordOptions,
   named: RecordName,
-  changes: Changes,
+  changes: FieldChanges,
 ): Entry {
   const { values, next } = prepared;
   const isCopy = payload.replacesRepealed && payload.id !== undefined;
@@ -62,17 +62,17 @@ function recordEntry(
     uniqueCode: named.uniqueCode,
     name: String(values.name ?? ''),
     action: next.logged,
-    reason: isCopy ? replacementReason(Number(payload.id)) : '',
+    reason: isCopy ? buildReplacementReason(Number(payload.id)) : '',
     changes,
   };
 }
 
-/** Attaches the files that the payload names and removes the files that it lists for removal. */
+/** Attaches the payload's files, and removes the files in its removal list. */
 async function attachFiles(
   query: Query,
   { actor, kind, stored, payload, files, limits }: WriteRecordOptions,
   recordId: number,
-): Promise<Result<Changes>> {
+): Promise<Result<FieldChanges>> {
   const of = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
   const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
   const copied = fromId === undefined ? [] : await copyAttachments(query, { ...of, fromId, toId: recordId });
@@ -86,8 +86,8 @@ async function attachFiles(
   return okResult(isSame ? {} : { attachments: [before, after] });
 }
 
-/** Returns the next number of a kind and the unique code made from it (P-91). */
-async function takeRecordNumber(query: Query, orgId: number, kind: RecordKind): Promise<RecordName> {
+/** Takes the next number of a kind, and builds the unique code from it (P-91). */
+async function takeNextRecordNumber(query: Query, orgId: number, kind: RecordKind): Promise<RecordName> {
   const [counter] = await query<{ id: number }>(
     `insert into record_counter as c (org_id, kind, last_id) values ($1, $2, 1)
      on conflict (org_id, kind) do update set last_id = c.last_id + 1
@@ -98,26 +98,26 @@ async function takeRecordNumber(query: Query, orgId: number, kind: RecordKind): 
   return { id, uniqueCode: formatUniqueCode(kind.unique, id) };
 }
 
-const columnNames = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
+const columnNamesSql = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
   periodicity, validity, task_type, details`;
 
-const typedColumns = `unique_code text, code text, name text, law_id integer, law_code text, law_status text, status text,
+const typedColumnsSql = `unique_code text, code text, name text, law_id integer, law_code text, law_status text, status text,
   category text, central text, states integer[], sensitivity text, periodicity text, validity text, task_type text,
   details jsonb`;
 
-const insertSql = preparedByKind(
+const insertStatements = preparedByKind(
   'insert a record',
   (kind) => `
-  insert into record (org_id, kind, id, created_at, updated_at, ${columnNames})
-  select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${typedColumns})`,
+  insert into record (org_id, kind, id, created_at, updated_at, ${columnNamesSql})
+  select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${typedColumnsSql})`,
 );
 
-/** Keys in `details` that are not fields stay unchanged. */
-const updateSql = preparedByKind(
+/** Keeps keys in `details` that are no fields. */
+const updateStatements = preparedByKind(
   'update a record',
   (kind) => `
-  update record set (${columnNames}) = (
-    select ${columnNames.replace('details', 'record.details || r.details')} from jsonb_to_record($3::jsonb) as r (${typedColumns})
+  update record set (${columnNamesSql}) = (
+    select ${columnNamesSql.replace('details', 'record.details || r.details')} from jsonb_to_record($3::jsonb) as r (${typedColumnsSql})
   ), updated_at = now(), version = version + 1
   where org_id = $1 and kind = '${kind}' and id = $2`,
 );

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { plainCell } from 'shared-lib/spreadsheets';
 
-/** Writes rows as CSV with quotes where needed (RFC 4180). It neutralises formulas. Cells have no line breaks. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+/** Formats rows as CSV (RFC 4180), with quotes where needed. Disarms formulas. Cells have no line breaks. */
+export function formatCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => row.map(plainCell)),
     { record_delimiter: 'windows' },

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { readSheet, readZip } from '../../../test/read-workbook';
-import { type Sheet, workbook } from './workbook';
+import { type Sheet, writeWorkbook } from './workbook';
 
 async function* inPages(...pages: string[][][]) {
   yield* pages;
@@ -10,7 +10,7 @@ const law = { name: 'Law List', titles: ['Code', 'Name'], widths: [16, 60] };
 
 async function all(pages: Sheet['pages']): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of workbook({ ...law, pages })) pieces.push(piece);
+  for await (const piece of writeWorkbook({ ...law, pages })) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -106,7 +106,12 @@ describe('a workbook', () => {
         yield Array.from({ length: 1_000 }, (_, nth) => [`${asked}`, `${Math.sin(nth + asked)}`]);
     };
     let [before, whole] = [0, 0];
-    for await (const bytes of workbook({ name: 'x', titles: ['a', 'b'], widths: [1, 1], pages: pages() })) {
+    for await (const bytes of writeWorkbook({
+      name: 'x',
+      titles: ['a', 'b'],
+      widths: [1, 1],
+      pages: pages(),
+    })) {
       whole += bytes.length;
       if (asked < 40) before = whole;
     }
@@ -133,7 +138,7 @@ describe('a workbook', () => {
       }
     };
     let whole = 0;
-    for await (const bytes of workbook({ ...law, pages: pages() })) {
+    for await (const bytes of writeWorkbook({ ...law, pages: pages() })) {
       whole += bytes.length;
       if (whole > 20_000) break;
     }
@@ -147,7 +152,7 @@ describe('a workbook', () => {
       for (; asked < 60; asked += 1)
         yield Array.from({ length: 1_000 }, (_, nth) => [`${asked}`, `${Math.sin(nth * asked)}`]);
     };
-    const file = workbook({ ...law, pages: pages() });
+    const file = writeWorkbook({ ...law, pages: pages() });
     await file.next();
     for (let turn = 0; turn < 1_000; turn += 1) await setImmediate();
     expect(asked).toBeLessThan(12);

@@ -1,46 +1,49 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-type Rows = readonly (readonly string[])[];
+type SheetRows = readonly (readonly string[])[];
 
 export type Sheet = {
-  /** At most 31 characters, without []:*?/\ */
+  /** The sheet's name: at most 31 characters, without []:*?/\ */
   name: string;
   titles: readonly string[];
   /** The width of each column in characters. */
   widths: readonly number[];
-  pages: AsyncIterable<Rows>;
+  pages: AsyncIterable<SheetRows>;
 };
 
 /** Streams a workbook with one sheet (ECMA-376). The title row is frozen and has filters. */
-export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
+export function writeWorkbook(sheet: Sheet): AsyncGenerator<Buffer> {
   const parts: ZipPart[] = [
-    { name: '[Content_Types].xml', pieces: [contentTypes] },
-    { name: '_rels/.rels', pieces: [packageRelations] },
+    { name: '[Content_Types].xml', pieces: [contentTypesXml] },
+    { name: '_rels/.rels', pieces: [packageRelationsXml] },
     { name: 'xl/workbook.xml', pieces: [workbookXml(sheet)] },
-    { name: 'xl/_rels/workbook.xml.rels', pieces: [workbookRelations] },
-    { name: 'xl/styles.xml', pieces: [styles] },
+    { name: 'xl/_rels/workbook.xml.rels', pieces: [workbookRelationsXml] },
+    { name: 'xl/styles.xml', pieces: [stylesXml] },
     { name: 'xl/worksheets/sheet1.xml', pieces: sheetXml(sheet) },
   ];
-  return zipped(parts);
+  return writeZip(parts);
 }
 
-/** A file of a zip, said piece by piece. */
+/** A file in a zip, in pieces. */
 type ZipPart = { name: string; pieces: Iterable<string> | AsyncIterable<string> };
 
-/** 1 January 1980, the earliest that a zip can say: the same content gives the same bytes. */
-const noDay = new Date(1980, 0, 1);
+/** The earliest date that a zip can store. A fixed date gives the same bytes for the same content. */
+const zipDate = new Date(1980, 0, 1);
 
-/** A zip as it grows. Sizes and sums stand behind each part, so that none has to be known before it is sent. */
-async function* zipped(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
+/**
+ * Yields a zip while its parts are made. Sizes and checksums follow each part, so they need not be known in
+ * advance.
+ */
+async function* writeZip(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   const inputs = parts.map(({ name, pieces }) => {
-    // One piece at a time: a page of rows is large, and none is to be read long before it is sent.
+    // Reads one piece at a time, because a page of rows is large.
     const input = Readable.from(pieces, { highWaterMark: 1 });
-    // The library hears no fault of an input: without this the file would never end.
+    // Passes on an error of the input. The library ignores it, so the file would never end.
     input.on('error', (error) => output.destroy(error));
-    zip.addReadStream(input, name, { mtime: noDay, forceDosTimestamp: true });
+    zip.addReadStream(input, name, { mtime: zipDate, forceDosTimestamp: true });
     return input;
   });
   zip.end();
@@ -51,79 +54,82 @@ async function* zipped(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
   }
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
-const typed = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationshipNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
+const spreadsheetContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const contentTypes = `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${typed}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${typed}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${typed}.styles+xml"/></Types>`;
+const contentTypesXml = `${xmlDeclaration}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetContentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheetContentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetContentType}.styles+xml"/></Types>`;
 
-const packageRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+const packageRelationsXml = `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationshipNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const workbookRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
+const workbookRelationsXml = `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationshipNamespace}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relationshipNamespace}/styles" Target="styles.xml"/></Relationships>`;
 
 /**
- * Indexes into `cellXfs`: titles and cells. Cells have the text format ('@'), so they stay text when somebody edits
- * them.
+ * Indexes into `cellXfs` for titles and cells. Cells have the text format ('@'), so they stay text after an
+ * edit.
  */
-const ofTitles = 1;
-const ofCells = 2;
-const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const titleStyle = 1;
+const cellStyle = 2;
+const stylesXml = `${xmlDeclaration}<styleSheet xmlns="${spreadsheetNamespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 function workbookXml({ name }: Sheet): string {
-  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${cellText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  return `${xmlDeclaration}<workbook xmlns="${spreadsheetNamespace}" xmlns:r="${relationshipNamespace}"><sheets><sheet name="${escapeCellText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 }
 
 async function* sheetXml({ titles, widths, pages }: Sheet): AsyncGenerator<string> {
-  yield sheetHead(widths) + rowXml(1, titles, ofTitles);
+  yield sheetHeadXml(widths) + rowXml(1, titles, titleStyle);
   let number = 1;
   for await (const rows of pages) {
     const first = number + 1;
     number += rows.length;
-    yield rows.map((row, place) => rowXml(first + place, row, ofCells)).join('');
+    yield rows.map((row, place) => rowXml(first + place, row, cellStyle)).join('');
   }
   const filtered = `A1:${columnName(titles.length - 1)}${number}`;
   yield `</sheetData><autoFilter ref="${filtered}"/></worksheet>`;
 }
 
-function sheetHead(widths: readonly number[]): string {
+function sheetHeadXml(widths: readonly number[]): string {
   const columns = widths.map((width, place) => {
     return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`;
   });
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   const view = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`;
-  return `${declaration}<worksheet xmlns="${main}">${view}<cols>${columns.join('')}</cols><sheetData>`;
+  return `${xmlDeclaration}<worksheet xmlns="${spreadsheetNamespace}">${view}<cols>${columns.join('')}</cols><sheetData>`;
 }
 
-/** The maximum number of characters in an Excel cell. */
-const mostInCell = 32_767;
+/** The most characters in an Excel cell. */
+const mostCharactersInCell = 32_767;
 
-/**
- * Characters that XML 1.0 forbids, besides control characters, which are removed before. They include lone surrogates.
- */
-const forbidden = /\p{Cs}|[\uFFFE\uFFFF]/gu;
+/** Characters that XML 1.0 forbids, such as lone surrogates. Control characters are removed before. */
+const forbiddenCharacters = /\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** Excel reads `_x000D_` as the character with that number, unless its first underscore is escaped. */
-const escaped = /_(?=x[0-9A-Fa-f]{4}_)/g;
+/** Excel reads `_x000D_` as a character number. An escape of its first underscore prevents that. */
+const escapedUnderscore = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
-const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const xmlEntities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 
-/** Escapes a text for a sheet and cuts it to the length of a cell. */
-function cellText(text: string): string {
-  const whole = text.replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ').replace(forbidden, '\uFFFD');
-  return cut(whole)
-    .replace(escaped, '_x005F_')
-    .replace(/[&<>"]/g, (mark) => named[mark] ?? mark);
+/** Escapes a text for a sheet and shortens it to a cell's length. */
+function escapeCellText(text: string): string {
+  const whole = text.replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ').replace(forbiddenCharacters, '\uFFFD');
+  return cutToCellLength(whole)
+    .replace(escapedUnderscore, '_x005F_')
+    .replace(/[&<>"]/g, (mark) => xmlEntities[mark] ?? mark);
 }
 
-/** Cuts a text, but never inside a surrogate pair. */
-function cut(text: string): string {
-  if (text.length <= mostInCell) return text;
-  return `${text.slice(0, mostInCell - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+/** Cuts a text, but not inside a surrogate pair. */
+function cutToCellLength(text: string): string {
+  if (text.length <= mostCharactersInCell) return text;
+  return `${text.slice(0, mostCharactersInCell - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Writes a row of text cells. No cell can be a formula: both its type and its style say text, also after an edit. */
+/** Writes a row of text cells. Type and style of each cell are text, so no cell becomes a formula. */
 function rowXml(number: number, texts: readonly string[], style: number): string {
   const cells = texts.map((text, place) => cellXml(`${columnName(place)}${number}`, text, style));
   return `<row r="${number}">${cells.join('')}</row>`;
@@ -131,10 +137,10 @@ function rowXml(number: number, texts: readonly string[], style: number): string
 
 function cellXml(reference: string, text: string, style: number): string {
   if (text === '') return '';
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeCellText(text)}</t></is></c>`;
 }
 
-/** Columns A to Z; no list has more. */
+/** Returns the column's letter. Lists have at most 26 columns. */
 function columnName(place: number): string {
   if (place > 25) throw new Error(`There is no column ${place}.`);
   return String.fromCharCode(65 + place);

@@ -1,7 +1,7 @@
 import { runWithPauses } from '../../platform/operations/run-with-pauses';
-import { addLaws, buildTree, createLawColumns, sortInParts, type TreeLaw } from './build-tree';
-import { findParentIndexes, maxTreeDepth, noParent } from './parent-indexes';
-import { type TreeReply, treeText } from './tree-cache';
+import { addLawsToColumns, buildTree, createLawColumns, sortInParts, type TreeLaw } from './build-tree';
+import { findParentIndexes, maxTreeDepth, noParentIndex } from './parent-indexes';
+import { type TreeReply, writeTreeJson } from './tree-cache';
 
 function law(id: number, own: Partial<TreeLaw> = {}): TreeLaw {
   return {
@@ -24,8 +24,8 @@ const states = [
 /** Parses the tree from the reply. */
 async function treeOf(laws: TreeLaw[]): Promise<TreeReply> {
   const columns = createLawColumns();
-  addLaws(columns, laws);
-  const reply = JSON.parse([...treeText(await runWithPauses(buildTree(columns, states)))].join(''));
+  addLawsToColumns(columns, laws);
+  const reply = JSON.parse([...writeTreeJson(await runWithPauses(buildTree(columns, states)))].join(''));
   expect(reply.success).toBe(1);
   return reply.parentLaws;
 }
@@ -132,7 +132,7 @@ describe('findParentIndexes', () => {
     const parents = await runWithPauses(
       findParentIndexes({ ids, parentIds: pairs.map(([, parent]) => parent ?? 0) }),
     );
-    return Object.fromEntries(ids.map((id, law) => [id, ids[parents[law] ?? noParent] ?? null]));
+    return Object.fromEntries(ids.map((id, law) => [id, ids[parents[law] ?? noParentIndex] ?? null]));
   }
 
   test.each<[string, Pair[], object]>([

@@ -1,5 +1,5 @@
 import type { PausableWork } from '../../platform/operations/run-with-pauses';
-import { findParentIndexes, noParent } from './parent-indexes';
+import { findParentIndexes, noParentIndex } from './parent-indexes';
 
 export type TreeLaw = {
   id: number;
@@ -11,12 +11,12 @@ export type TreeLaw = {
 };
 
 /**
- * The laws of an organisation as one array per column: 300,000 objects would take several times the memory. A law is
- * identified by its index.
+ * The laws of an organisation as one array per field, because 300,000 objects would take more memory. A law's
+ * index identifies it.
  */
 export type LawColumns = {
   ids: number[];
-  /** The id of each law's parent; 0 if it names none. */
+  /** The id of each law's parent, or 0. */
   parentIds: number[];
   names: string[];
   statuses: string[];
@@ -28,26 +28,26 @@ export function createLawColumns(): LawColumns {
   return { ids: [], parentIds: [], names: [], statuses: [], areOfState: [], countsOfStates: new Map() };
 }
 
-export function addLaws(columns: LawColumns, laws: readonly TreeLaw[]): void {
+export function addLawsToColumns(columns: LawColumns, laws: readonly TreeLaw[]): void {
   const { ids, parentIds, names, statuses, areOfState, countsOfStates } = columns;
   for (const { id, parentId, name, central, stateIds, lawStatus } of laws) {
     ids.push(id);
     parentIds.push(parentId ?? 0);
     names.push(name);
-    statuses.push(knownStatuses.find((status) => status === lawStatus) ?? lawStatus);
+    statuses.push(sharedStatusTexts.find((status) => status === lawStatus) ?? lawStatus);
     areOfState.push(central === 'State');
     for (const state of new Set(stateIds)) countsOfStates.set(state, (countsOfStates.get(state) ?? 0) + 1);
   }
 }
 
-/** Shared strings: each database row would otherwise bring its own copy. */
-const knownStatuses = ['Active', 'Repealed', ''];
+/** Shared strings, because each database row has its own copy. */
+const sharedStatusTexts = ['Active', 'Repealed', ''];
 
 export type StateOption = { id: number; name: string; isOffered: boolean };
 
 export type StateCount = { id: number; name: string; count: number; isRemoved: boolean };
 
-/** The central and the state laws as two forests. A law is identified by its index in the columns. */
+/** The central and the state laws as two forests. Indexes into `LawColumns` identify laws. */
 export type LawTree = {
   laws: LawColumns;
   central: readonly number[];
@@ -58,7 +58,7 @@ export type LawTree = {
   stateCounts: StateCount[];
 };
 
-/** Builds the tree. A node counts the laws below it; a state counts every law that names it. */
+/** Builds the tree. A node has the number of laws below it. A state has the number of its laws. */
 export function* buildTree(laws: LawColumns, states: readonly StateOption[]): PausableWork<LawTree> {
   const parents = yield* findParentIndexes(laws);
   const { roots, childrenOf } = yield* groupByParent(laws, parents);
@@ -67,24 +67,24 @@ export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Pa
     central: roots.filter((law) => !laws.areOfState[law]),
     state: roots.filter((law) => laws.areOfState[law]),
     childrenOf,
-    below: yield* countBelow(parents),
+    below: yield* countLawsBelow(parents),
     stateCounts: countStates(laws.countsOfStates, states),
   };
 }
 
-/** Counts the laws that name each state, by name. A state that no longer exists is counted and marked as removed. */
+/** Counts the laws of each state, sorted by name. Marks states that no longer exist as removed. */
 function countStates(counts: ReadonlyMap<number, number>, states: readonly StateOption[]): StateCount[] {
   const known = new Map(states.map((state) => [state.id, state]));
   const counted = [...counts].map(([id, count]) => {
     const state = known.get(id);
     return { id, name: state?.name ?? `State ${id}`, count, isRemoved: !state?.isOffered };
   });
-  return counted.sort((one, other) => english.compare(one.name, other.name));
+  return counted.sort((one, other) => englishCollator.compare(one.name, other.name));
 }
 
-/** Returns the children of all laws in one array, grouped by parent. */
+/** Groups the children of all laws by parent, in one array. */
 function* groupByParent({ names }: LawColumns, parents: Int32Array) {
-  const starts = yield* startsOf(parents);
+  const starts = yield* findChildrenStarts(parents);
   const children = new Int32Array(parents.length);
   const next = starts.slice();
   for (const [law, parent] of parents.entries()) {
@@ -95,20 +95,21 @@ function* groupByParent({ names }: LawColumns, parents: Int32Array) {
   }
   const startOf = (parent: number) => starts[parent + 1] ?? 0;
   const endOf = (parent: number) => starts[parent + 2] ?? children.length;
-  const byName = (one: number, other: number) => english.compare(names[one] ?? '', names[other] ?? '');
-  for (let parent = noParent; parent < parents.length; parent += 1) {
+  const byName = (one: number, other: number) =>
+    englishCollator.compare(names[one] ?? '', names[other] ?? '');
+  for (let parent = noParentIndex; parent < parents.length; parent += 1) {
     const siblings = children.subarray(startOf(parent), endOf(parent));
     if (siblings.length > 1) siblings.set(yield* sortInParts([...siblings], byName));
     yield;
   }
   return {
-    roots: [...children.subarray(0, endOf(noParent))],
+    roots: [...children.subarray(0, endOf(noParentIndex))],
     childrenOf: (law: number) => children.subarray(startOf(law), endOf(law)),
   };
 }
 
-/** Returns the index at which the children of each law start. Laws without a parent come first. */
-function* startsOf(parents: Int32Array): PausableWork<Int32Array> {
+/** Returns the index of the first child of each law. Laws without a parent come first. */
+function* findChildrenStarts(parents: Int32Array): PausableWork<Int32Array> {
   const starts = new Int32Array(parents.length + 1);
   for (const parent of parents) {
     const after = parent + 2;
@@ -122,45 +123,52 @@ function* startsOf(parents: Int32Array): PausableWork<Int32Array> {
   return starts;
 }
 
-/** Walks up from each law. The depth is limited by `findParentIndexes`. */
-function* countBelow(parents: Int32Array): PausableWork<Int32Array> {
+/** Counts the laws below each law, by a walk up from each. `findParentIndexes` limits the depth. */
+function* countLawsBelow(parents: Int32Array): PausableWork<Int32Array> {
   const below = new Int32Array(parents.length);
   for (let parent of parents) {
-    while (parent !== noParent) {
+    while (parent !== noParentIndex) {
       below[parent] = (below[parent] ?? 0) + 1;
-      parent = parents[parent] ?? noParent;
+      parent = parents[parent] ?? noParentIndex;
     }
     yield;
   }
   return below;
 }
 
-/** Created once: `localeCompare` is many times slower for a library's names. */
-const english = new Intl.Collator('en');
+/** A collator for all comparisons. `localeCompare` is many times slower. */
+const englishCollator = new Intl.Collator('en');
 
-type Compare<Item> = (one: Item, other: Item) => number;
+type CompareItems<Item> = (one: Item, other: Item) => number;
 
-/** The number of items that are sorted or merged in one step. */
-const part = 512;
+/** The items that one step sorts or merges. */
+const itemsPerStep = 512;
 
-/** Sorts like `toSorted`, but in steps: sorting 300,000 names at once would block other requests for too long. */
-export function* sortInParts<Item>(items: readonly Item[], compare: Compare<Item>): PausableWork<Item[]> {
+/** Sorts like `toSorted`, but in steps, because 300,000 names at once would block other requests. */
+export function* sortInParts<Item>(
+  items: readonly Item[],
+  compare: CompareItems<Item>,
+): PausableWork<Item[]> {
   let runs: Item[][] = [];
-  for (let from = 0; from < items.length; from += part) {
-    runs.push(items.slice(from, from + part).sort(compare));
+  for (let from = 0; from < items.length; from += itemsPerStep) {
+    runs.push(items.slice(from, from + itemsPerStep).sort(compare));
     yield;
   }
   while (runs.length > 1) {
     const longer: Item[][] = [];
     for (let at = 0; at < runs.length; at += 2)
-      longer.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+      longer.push(yield* mergeSorted(runs[at] ?? [], runs[at + 1] ?? [], compare));
     runs = longer;
   }
   return runs[0] ?? [];
 }
 
-/** For equal items, the one of the first run comes first. */
-function* merge<Item>(first: Item[], second: Item[], compare: Compare<Item>): PausableWork<Item[]> {
+/** Merges two sorted runs. Of equal items, that of the first run comes first. */
+function* mergeSorted<Item>(
+  first: Item[],
+  second: Item[],
+  compare: CompareItems<Item>,
+): PausableWork<Item[]> {
   const merged: Item[] = [];
   let [one, other] = [0, 0];
   while (one < first.length && other < second.length) {
@@ -172,7 +180,7 @@ function* merge<Item>(first: Item[], second: Item[], compare: Compare<Item>): Pa
       merged.push(right);
       other += 1;
     }
-    if (merged.length % part === 0) yield;
+    if (merged.length % itemsPerStep === 0) yield;
   }
   return merged.concat(first.slice(one), second.slice(other));
 }

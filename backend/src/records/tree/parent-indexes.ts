@@ -6,22 +6,22 @@ export type LawParentIds = { ids: readonly number[]; parentIds: readonly number[
 export const maxTreeDepth = 60;
 
 /** The parent index of a law without a parent. */
-export const noParent = -1;
-const notPlaced = -2;
+export const noParentIndex = -1;
+const notPlacedIndex = -2;
 
 /**
- * Returns the index of each law's parent; `noParent` for a root. A law whose parent does not exist is a root. If
- * parents form a cycle, its law with the smallest id becomes the root.
+ * Finds the index of each law's parent, or `noParentIndex` for a root. A law with an unknown parent is a
+ * root. In a cycle, the law with the smallest id becomes the root.
  */
 export function* findParentIndexes(laws: LawParentIds): PausableWork<Int32Array> {
   const named = yield* findNamedParents(laws);
-  const placed = new Int32Array(named.length).fill(notPlaced);
+  const placed = new Int32Array(named.length).fill(notPlacedIndex);
   const depth = new Uint8Array(named.length);
   for (let law = 0; law < named.length; law += 1) {
-    for (const next of ancestorsToPlace(law, { ids: laws.ids, named, placed })) {
-      const parent = parentOf(next, { named, placed, depth });
+    for (const next of findAncestorsToPlace(law, { ids: laws.ids, named, placed })) {
+      const parent = findTreeParent(next, { named, placed, depth });
       placed[next] = parent;
-      depth[next] = parent === noParent ? 0 : (depth[parent] ?? 0) + 1;
+      depth[next] = parent === noParentIndex ? 0 : (depth[parent] ?? 0) + 1;
     }
     yield;
   }
@@ -36,33 +36,33 @@ function* findNamedParents({ ids, parentIds }: LawParentIds): PausableWork<Int32
   }
   const named = new Int32Array(ids.length);
   for (const [index, parentId] of parentIds.entries()) {
-    named[index] = indexes.get(parentId) ?? noParent;
+    named[index] = indexes.get(parentId) ?? noParentIndex;
     yield;
   }
   return named;
 }
 
-type Parents = { named: Int32Array; placed: Int32Array };
+type ParentIndexes = { named: Int32Array; placed: Int32Array };
 
-/** Returns the ancestors that have no place in the tree yet, from the highest down to this law. */
-function ancestorsToPlace(
+/** Returns the ancestors without a place in the tree, from the highest to this law. */
+function findAncestorsToPlace(
   law: number,
-  { ids, named, placed }: Parents & Pick<LawParentIds, 'ids'>,
+  { ids, named, placed }: ParentIndexes & Pick<LawParentIds, 'ids'>,
 ): number[] {
   const ancestors: number[] = [];
   const seen = new Set<number>();
   let at = law;
-  while (at !== noParent && placed[at] === notPlaced && !seen.has(at)) {
+  while (at !== noParentIndex && placed[at] === notPlacedIndex && !seen.has(at)) {
     ancestors.push(at);
     seen.add(at);
-    at = named[at] ?? noParent;
+    at = named[at] ?? noParentIndex;
   }
   const inOrder = ancestors.reverse();
-  return seen.has(at) ? fromSmallest(inOrder, inOrder.indexOf(at), ids) : inOrder;
+  return seen.has(at) ? startAtSmallestId(inOrder, inOrder.indexOf(at), ids) : inOrder;
 }
 
-/** The list starts with the cycle, up to the law at which it repeats. The cycle is opened at its smallest id. */
-function fromSmallest(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
+/** Opens a cycle at its smallest id. The list starts with the cycle and ends where it repeats. */
+function startAtSmallestId(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
   const cycle = ancestors.slice(0, end + 1);
   const idOf = (index: number) => ids[index] ?? 0;
   const smallest = cycle.reduce((least, index) => (idOf(index) < idOf(least) ? index : least));
@@ -70,9 +70,14 @@ function fromSmallest(ancestors: readonly number[], end: number, ids: readonly n
   return [...cycle.slice(start), ...cycle.slice(0, start), ...ancestors.slice(end + 1)];
 }
 
-/** The parent already has its place in the tree. If it has none, the list was a cycle and this law becomes a root. */
-function parentOf(law: number, { named, placed, depth }: Parents & { depth: Uint8Array }): number {
-  const parent = named[law] ?? noParent;
-  if (parent === noParent || placed[parent] === notPlaced) return noParent;
-  return (depth[parent] ?? 0) >= maxTreeDepth ? (placed[parent] ?? noParent) : parent;
+/**
+ * Returns the parent's index if the parent has a place. Otherwise the law was in a cycle and becomes a root.
+ */
+function findTreeParent(
+  law: number,
+  { named, placed, depth }: ParentIndexes & { depth: Uint8Array },
+): number {
+  const parent = named[law] ?? noParentIndex;
+  if (parent === noParentIndex || placed[parent] === notPlacedIndex) return noParentIndex;
+  return (depth[parent] ?? 0) >= maxTreeDepth ? (placed[parent] ?? noParentIndex) : parent;
 }

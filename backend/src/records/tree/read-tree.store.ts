@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/database';
 import type { StateOption, TreeLaw } from './build-tree';
 
-/** What an organisation's tree depends on. The revision changes with every write to a law and with the states. */
+/** The revision of an organisation's tree. It changes with every write to a law and with the states. */
 export type TreeRevision = { changes: string; states: string };
 
-const revisionSql = `
+const treeRevisionSql = `
   select
     coalesce((select changes from record_counter where org_id = $1 and kind = 'law'), 0)::text as changes,
     coalesce((
@@ -16,42 +16,40 @@ const revisionSql = `
       where o.org_id = $1 and o.list = 'state'
     ), '[]')::text as states`;
 
-/** Reads both parts from one snapshot, so the revision describes a single moment. */
+/** Reads both parts of the revision from one snapshot. */
 export async function readTreeRevision(database: Database, orgId: number): Promise<TreeRevision> {
   const [revision] = await database.withOrg(orgId, (query) =>
-    query<TreeRevision>({ name: 'revision of the tree', text: revisionSql }, [orgId]),
+    query<TreeRevision>({ name: 'revision of the tree', text: treeRevisionSql }, [orgId]),
   );
   if (!revision) throw new Error('The database returned no revision of the tree.');
   return revision;
 }
 
-/** Returns all states, current and former. An older version of the list may have had more states than the newest. */
-export function statesOf({ states }: TreeRevision): StateOption[] {
+/** Parses all states, current and former. An older list version may have more states. */
+export function parseStates({ states }: TreeRevision): StateOption[] {
   return JSON.parse(states) as StateOption[];
 }
 
-/**
- * The number of laws that one statement reads. Reading all 300,000 would exceed the statement timeout of PostgreSQL.
- */
-const lawsAtOnce = 5_000;
+/** The most laws of one statement. 300,000 would exceed PostgreSQL's statement timeout. */
+const lawsPerStatement = 5_000;
 
-const lawsSql = `
+const treeLawsSql = `
   select id, law_id as "parentId", name, central, law_status as "lawStatus", states as "stateIds"
   from record where org_id = $1 and kind = 'law' and deleted_at is null and id > $2
-  order by id limit ${lawsAtOnce}`;
+  order by id limit ${lawsPerStatement}`;
 
 /**
- * Yields every law of the organisation in batches, with the fields that the tree needs. Laws written meanwhile may be
- * included.
+ * Yields all laws of an organisation in batches, with the fields of the tree. May include laws that are
+ * written meanwhile.
  */
 export async function* readTreeLaws(database: Database, orgId: number): AsyncGenerator<TreeLaw[]> {
   let after = 0;
   for (;;) {
     const some = await database.withOrg(orgId, (query) =>
-      query<TreeLaw>({ name: 'laws of the tree', text: lawsSql }, [orgId, after]),
+      query<TreeLaw>({ name: 'laws of the tree', text: treeLawsSql }, [orgId, after]),
     );
     yield some;
-    if (some.length < lawsAtOnce) return;
+    if (some.length < lawsPerStatement) return;
     after = some.at(-1)?.id ?? after;
   }
 }

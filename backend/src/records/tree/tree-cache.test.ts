@@ -4,9 +4,9 @@ import { waitUntil } from '../../../test/wait-until';
 import { createDatabase, type Database } from '../../platform/database/database';
 import { createPool } from '../../platform/database/pool';
 import type { Result } from '../../platform/database/result';
-import { createSlots, type Slots } from '../../platform/limits/slots';
+import { createSlots, type WorkSlots } from '../../platform/limits/slots';
 import { readTreeRevision } from './read-tree.store';
-import { createTreeCache, type Packed, type TreeNode } from './tree-cache';
+import { createTreeCache, type PackedReply, type TreeNode } from './tree-cache';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -22,7 +22,11 @@ afterAll(async () => {
 });
 
 /** Wraps the real database: counts the reads of laws and marks, and lets a test delay or fail a read. */
-function watched(before: () => Promise<void> = async () => undefined, places?: Slots, keptBytes = 1_000_000) {
+function watched(
+  before: () => Promise<void> = async () => undefined,
+  places?: WorkSlots,
+  keptBytes = 1_000_000,
+) {
   const database = createDatabase(pool);
   const seen = { readings: 0, marks: 0 };
   const withOrg: Database['withOrg'] = (orgId, work) =>
@@ -37,16 +41,19 @@ function watched(before: () => Promise<void> = async () => undefined, places?: S
         return rows;
       }),
     );
-  const askTree = createTreeCache({ ...database, withOrg }, { keptBytes, ...(places && { places }) });
+  const askTree = createTreeCache(
+    { ...database, withOrg },
+    { mostCachedBytes: keptBytes, ...(places && { places }) },
+  );
   return { askTree, treeOf: async (orgId: number) => madeTree(await askTree(orgId)), seen };
 }
 
-function madeTree(asked: Result<Packed>): Packed {
+function madeTree(asked: Result<PackedReply>): PackedReply {
   if (!asked.ok) throw new Error(asked.code);
   return asked.value;
 }
 
-function namesOf({ bytes, length }: Packed): string[] {
+function namesOf({ bytes, length }: PackedReply): string[] {
   const text = gunzipSync(bytes);
   expect(text.length).toBe(length);
   const { parentLaws } = JSON.parse(text.toString());
@@ -208,10 +215,10 @@ it('tree cache: builds small trees while large ones wait for each other', async 
   await large.enter();
   const places = createSlots({ most: 1, queue: 2, patienceMs: 180_000 });
   const askTree = createTreeCache(createDatabase(pool), {
-    keptBytes: 100,
+    mostCachedBytes: 100,
     places,
     large,
-    lawsOfLargest: 100,
+    mostLawsOfSmallTree: 100,
   });
   const waiting = [101, 102].map((orgId) => askTree(orgId));
   expect(namesOf(madeTree(await askTree(2))).length).toBeGreaterThan(0);
@@ -220,7 +227,7 @@ it('tree cache: builds small trees while large ones wait for each other', async 
 });
 
 it('tree cache: does not store a tree that is larger than its room', async () => {
-  const askTree = createTreeCache(createDatabase(pool), { keptBytes: 100 });
+  const askTree = createTreeCache(createDatabase(pool), { mostCachedBytes: 100 });
   expect(madeTree(await askTree(1))).not.toBe(madeTree(await askTree(1)));
 });
 

@@ -5,23 +5,27 @@ import { lawTreeCall } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { acceptsGzip } from '../../platform/api/compress';
 import { sendRefusal } from '../../platform/api/refuse';
-import { routeOf } from '../../platform/api/serve-call';
+import { buildCallRoute } from '../../platform/api/serve-call';
 import type { Context } from '../context';
-import { createTreeCache, type Packed } from './tree-cache';
+import { createTreeCache, type PackedReply } from './tree-cache';
 
-export function treeRoutes(app: FastifyInstance, { database, settings }: Context): void {
-  const readTree = createTreeCache(database, { keptBytes: settings.roadMapBytes });
+export function registerTreeRoute(app: FastifyInstance, { database, settings }: Context): void {
+  const readTree = createTreeCache(database, { mostCachedBytes: settings.roadMapBytes });
   app.route({
-    ...routeOf(lawTreeCall),
+    ...buildCallRoute(lawTreeCall),
     handler: async (request, reply) => {
       const tree = await readTree(visitorOf(request).orgId);
-      return tree.ok ? sendPacked(request, reply, tree.value) : sendRefusal(request, reply, tree);
+      return tree.ok ? sendPackedReply(request, reply, tree.value) : sendRefusal(request, reply, tree);
     },
   });
 }
 
-/** Sends JSON that is already gzipped, and unpacks it for the few clients that do not accept gzip. */
-function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+/** Sends gzipped JSON. Decompresses it for clients that do not accept gzip. */
+function sendPackedReply(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  packed: PackedReply,
+): FastifyReply {
   const { bytes, length } = packed;
   void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
   if (acceptsGzip(headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(bytes);

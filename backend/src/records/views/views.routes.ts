@@ -3,26 +3,28 @@ import { viewCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
-import { serveCall } from '../../platform/api/serve-call';
+import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { addView, deleteView, listViews, updateView } from './views.store';
 
-/** A user's saved views of lists. They are private, so the journal does not record them. */
-export function viewRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, viewCalls.list, async ({ body, request }) => {
+/**
+ * Registers the calls for a user's saved views. The journal does not record them, because they are private.
+ */
+export function registerViewRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, viewCalls.list, async ({ body, request }) => {
     const { orgId, accountId } = visitorOf(request);
     const owner = { orgId, id: accountId };
     return okResult({ data: await database.withOrg(orgId, (query) => listViews(query, owner, body.kind)) });
   });
-  serveCall(app, viewCalls.add, async ({ body, request }) => {
+  registerCallRoute(app, viewCalls.add, async ({ body, request }) => {
     const view = { ...body, name: body.name.trim() };
     const added = await changeOnce({ database, request, body }, (change) =>
       addView(change, actorOf(request), view),
     );
     return added.ok ? okResult({ message: 'View Saved Successfully', ...added.value }) : added;
   });
-  serveCall(app, viewCalls.update, async ({ body, request }) => {
+  registerCallRoute(app, viewCalls.update, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const view = { id, name: body.name?.trim(), address: body.address };
@@ -31,7 +33,7 @@ export function viewRoutes(app: FastifyInstance, database: Database): void {
     );
     return updated.ok ? okResult({ message: 'View Saved Successfully' }) : updated;
   });
-  serveCall(app, viewCalls.delete, async ({ body, request }) => {
+  registerCallRoute(app, viewCalls.delete, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const deleted = await changeOnce({ database, request, body }, (change) =>

@@ -6,10 +6,10 @@ import { okResult, type Refused, type Result, refusedResult } from '../../platfo
 import { storedKinds } from '../../platform/database/stored-kind';
 import { takeNextNumber } from '../../platform/numbering.store';
 
-type Owner = Pick<Actor, 'orgId' | 'id'>;
+type ViewOwner = Pick<Actor, 'orgId' | 'id'>;
 
 /** Returns a user's views of a list, sorted by name. */
-export function listViews(query: Query, owner: Owner, kind: RecordKindName): Promise<SavedView[]> {
+export function listViews(query: Query, owner: ViewOwner, kind: RecordKindName): Promise<SavedView[]> {
   return query<SavedView>(
     `select id, name, address from saved_view where org_id = $1 and account_id = $2 and kind = $3
      order by lower(name), id`,
@@ -17,7 +17,7 @@ export function listViews(query: Query, owner: Owner, kind: RecordKindName): Pro
   );
 }
 
-export async function deleteView({ query }: Change, owner: Owner, id: number): Promise<Result<object>> {
+export async function deleteView({ query }: Change, owner: ViewOwner, id: number): Promise<Result<object>> {
   const gone = await query<{ id: number }>(
     'delete from saved_view where org_id = $1 and account_id = $2 and id = $3 returning id',
     [owner.orgId, owner.id, id],
@@ -27,14 +27,14 @@ export async function deleteView({ query }: Change, owner: Owner, id: number): P
 
 export async function addView(
   { query }: Change,
-  owner: Owner,
+  owner: ViewOwner,
   { kind, name, address }: { kind: RecordKindName; name: string; address: string },
 ): Promise<Result<{ id: number }>> {
   const { orgId, id: accountId } = owner;
   const stored = storedKinds[kind];
-  // Two concurrent calls wait for each other here, so each counts the other's view.
+  // Two concurrent calls wait for each other here, so that both count correctly.
   const id = await takeNextNumber(query, { orgId, name: 'saved view' });
-  const why = await findNameRefusal(query, owner, { kind: stored, id, name });
+  const why = await findViewNameRefusal(query, owner, { kind: stored, id, name });
   if (why) return why;
   const [counted] = await query<{ views: number }>(
     'select count(*)::integer as views from saved_view where org_id = $1 and account_id = $2 and kind = $3',
@@ -50,10 +50,10 @@ export async function addView(
   return okResult({ id });
 }
 
-/** Changes the name of a view, its address, or both. What was not sent stays unchanged. */
+/** Changes the name or address of a view. A missing value stays unchanged. */
 export async function updateView(
   { query }: Change,
-  owner: Owner,
+  owner: ViewOwner,
   { id, name, address }: { id: number; name: string | undefined; address: string | undefined },
 ): Promise<Result<object>> {
   const key = [owner.orgId, owner.id, id];
@@ -63,7 +63,7 @@ export async function updateView(
   );
   if (!view) return refusedResult('unknown-view');
   const why =
-    name === undefined ? undefined : await findNameRefusal(query, owner, { kind: view.kind, id, name });
+    name === undefined ? undefined : await findViewNameRefusal(query, owner, { kind: view.kind, id, name });
   if (why) return why;
   await query(
     `update saved_view set name = coalesce($4, name), address = coalesce($5, address), updated_at = now()
@@ -73,9 +73,9 @@ export async function updateView(
   return okResult({});
 }
 
-async function findNameRefusal(
+async function findViewNameRefusal(
   query: Query,
-  { orgId, id: accountId }: Owner,
+  { orgId, id: accountId }: ViewOwner,
   { kind, id, name }: { kind: string; id: number; name: string },
 ): Promise<Refused | undefined> {
   if (name === '') return refusedResult('no-view-name');

@@ -12,7 +12,7 @@ export const superuserName = 'lc_super';
  * Creates the database files if they are missing. Their folder gets its final name last, so an interrupted
  * start leaves no incomplete files.
  */
-export async function prepareCluster(
+export async function prepareClusterFolder(
   home: DatabaseHome,
   binaries: string,
   password: string,

@@ -28,7 +28,7 @@ export function prepareSpoolFolder(dataFolder: string, isArchiving: boolean): st
 }
 
 /** The settings that copy finished segments to the spool folder. A segment that exists there is complete. */
-export function archiveSettings(home: DatabaseHome): Record<string, string> {
+export function buildArchiveSettings(home: DatabaseHome): Record<string, string> {
   if (!existsSync(spoolFolderOf(home))) return {};
   const place = '../log-spool/%f';
   return {

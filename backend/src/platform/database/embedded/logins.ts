@@ -6,14 +6,14 @@ import { fieldsOf } from '../../fields-of';
 import { StartError } from '../../start-error';
 import {
   appRole,
+  buildSessionOptions,
   crossOrganisationRoles,
   type DatabaseLogins,
   ownerRole,
-  sessionOptions,
 } from '../connection';
 import { errorCode } from '../error-code';
 import { superuserName } from './cluster';
-import { type Postmaster, readPostmasterFile } from './postmaster-file';
+import { type PostmasterFile, readPostmasterFile } from './postmaster-file';
 
 type EmbeddedLogins = DatabaseLogins & { superuser: ClientConfig };
 
@@ -24,15 +24,15 @@ export function readEmbeddedLogins(dataFolder: string): EmbeddedLogins | undefin
 }
 
 export function buildEmbeddedLogins(
-  { socketFolder, port }: Postmaster,
+  { socketFolder, port }: PostmasterFile,
   secrets: DatabasePasswords,
 ): EmbeddedLogins {
   const address = { host: socketFolder, port, database: databaseName };
   const asSuperuser = { ...address, user: superuserName, password: secrets.superuser };
   return {
     superuser: asSuperuser,
-    owner: { ...asSuperuser, options: sessionOptions(ownerRole) },
-    app: { ...address, user: appRole, password: secrets.app, options: sessionOptions() },
+    owner: { ...asSuperuser, options: buildSessionOptions(ownerRole) },
+    app: { ...address, user: appRole, password: secrets.app, options: buildSessionOptions() },
   };
 }
 

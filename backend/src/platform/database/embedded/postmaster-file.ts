@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { errorCode } from '../error-code';
 
 /** The content of `postmaster.pid`, which a running PostgreSQL writes. */
-export type Postmaster = { pid: number; port: number; socketFolder: string; isStopping: boolean };
+export type PostmasterFile = { pid: number; port: number; socketFolder: string; isStopping: boolean };
 
 const postmasterFileName = 'postmaster.pid';
 
-export function readPostmasterFile(folder: string): Postmaster | undefined {
+export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   try {
     return parsePostmasterFile(readFileSync(join(folder, postmasterFileName), 'utf8'));
   } catch {
@@ -15,7 +15,7 @@ export function readPostmasterFile(folder: string): Postmaster | undefined {
   }
 }
 
-export function parsePostmasterFile(text: string): Postmaster | undefined {
+export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   const [pid, , , port, socketFolder, , , status = ''] = text.split('\n');
   if (!Number(pid) || !Number(port) || !socketFolder) return undefined;
   const isStopping = status.trim() === 'stopping';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { StartError } from '../../start-error';
 import { errorCode } from '../error-code';
 import { superuserName } from './cluster';
-import type { Postmaster } from './postmaster-file';
+import type { PostmasterFile } from './postmaster-file';
 
 /**
  * An arbitrary number that must stay the same in all versions. The server that holds this lock owns the
@@ -15,7 +15,10 @@ const stillStartingCodes = ['57P03', '53300'];
 const wrongPasswordCodes = ['28P01', '28000'];
 
 /** Connects as superuser to a running PostgreSQL; undefined while it does not answer. */
-export async function connectGuard(postmaster: Postmaster, password: string): Promise<Client | undefined> {
+export async function connectGuard(
+  postmaster: PostmasterFile,
+  password: string,
+): Promise<Client | undefined> {
   const client = new Client({
     host: postmaster.socketFolder,
     port: postmaster.port,

@@ -29,7 +29,7 @@ import {
   removeStalePostmasterFile,
 } from './postmaster-file';
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded';
-import { sharedBuffersMb } from './start-postgres';
+import { chooseSharedBuffersMb } from './start-postgres';
 
 describe('embedded database', () => {
   let folder: TestFolder;
@@ -355,6 +355,6 @@ describe('shared buffers', () => {
     ['a container that may have more than there is', { total: 2 * gb, constrained: 2 ** 63 }, 256],
     ['next to nothing', { total: 64 * gb, constrained: gb / 4 }, 128],
   ])('shared buffers: %s gets an eighth of its memory within the limits', (_what, memory, expected) => {
-    expect(sharedBuffersMb(memory.total, memory.constrained)).toBe(expected);
+    expect(chooseSharedBuffersMb(memory.total, memory.constrained)).toBe(expected);
   });
 });

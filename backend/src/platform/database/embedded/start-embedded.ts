@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../operations/log';
 import type { DatabaseLogins } from '../connection';
 import { prepareBinaries } from './binaries';
-import { prepareCluster } from './cluster';
+import { prepareClusterFolder } from './cluster';
 import { type DatabaseHome, prepareHome } from './home';
 import {
   buildEmbeddedLogins,
@@ -14,7 +14,7 @@ import {
 import { readPostmasterFile } from './postmaster-file';
 import { takeServerLock } from './server-guard';
 import { removeSocketFolder } from './socket-folder';
-import { type Cluster, type StartedPostgres, startPostgres } from './start-postgres';
+import { type PostgresCluster, type StartedPostgres, startPostgres } from './start-postgres';
 
 export type EmbeddedDatabase = { connections: DatabaseLogins; folder: string; close(): Promise<void> };
 
@@ -41,14 +41,14 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
   };
 }
 
-async function prepareClusterFiles(home: DatabaseHome, secrets: DatabasePasswords): Promise<Cluster> {
+async function prepareClusterFiles(home: DatabaseHome, secrets: DatabasePasswords): Promise<PostgresCluster> {
   const binaries = prepareBinaries(home);
-  const dataFolder = await prepareCluster(home, binaries, secrets.superuser);
+  const dataFolder = await prepareClusterFolder(home, binaries, secrets.superuser);
   return { home, binaries, dataFolder, password: secrets.superuser };
 }
 
 /** Starts PostgreSQL, or uses the running one. Takes the lock against a second server on this data folder. */
-async function startOrAdoptPostgres(cluster: Cluster, dataFolder: string): Promise<StartedPostgres> {
+async function startOrAdoptPostgres(cluster: PostgresCluster, dataFolder: string): Promise<StartedPostgres> {
   const started = await startPostgres(cluster);
   try {
     await takeServerLock(started.guard, dataFolder);
@@ -64,7 +64,11 @@ const shutdownCheckIntervalMs = 250;
 
 /** Restarts the database when the guard's connection ends. Returns a function that stops everything. */
 function restartWhenItDies(
-  { cluster, dataFolder, log }: { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log },
+  {
+    cluster,
+    dataFolder,
+    log,
+  }: { cluster: PostgresCluster & { socketFolder: string }; dataFolder: string; log: Log },
   first: StartedPostgres,
 ): () => Promise<void> {
   let current = first;

@@ -6,17 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartError } from '../../start-error';
 import type { DatabaseHome } from './home';
-import { archiveSettings } from './log-spool';
+import { buildArchiveSettings } from './log-spool';
 import {
   findPostgresProcesses,
-  type Postmaster,
+  type PostmasterFile,
   readPostmasterFile,
   removeStalePostmasterFile,
 } from './postmaster-file';
 import { connectGuard } from './server-guard';
 import { socketFolderOf } from './socket-folder';
 
-export type Cluster = {
+export type PostgresCluster = {
   home: DatabaseHome;
   binaries: string;
   dataFolder: string;
@@ -24,7 +24,7 @@ export type Cluster = {
   socketFolder?: string;
   password: string;
 };
-export type StartedPostgres = { guard: Client; postmaster: Postmaster };
+export type StartedPostgres = { guard: Client; postmaster: PostmasterFile };
 
 /** The wait for a first answer. A recovery after a crash may take longer if its process lives. */
 const startTimeoutMs = 8_000;
@@ -40,7 +40,7 @@ const passingFault = /lock file "|shared memory block/;
  * Starts PostgreSQL, or uses one that a killed server left running. Tries again while the lock file of a dead
  * one blocks the start.
  */
-export async function startPostgres(cluster: Cluster): Promise<StartedPostgres> {
+export async function startPostgres(cluster: PostgresCluster): Promise<StartedPostgres> {
   const begin = Date.now();
   const socket = socketFolderOf(cluster);
   let child: ChildProcess | undefined;
@@ -70,18 +70,21 @@ export async function startPostgres(cluster: Cluster): Promise<StartedPostgres> 
   throw new StartError(startFailureMessage(cluster));
 }
 
-function startFailureMessage({ home }: Cluster): string {
+function startFailureMessage({ home }: PostgresCluster): string {
   return `The embedded database in ${home.folder} does not start. Its last words:\n${lastLogLines(home)}`;
 }
 
-async function adoptRunningPostgres({ dataFolder, password }: Cluster): Promise<StartedPostgres | undefined> {
+async function adoptRunningPostgres({
+  dataFolder,
+  password,
+}: PostgresCluster): Promise<StartedPostgres | undefined> {
   const postmaster = readPostmasterFile(dataFolder);
   if (!postmaster) return undefined;
   const guard = await connectGuard(postmaster, password);
   return guard && { guard, postmaster };
 }
 
-function prepareAndLaunch(cluster: Cluster, socketFolder: string): ChildProcess {
+function prepareAndLaunch(cluster: PostgresCluster, socketFolder: string): ChildProcess {
   removeStalePostmasterFile(cluster.dataFolder, socketFolder);
   return launchPostgres({ ...cluster, socketFolder });
 }
@@ -91,14 +94,14 @@ function isStartStillPossible(begin: number, child: ChildProcess | undefined): b
   return waited < startTimeoutMs || (isProcessAlive(child) && waited < recoveryTimeoutMs);
 }
 
-function isStillStopping({ dataFolder }: Cluster): boolean {
+function isStillStopping({ dataFolder }: PostgresCluster): boolean {
   const postmaster = readPostmasterFile(dataFolder);
   return (
     postmaster?.isStopping === true && findPostgresProcesses(dataFolder)?.includes(postmaster.pid) === true
   );
 }
 
-function failedOnPassingFault({ home }: Cluster, { pid }: ChildProcess): boolean {
+function failedOnPassingFault({ home }: PostgresCluster, { pid }: ChildProcess): boolean {
   return pid !== undefined && passingFault.test(logLinesOf(home, pid));
 }
 
@@ -128,11 +131,11 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
     port: '5432',
     max_connections: '60',
     jit: 'off',
-    shared_buffers: `${sharedBuffersMb(totalmem(), process.constrainedMemory())}MB`,
+    shared_buffers: `${chooseSharedBuffersMb(totalmem(), process.constrainedMemory())}MB`,
     log_checkpoints: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...archiveSettings(home),
+    ...buildArchiveSettings(home),
     // Recovery first syncs all files to disk. One call is faster than one call per file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   };
@@ -183,7 +186,7 @@ function logPath(home: DatabaseHome): string {
  * Returns the size of PostgreSQL's shared buffers in MB. The default of 128 MB is too small for the search
  * index. A container may have less memory than its machine.
  */
-export function sharedBuffersMb(total: number, constrained: number | undefined): number {
+export function chooseSharedBuffersMb(total: number, constrained: number | undefined): number {
   const own = constrained !== undefined && constrained > 0 ? Math.min(total, constrained) : total;
   const eighth = Math.floor(own / 2 ** 20 / 8);
   return Math.min(Math.max(eighth, 128), 512);

@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { Alarm } from '../../alerts/alert';
+import type { RaiseAlarm } from '../../alerts/alert';
 import type { Database } from '../../database/database';
 import type { Log } from '../../operations/log';
 import { type PausableWork, runWithPauses } from '../../operations/run-with-pauses';
-import { type Chain, chains } from '../entry';
+import { chains, type JournalChain } from '../entry';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
 import { appendCheckpointLines, readLinesFromEnd } from './checkpoint-file';
 import { type ChainHead, readHeadPages } from './read-heads.store';
@@ -20,11 +20,11 @@ export type CheckpointWriter = {
    */
   writeLast(): Promise<void>;
 };
-type CheckpointWriterOptions = { database: Database; folder: string; log: Log; alarm: Alarm };
+type CheckpointWriterOptions = { database: Database; folder: string; log: Log; alarm: RaiseAlarm };
 type WriteMode = 'due' | 'last';
 type LastCheckpoint = { seq: number; hash: string; writtenAt: number };
 /** The last signed checkpoint of each chain of an organisation. */
-type LastCheckpointOfChain = ReadonlyMap<Chain, LastCheckpoint>;
+type LastCheckpointOfChain = ReadonlyMap<JournalChain, LastCheckpoint>;
 
 /**
  * Creates the job that signs the chain heads at intervals, so that a removed end is noticed. It works on one
@@ -82,7 +82,7 @@ function groupByOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead
 }
 
 /** Treats checkpoints from before this start as old, so that the next one is written soon. */
-function toOldCheckpoints(checkpoints: ReadonlyMap<Chain, Checkpoint>): LastCheckpointOfChain {
+function toOldCheckpoints(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointOfChain {
   return new Map(
     [...checkpoints].map(([chain, { seq, hash }]) => [
       chain,
@@ -109,7 +109,7 @@ type DueCheckpointOptions = {
   mode: WriteMode;
   now: number;
   log: Log;
-  alarm: Alarm;
+  alarm: RaiseAlarm;
 };
 
 /** Returns the checkpoint that a chain head needs now, or an empty list. */
@@ -168,7 +168,7 @@ type LastCheckpointsOptions = Pick<Checkpoint, 'installation' | 'orgId'> & {
   publicKey: KeyObject;
 };
 
-type CheckpointByChain = Map<Chain, Checkpoint>;
+type CheckpointByChain = Map<JournalChain, Checkpoint>;
 
 /** Returns the newest checkpoint of each chain of an organisation in this database. */
 async function lastCheckpoints({ folder, ...options }: LastCheckpointsOptions): Promise<CheckpointByChain> {

@@ -1,13 +1,13 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { fieldsOf } from '../../fields-of';
-import type { Chain } from '../entry';
+import type { JournalChain } from '../entry';
 
 /** States the last entry of a chain at some moment. */
 export type Checkpoint = {
   installation: string;
   orgId: number;
-  chain: Chain;
+  chain: JournalChain;
   seq: number;
   /** Hexadecimal. */
   hash: string;

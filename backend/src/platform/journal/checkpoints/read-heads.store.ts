@@ -1,12 +1,12 @@
 import type { Database } from '../../database/database';
 import { journalMomentSql } from '../chain-link';
-import type { Chain } from '../entry';
+import type { JournalChain } from '../entry';
 
 /** The last entry of a chain in the database. Hash and moment are null for an empty chain. */
 export type ChainHead = {
   orgId: number;
   slug: string;
-  chain: Chain;
+  chain: JournalChain;
   seq: number;
   at: string | null;
   hash: string | null;

@@ -4,7 +4,7 @@ import { journalMomentSql } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
 import { readCheckpoints } from '../checkpoints/read-checkpoints';
 import type { ChainHead } from '../checkpoints/read-heads.store';
-import type { Chain, JournalEntry } from '../entry';
+import type { JournalChain, JournalEntry } from '../entry';
 import {
   type ChainFault,
   type ChainPage,
@@ -106,7 +106,7 @@ function findCheckpointFault({ seq, hash, at }: Checkpoint, ending: TimelineEndi
   return seq === ending.seq && hash !== ending.hash ? [{ fault: 'rewritten', seq, at }] : [];
 }
 
-type ReadChainOptions = { orgId: number; chain: Chain };
+type ReadChainOptions = { orgId: number; chain: JournalChain };
 
 const entriesPerPage = 1_000;
 

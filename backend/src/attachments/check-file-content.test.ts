@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { officeDocument, zip } from '../../test/office-document';
-import { judgeFile } from './judge-file';
+import { checkFileContent } from './check-file-content';
 
 const folder = mkdtempSync(join(tmpdir(), 'lexboard-judge-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,7 +19,7 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 async function judge(name: string, content: Buffer) {
   const path = join(folder, 'judged');
   writeFileSync(path, content);
-  const judged = await judgeFile(name, path);
+  const judged = await checkFileContent(name, path);
   return judged.ok ? judged.value : (judged.words?.reason ?? judged.code);
 }
 

@@ -3,34 +3,36 @@ import { open, readFile } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
 import { errorCode } from '../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { officeFault } from './office-fault';
+import { findOfficeFault } from './office-fault';
 
 type FileType = {
   type: string;
-  /** The file must start with one of these byte sequences. An empty list means that the type has none. */
+  /**
+   * The possible detected types of the content. An empty list means that the content has no detectable type.
+   */
   begins: readonly string[];
   fault?: (path: string) => Promise<string | undefined>;
 };
 
-const office = (main: 'wordprocessingml.document' | 'spreadsheetml.sheet'): FileType => ({
+const createOfficeType = (main: 'wordprocessingml.document' | 'spreadsheetml.sheet'): FileType => ({
   type: `application/vnd.openxmlformats-officedocument.${main}`,
   begins: ['application/zip'],
-  fault: (path) => officeFault(path, main),
+  fault: (path) => findOfficeFault(path, main),
 });
 
-const jpeg: FileType = { type: 'image/jpeg', begins: ['image/jpeg'] };
+const jpegType: FileType = { type: 'image/jpeg', begins: ['image/jpeg'] };
 
 const fileTypes: Readonly<Record<string, FileType>> = {
   pdf: { type: 'application/pdf', begins: ['application/pdf'] },
   png: { type: 'image/png', begins: ['image/png'] },
-  jpeg,
-  jpg: jpeg,
-  docx: office('wordprocessingml.document'),
-  xlsx: office('spreadsheetml.sheet'),
+  jpeg: jpegType,
+  jpg: jpegType,
+  docx: createOfficeType('wordprocessingml.document'),
+  xlsx: createOfficeType('spreadsheetml.sheet'),
   xls: {
     type: 'application/vnd.ms-excel',
     begins: ['application/vnd.ms-excel'],
-    fault: oldWorkbookFault,
+    fault: findOldWorkbookFault,
   },
   txt: {
     type: 'text/plain; charset=utf-8',
@@ -39,18 +41,18 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   },
 };
 
-const headBytes = 4_096;
+const mostHeadBytes = 4_096;
 
-/** Returns the content type of a file. Its name and its content must agree. */
-export async function judgeFile(name: string, path: string): Promise<Result<string>> {
+/** Returns the content type of a file. Refuses a file whose name and content disagree. */
+export async function checkFileContent(name: string, path: string): Promise<Result<string>> {
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const expected = fileTypes[extension];
   if (!expected) return refusedResult('bad-file-type', { name });
-  const fault = (await contentFault(expected, path)) ?? (await findSecondFormat(path, extension));
+  const fault = (await findContentFault(expected, path)) ?? (await findSecondFormat(path, extension));
   return fault ? refusedResult('bad-file-content', { name, reason: fault }) : okResult(expected.type);
 }
 
-async function contentFault({ begins, fault }: FileType, path: string): Promise<string | undefined> {
+async function findContentFault({ begins, fault }: FileType, path: string): Promise<string | undefined> {
   const head = await readHead(path);
   if (head.length === 0) return 'it is empty';
   const types = filetypemime(head);
@@ -61,28 +63,28 @@ async function contentFault({ begins, fault }: FileType, path: string): Promise<
 async function readHead(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
-    const { bytesRead, buffer } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
+    const { bytesRead, buffer } = await file.read(new Uint8Array(mostHeadBytes), 0, mostHeadBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
 }
 
-/** The name of a stream in an Excel 97–2003 workbook, encoded as its directory stores it. */
-const partName = (name: string) => Buffer.from(name, 'utf16le');
-const macroPart = partName('_VBA_PROJECT');
-const objectPart = partName('\u0001Ole10Native');
+/** Encodes the name of a stream in an Excel 97–2003 workbook as its directory stores it. */
+const encodeStreamName = (name: string) => Buffer.from(name, 'utf16le');
+const macroStreamName = encodeStreamName('_VBA_PROJECT');
+const embeddedObjectStreamName = encodeStreamName('\u0001Ole10Native');
 
-/** Returns why an Excel 97–2003 workbook is refused: it contains macros, or objects that open another program. */
-async function oldWorkbookFault(path: string): Promise<string | undefined> {
+/** Returns why an Excel 97–2003 workbook is refused: macros, or objects that open another program. */
+async function findOldWorkbookFault(path: string): Promise<string | undefined> {
   const bytes = await readFile(path);
-  if (bytes.includes(macroPart) || hasMacroSheet(bytes)) return 'it has macros';
-  return bytes.includes(objectPart) ? 'it has embedded objects' : undefined;
+  if (bytes.includes(macroStreamName) || hasMacroSheet(bytes)) return 'it has macros';
+  return bytes.includes(embeddedObjectStreamName) ? 'it has embedded objects' : undefined;
 }
 
 /**
- * Looks for an Excel 4 macro sheet. Each sheet has a record: 85 00, its length, the sheet's offset (4 bytes), whether
- * it is hidden, its type (1: macros), and its name with the name's length.
+ * Returns true if a workbook has an Excel 4 macro sheet. Each sheet's record has 85 00, its length, the
+ * sheet's offset (4 bytes), its visibility, its type (1: macros) and its name.
  */
 function hasMacroSheet(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(0x85); at >= 0 && at + 12 <= bytes.length; at = bytes.indexOf(0x85, at + 1)) {
@@ -94,7 +96,7 @@ function hasMacroSheet(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether a file is UTF-8 without NUL bytes, so that no program would run or unpack it. */
+/** Returns true if a file is UTF-8 without NUL bytes, so that no program runs or unpacks it. */
 async function isPlainText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -109,35 +111,36 @@ async function isPlainText(path: string): Promise<boolean> {
   }
 }
 
-const markerBytes = 1_024;
+const pdfMarkerWithinBytes = 1_024;
 
-/** The record at the end of a ZIP archive plus its longest possible comment. */
-const tailBytes = 22 + 65_535;
+/** The end record of a ZIP archive with its longest comment. */
+const archiveEndBytes = 22 + 65_535;
 
-const endOfArchive = Buffer.from('504b0506', 'hex');
+const archiveEndSignature = Buffer.from('504b0506', 'hex');
 
-/** The second format that a file is valid in, if any: one program may read it from its start, another from its end. */
+/** Finds a second format of a file. One program may read such a file from its start, another from its end. */
 async function findSecondFormat(path: string, extension: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const head = Buffer.alloc(Math.min(markerBytes, size));
+    const head = Buffer.alloc(Math.min(pdfMarkerWithinBytes, size));
     await file.read(head, 0, head.length, 0);
     if (extension !== 'pdf' && head.includes('%PDF-')) return 'it is a PDF as well';
     if (extension === 'docx' || extension === 'xlsx') return undefined;
-    const tail = Buffer.alloc(Math.min(tailBytes, size));
+    const tail = Buffer.alloc(Math.min(archiveEndBytes, size));
     await file.read(tail, 0, tail.length, size - tail.length);
-    return endsArchive(tail) ? 'it is an archive as well' : undefined;
+    return endsWithArchiveRecord(tail) ? 'it is an archive as well' : undefined;
   } finally {
     await file.close();
   }
 }
 
 /**
- * Whether a ZIP end record ends exactly at the end of the file. The four-byte signature alone can occur in any picture.
+ * Returns true if a ZIP end record ends exactly at the file's end. Its four-byte signature alone may occur in
+ * any picture.
  */
-function endsArchive(tail: Buffer): boolean {
-  for (let at = tail.indexOf(endOfArchive); at >= 0; at = tail.indexOf(endOfArchive, at + 1)) {
+function endsWithArchiveRecord(tail: Buffer): boolean {
+  for (let at = tail.indexOf(archiveEndSignature); at >= 0; at = tail.indexOf(archiveEndSignature, at + 1)) {
     const isWhole = at + 22 <= tail.length;
     if (isWhole && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { findChange, openVerified } from './open-verified';
+import { findContentChange, openVerifiedContent } from './open-verified-content';
 
 const ignore = () => undefined;
 const large = Buffer.alloc(1_000_000, 'a');
@@ -26,7 +26,7 @@ function changed(content: Buffer, at: number): Buffer {
 describe('a verified content', () => {
   it.each([0, 1, 65_536, 262_144, 262_145, 1_000_000])('of %d bytes arrives complete', async (length) => {
     const content = large.subarray(0, length);
-    const opened = await openVerified(streamOf(content), storedOf(content), ignore);
+    const opened = await openVerifiedContent(streamOf(content), storedOf(content), ignore);
     expect(Buffer.concat((await opened?.toArray()) ?? []).equals(content)).toBe(true);
   });
 
@@ -36,7 +36,9 @@ describe('a verified content', () => {
     ['a byte too few', large.subarray(0, 999)],
     ['nothing', Buffer.alloc(0)],
   ])('that is small and has %s is not opened', async (_what, content) => {
-    expect(await openVerified(streamOf(content), storedOf(large.subarray(0, 1_000)), ignore)).toBeUndefined();
+    expect(
+      await openVerifiedContent(streamOf(content), storedOf(large.subarray(0, 1_000)), ignore),
+    ).toBeUndefined();
   });
 
   it.each([
@@ -46,7 +48,7 @@ describe('a verified content', () => {
     ['more at its end', Buffer.concat([large, Buffer.from('b')])],
   ])('that is large and has %s breaks before its end and is reported', async (_what, content) => {
     let told = 0;
-    const opened = await openVerified(streamOf(content), storedOf(large), () => {
+    const opened = await openVerifiedContent(streamOf(content), storedOf(large), () => {
       told += 1;
     });
     let length = 0;
@@ -61,7 +63,7 @@ describe('a verified content', () => {
   it('closes the file when the client disconnects, and reports no change', async () => {
     const bytes = streamOf(large);
     let told = 0;
-    const opened = await openVerified(bytes, storedOf(large), () => {
+    const opened = await openVerifiedContent(bytes, storedOf(large), () => {
       told += 1;
     });
     opened?.destroy();
@@ -74,8 +76,12 @@ describe('a verified content', () => {
 describe('findChange', () => {
   it('says how a content differs', async () => {
     const stored = storedOf(Buffer.from('text'));
-    expect(await findChange(Readable.from([Buffer.from('text')]), stored)).toBeUndefined();
-    expect(await findChange(Readable.from([Buffer.from('tex')]), stored)).toBe('it has 3 bytes instead of 4');
-    expect(await findChange(Readable.from([Buffer.from('test')]), stored)).toBe('its content is another');
+    expect(await findContentChange(Readable.from([Buffer.from('text')]), stored)).toBeUndefined();
+    expect(await findContentChange(Readable.from([Buffer.from('tex')]), stored)).toBe(
+      'it has 3 bytes instead of 4',
+    );
+    expect(await findContentChange(Readable.from([Buffer.from('test')]), stored)).toBe(
+      'its content is another',
+    );
   });
 });

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 
 export type StoredContent = { size: number; sha256: Buffer };
 
-/** This much is read before the response starts, so a changed small file can still be answered with an error. */
+/** The bytes that are read before the response starts. A changed small file can then get an error answer. */
 const readAheadBytes = 262_144;
 
 class ChangedContentError extends Error {
@@ -11,16 +11,16 @@ class ChangedContentError extends Error {
 }
 
 /**
- * Passes bytes on while it compares them with the stored size and hash. It holds back the last chunk until everything
- * matches, so a changed file never arrives complete. Returns undefined if the first bytes already show a change; a
- * later change is reported and breaks the stream.
+ * Passes bytes on and compares them with the stored size and hash. Holds back the last chunk until all match,
+ * so that a changed file never arrives complete. Returns undefined for an early change; a late one breaks the
+ * stream.
  */
-export async function openVerified(
+export async function openVerifiedContent(
   bytes: Readable,
   stored: StoredContent,
   onLateChange: () => void,
 ): Promise<Readable | undefined> {
-  const chunks = compared(bytes, stored);
+  const chunks = compareWhileReading(bytes, stored);
   const head: Buffer[] = [];
   let ahead = 0;
   try {
@@ -34,18 +34,21 @@ export async function openVerified(
     if (error instanceof ChangedContentError) return undefined;
     throw error;
   }
-  const rest = Readable.from(joined(head, chunks), { objectMode: false });
+  const rest = Readable.from(joinChunks(head, chunks), { objectMode: false });
   rest.once('error', (error) => {
     if (error instanceof ChangedContentError) onLateChange();
   });
-  // A client that disconnects before the first byte would otherwise leave the file open.
+  // Closes the file if the client disconnects before the first byte.
   return rest.once('close', () => bytes.destroy());
 }
 
-/** Reads the whole content and returns how it differs from the stored size and hash; undefined if it does not. */
-export async function findChange(bytes: Readable, stored: StoredContent): Promise<string | undefined> {
+/**
+ * Reads the whole content and describes its difference from the stored size and hash. Undefined if there is
+ * none.
+ */
+export async function findContentChange(bytes: Readable, stored: StoredContent): Promise<string | undefined> {
   try {
-    for await (const _chunk of compared(bytes, stored));
+    for await (const _chunk of compareWhileReading(bytes, stored));
     return undefined;
   } catch (error) {
     if (error instanceof ChangedContentError) return error.message;
@@ -53,7 +56,7 @@ export async function findChange(bytes: Readable, stored: StoredContent): Promis
   }
 }
 
-async function* compared(
+async function* compareWhileReading(
   bytes: Readable,
   { size, sha256 }: StoredContent,
 ): AsyncGenerator<Buffer, undefined> {
@@ -72,7 +75,7 @@ async function* compared(
   if (held) yield held;
 }
 
-async function* joined(head: readonly Buffer[], chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* joinChunks(head: readonly Buffer[], chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   yield* head;
   yield* chunks;
 }

@@ -1,26 +1,26 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testDataFolder } from '../../../test/data-folder';
-import { createSeal } from './seal';
+import { createSecretCipher } from './secret-cipher';
 
 describe('a seal', () => {
   const folder = testDataFolder();
   afterAll(() => folder.remove());
 
   it('decrypts for its owner what it encrypted, also after a restart', () => {
-    const sealed = createSeal(folder.path).close('GEZDGNBV', '1:7');
+    const sealed = createSecretCipher(folder.path).close('GEZDGNBV', '1:7');
     expect(sealed.includes('GEZDGNBV')).toBe(false);
-    expect(createSeal(folder.path).open(sealed, '1:7')).toBe('GEZDGNBV');
+    expect(createSecretCipher(folder.path).open(sealed, '1:7')).toBe('GEZDGNBV');
     expect(statSync(join(folder.path, 'second-factor.key')).mode & 0o777).toBe(0o600);
   });
 
   it('never encrypts to the same bytes twice', () => {
-    const seal = createSeal(folder.path);
+    const seal = createSecretCipher(folder.path);
     expect(seal.close('a', '1:7').equals(seal.close('a', '1:7'))).toBe(false);
   });
 
   it('decrypts nothing for another owner, and nothing that was changed', () => {
-    const seal = createSeal(folder.path);
+    const seal = createSecretCipher(folder.path);
     const sealed = seal.close('GEZDGNBV', '1:7');
     expect(() => seal.open(sealed, '2:7')).toThrow();
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
@@ -31,7 +31,7 @@ describe('a seal', () => {
     const key = join(folder.path, 'second-factor.key');
     const before = readFileSync(key);
     writeFileSync(key, 'short');
-    expect(() => createSeal(folder.path).close('a', '1:1')).toThrow(/does not hold a key/);
+    expect(() => createSecretCipher(folder.path).close('a', '1:1')).toThrow(/does not hold a key/);
     writeFileSync(key, before);
   });
 });

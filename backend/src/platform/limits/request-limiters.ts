@@ -9,7 +9,7 @@ import {
   multiplyLimit,
   refusedUntilLater,
 } from './counters.store';
-import type { Slots } from './slots';
+import type { WorkSlots } from './slots';
 
 const secondsPerMinute = 60;
 const secondsPerHour = 3_600;
@@ -85,7 +85,10 @@ function closeStalledAnswer({ raw }: Pick<FastifyReply, 'raw'>, stalledAfterMs: 
 }
 
 /** Frees a place when the answer ends or the client has gone. The client may go before it gets the place. */
-export function releaseSlotAtEnd({ raw }: Pick<FastifyReply, 'raw'>, { leave }: Pick<Slots, 'leave'>): void {
+export function releaseSlotAtEnd(
+  { raw }: Pick<FastifyReply, 'raw'>,
+  { leave }: Pick<WorkSlots, 'leave'>,
+): void {
   if (raw.closed) leave();
   else raw.once('close', leave);
 }

@@ -1,0 +1,67 @@
+import { networkOf } from 'shared-lib/incoming';
+import type { Refused } from '../../platform/database/result';
+import { createProcessCounter, type LimitWindow, multiplyLimit } from '../../platform/limits/counters.store';
+import type { SecretCipher } from '../identity/secret-cipher';
+import { isGenuineToken } from '../sessions/token';
+
+/** The network address and the secret of a request. */
+type TokenAttempt = { ip: string; secret: string | undefined };
+
+export type TokenLookupLimit = {
+  /** Returns a refusal if the secret must not be looked up. */
+  refuse(shown: TokenAttempt): Refused | undefined;
+  /** Records the result of a lookup. `isOpen` is true if the secret opened a session. */
+  record(shown: TokenAttempt, isOpen: boolean): Promise<void>;
+};
+
+const limitWindows = {
+  /** For expired tokens of this installation, such as those of an office after lunch. */
+  marked: { name: 'ended-token', most: 120, seconds: 60 },
+  /** For tokens without a valid mark: forged ones, and ones from old versions. */
+  unmarked: { name: 'unknown-token', most: 20, seconds: 60 },
+} satisfies Record<string, LimitWindow>;
+type TokenOrigin = keyof typeof limitWindows;
+const mostRememberedTokens = 20_000;
+
+/**
+ * Limits lookups of invalid tokens per network, because each lookup costs a query. Expired and forged tokens
+ * have separate counters. Tokens that opened a session in this process have no limit.
+ */
+export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher): TokenLookupLimit {
+  const counters = {
+    marked: createProcessCounter(multiplyLimit(limitWindows.marked, limitFactor)),
+    unmarked: createProcessCounter(multiplyLimit(limitWindows.unmarked, limitFactor)),
+  };
+  const seenOpen = new Set<string>();
+  const closed = new Map<string, { refused: Refused; until: number }>();
+  const originOf = (secret: string | undefined): TokenOrigin =>
+    secret !== undefined && isGenuineToken(secret, seal) ? 'marked' : 'unmarked';
+  return {
+    refuse({ ip, secret }) {
+      if (secret === undefined || seenOpen.has(secret)) return undefined;
+      const key = `${originOf(secret)} ${networkOf(ip)}`;
+      const shut = closed.get(key);
+      if (!shut || shut.until > performance.now()) return shut?.refused;
+      closed.delete(key);
+      return undefined;
+    },
+    async record({ ip, secret }, isOpen) {
+      if (secret === undefined) return;
+      if (isOpen) return rememberOpenToken(seenOpen, secret);
+      seenOpen.delete(secret);
+      const [origin, network] = [originOf(secret), networkOf(ip)];
+      const counted = await counters[origin].count(network);
+      if (counted.ok) return;
+      const seconds = Number(counted.words?.seconds ?? 1);
+      closed.set(`${origin} ${network}`, { refused: counted, until: performance.now() + seconds * 1_000 });
+    },
+  };
+}
+
+/** Remembers the secret. Removes the oldest one above the limit. */
+function rememberOpenToken(seen: Set<string>, secret: string): void {
+  seen.delete(secret);
+  seen.add(secret);
+  const [oldest] = seen;
+  if (seen.size > mostRememberedTokens && oldest !== undefined) seen.delete(oldest);
+}

@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../../platform/database/error-code';
+
+/** Encrypts secrets for the database. Decryption needs the same `owner` as encryption. */
+export type SecretCipher = {
+  close(secret: string, owner: string): Buffer;
+  open(sealed: Buffer, owner: string): string;
+  /**
+   * Returns a pseudonym. The same input always gives the same pseudonym. The input cannot be guessed without
+   * the key.
+   */
+  pseudonymFor(whom: string): string;
+};
+
+const cipherName = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Creates the cipher. Its key is a file in DATA_DIR. Servers that share a database need the same key file.
+ */
+export function createSecretCipher(dataFolder: string): SecretCipher {
+  let cached: Buffer | undefined;
+  const key = () => {
+    cached ??= readOrCreateCipherKey(dataFolder);
+    return cached;
+  };
+  return {
+    close(secret, owner) {
+      const iv = randomBytes(ivBytes);
+      const closing = createCipheriv(cipherName, key(), iv).setAAD(Buffer.from(owner));
+      const closed = Buffer.concat([closing.update(secret, 'utf8'), closing.final()]);
+      return Buffer.concat([iv, closing.getAuthTag(), closed]);
+    },
+    open(sealed, owner) {
+      const [iv, rest] = [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes)];
+      const opening = createDecipheriv(cipherName, key(), iv, { authTagLength: tagBytes })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(rest.subarray(0, tagBytes));
+      return opening.update(rest.subarray(tagBytes), undefined, 'utf8') + opening.final('utf8');
+    },
+    pseudonymFor: (whom) =>
+      createHmac('sha256', key()).update(`word ${whom}`).digest('base64url').slice(0, 22),
+  };
+}
+
+/** Reads the key in a data folder. Undefined if the file is missing. */
+export function findCipherKey(dataFolder: string): Buffer | undefined {
+  return readCipherKey(cipherKeyFile(dataFolder));
+}
+
+/** Reads the key, or creates it. */
+export function readOrCreateCipherKey(dataFolder: string): Buffer {
+  const place = cipherKeyFile(dataFolder);
+  return readCipherKey(place) ?? createCipherKey(dataFolder, place);
+}
+
+function cipherKeyFile(dataFolder: string): string {
+  return join(dataFolder, 'second-factor.key');
+}
+
+function readCipherKey(place: string): Buffer | undefined {
+  try {
+    const key = Buffer.from(readFileSync(place, 'utf8').trim(), 'base64url');
+    if (key.length !== 32) throw new Error(`${place} does not hold a key of 32 bytes.`);
+    return key;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Creates the key file. Two servers that start together use the same key. */
+function createCipherKey(dataFolder: string, place: string): Buffer {
+  mkdirSync(dataFolder, { recursive: true });
+  const half = `${place}.${randomBytes(6).toString('hex')}`;
+  const key = randomBytes(32);
+  writeFileSync(half, `${key.toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(half, place);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(half);
+  }
+  return readCipherKey(place) ?? key;
+}
