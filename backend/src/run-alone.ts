@@ -5,11 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchForUntrustedProxy } from 'shared-lib/incoming';
 import {
+  findSettingFaults,
+  parseSettings,
   readTrustedProxies,
   type SettingReader,
   SettingsError,
-  settingFaults,
-  takeSettings,
 } from 'shared-lib/settings';
 import { settingsFaults } from './platform/settings';
 import { StartError } from './platform/start-error';
@@ -50,15 +50,15 @@ export async function runAlone(env: NodeJS.ProcessEnv): Promise<void> {
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const faults = [
     ...settingsFaults(env),
-    ...settingFaults(env, readAddress),
-    ...settingFaults(env, readDrain),
+    ...findSettingFaults(env, readAddress),
+    ...findSettingFaults(env, readDrain),
   ];
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  const address = takeSettings(env, readAddress);
+  const address = parseSettings(env, readAddress);
   const backend = await startBackend({ ...env, HOST: address.host });
-  const life: Life = { isDraining: false, drainMs: takeSettings(env, readDrain) };
+  const life: Life = { isDraining: false, drainMs: parseSettings(env, readDrain) };
   const server = serverOf(backend, life);
-  const trusted = takeSettings(env, readTrustedProxies);
+  const trusted = parseSettings(env, readTrustedProxies);
   server.on('request', watchForUntrustedProxy({ trusted, warn: (line) => backend.log.warn(line) }));
   stopOnSignal(server, backend, life);
   const port = await listen(server, address).catch(async (error) => {

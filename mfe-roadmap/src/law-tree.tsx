@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { waitForNextFrame } from 'shared-lib/remotes';
-import { indexOf, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
+import { currentRowIndex, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
 import { useNavigate } from 'shared-lib/router';
 import { placesInView } from 'shared-lib/visible-range';
 import { LawRow } from './law-row';
@@ -47,7 +47,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
     goTo(next);
   };
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
-  const at = indexOf(rows, place.current);
+  const at = currentRowIndex(rows, place.current);
   const visibleRange = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
   const inView = new Set(placesInView({ ...visibleRange, spare: 0 }, at));
   const onClick = (event: MouseEvent) => {

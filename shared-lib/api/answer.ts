@@ -1,7 +1,7 @@
 /** The result of a call. Nothing here throws: an expected failure is a value. */
-export type Answer<T> = { ok: true; value: T } | Failed;
+export type Answer<T> = { ok: true; value: T } | FailedAnswer;
 
-export type Failed = {
+export type FailedAnswer = {
   ok: false;
   /** The server said no; the session is over; or no usable answer came. */
   reason: 'refused' | 'session-ended' | 'unreachable';
@@ -19,9 +19,9 @@ export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<st
   const code = String(said.success);
   if (code === '1') return { ok: true, value: said };
   const message = typeof said.message === 'string' ? said.message : '';
-  if (code === '3') return sessionOver(message);
-  if (status >= 500) return unreachable(message || 'The server is in trouble.');
-  if (said.success === undefined) return noAnswer();
+  if (code === '3') return sessionEndedAnswer(message);
+  if (status >= 500) return unreachableAnswer(message || 'The server is in trouble.');
+  if (said.success === undefined) return unusableAnswer();
   const field = typeof said.field === 'string' ? { field: said.field } : {};
   return {
     ok: false,
@@ -31,15 +31,15 @@ export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<st
   };
 }
 
-export function unreachable(message: string): Failed {
+export function unreachableAnswer(message: string): FailedAnswer {
   return { ok: false, reason: 'unreachable', message };
 }
 
-function noAnswer(): Failed {
-  return unreachable('The server gave an answer that is none.');
+function unusableAnswer(): FailedAnswer {
+  return unreachableAnswer('The server gave an answer that is none.');
 }
 
-export function sessionOver(message: string): Failed {
+export function sessionEndedAnswer(message: string): FailedAnswer {
   return { ok: false, reason: 'session-ended', message: message || 'Your session has ended.' };
 }
 
@@ -50,16 +50,16 @@ export function readAnswer<Value>(
 ): Answer<Value> {
   if (!answer.ok) return answer;
   const value = parse(answer.value);
-  return value === undefined ? noAnswer() : { ok: true, value };
+  return value === undefined ? unusableAnswer() : { ok: true, value };
 }
 
 /** The first entry of a reply's data, unchecked; an empty object where there is none. */
-export function firstOf({ data }: Record<string, unknown>): Record<string, unknown> {
+export function firstDataEntry({ data }: Record<string, unknown>): Record<string, unknown> {
   const [first] = Array.isArray(data) ? data : [];
   return Object(first);
 }
 
 /** The token that a reply brings. */
-export function tokenIn({ access_token: token }: Record<string, unknown>): string | undefined {
+export function readToken({ access_token: token }: Record<string, unknown>): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }

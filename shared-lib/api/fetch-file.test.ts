@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fetchFile, fetchInFrames, type Progress } from './fetch-file';
+import { fetchFile, fetchFileInFrames, type Progress } from './fetch-file';
 
 describe('fetch file', () => {
   const call = { method: 'GET', path: 'activity-log/export' } as const;
@@ -75,7 +75,7 @@ describe('fetch in frames', () => {
 
   async function take() {
     const seen: Progress[] = [];
-    const answer = await fetchInFrames(call, (progress) => seen.push(progress));
+    const answer = await fetchFileInFrames(call, (progress) => seen.push(progress));
     return { answer, rows: seen.map(({ rows }) => rows), total: seen[0]?.total };
   }
 

@@ -1,8 +1,8 @@
 import { announce } from 'shared-lib/bus';
-import { isHeldByAnother, readSession, type Session, tokenSettled } from 'shared-lib/session';
-import { type Answer, parseReplyStatus, sessionOver, unreachable } from './answer';
+import { isAnotherUserSignedIn, readSession, type Session, waitForTokenChange } from 'shared-lib/session';
+import { type Answer, parseReplyStatus, sessionEndedAnswer, unreachableAnswer } from './answer';
 
-export type Call = {
+export type ApiRequest = {
   method: 'GET' | 'POST';
   /** Below `/api/`. */
   path: string;
@@ -26,48 +26,54 @@ export type Call = {
 export const requestTimeoutMs = 35_000;
 
 /** Asks for an answer in JSON. */
-export function send(call: Call): Promise<Answer<Record<string, unknown>>> {
-  return requestApi(call, { reach: byFetch(readReply, requestTimeoutMs) });
+export function send(call: ApiRequest): Promise<Answer<Record<string, unknown>>> {
+  return requestApi(call, { transport: createFetchTransport(readReply, requestTimeoutMs) });
 }
 
 /** Reads the value from a response; throws when the response is not complete. */
-type Read<Value> = (response: Response) => Promise<Answer<Value>>;
+type ResponseReader<Value> = (response: Response) => Promise<Answer<Value>>;
 
 /** Sends a request and returns its answer; throws when no complete answer came. */
-type Reach<Value> = (address: string, request: RequestInit) => Promise<Answer<Value>>;
+type Transport<Value> = (address: string, request: RequestInit) => Promise<Answer<Value>>;
 
 /**
  * Reaches the server by fetch, with a time limit of `patience` milliseconds if given. The caller's signal can end
  * it sooner.
  */
-export function byFetch<Value>(read: Read<Value>, patience?: number): Reach<Value> {
+export function createFetchTransport<Value>(
+  read: ResponseReader<Value>,
+  timeoutMs?: number,
+): Transport<Value> {
   return async (address, init) => {
-    const ends = [init.signal ?? [], patience === undefined ? [] : AbortSignal.timeout(patience)].flat();
+    const ends = [init.signal ?? [], timeoutMs === undefined ? [] : AbortSignal.timeout(timeoutMs)].flat();
     return read(await fetch(address, { ...init, signal: AbortSignal.any(ends) }));
   };
 }
 
-export const readReply: Read<Record<string, unknown>> = async (response) =>
+export const readReply: ResponseReader<Record<string, unknown>> = async (response) =>
   parseReplyStatus(await response.json(), response.status);
 
-type Way<Value> = {
-  reach: Reach<Value>;
+type RequestOptions<Value> = {
+  transport: Transport<Value>;
   /** Waits until the stored token is final: before that nobody knows whether the session is over. */
-  settled?: () => Promise<void>;
+  waitForToken?: () => Promise<void>;
 };
 
 /** The only function that calls the API. Every call carries the token and the username, as S-1.6 says. */
-export async function requestApi<Value>(call: Call, way: Way<Value>): Promise<Answer<Value>> {
-  const { reach, settled = tokenSettled } = way;
+export async function requestApi<Value>(
+  call: ApiRequest,
+  way: RequestOptions<Value>,
+): Promise<Answer<Value>> {
+  const { transport: reach, waitForToken: settled = waitForTokenChange } = way;
   const session = readSession();
   const isOfSession = call.token === undefined;
-  const isOver = isOfSession && isHeldByAnother(session);
-  const reply = isOver ? sessionOver('') : await exchange(call, { session, reach });
+  const isOver = isOfSession && isAnotherUserSignedIn(session);
+  const reply = isOver ? sessionEndedAnswer('') : await tryRequest(call, { session, transport: reach });
   if (reply.ok || reply.reason === 'refused' || call.isQuiet) return reply;
   if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
   else if (isOfSession) {
     if (!isOver) await settled();
-    if (isRenewed(session)) return requestApi(call, way);
+    if (isTokenRenewed(session)) return requestApi(call, way);
     announce({ type: 'session-ended' });
   }
   return reply;
@@ -77,31 +83,37 @@ export async function requestApi<Value>(call: Call, way: Way<Value>): Promise<An
  * Whether the token was renewed while the call was under way. The old token is then invalid, but the session goes
  * on.
  */
-function isRenewed({ token, username }: Session): boolean {
+function isTokenRenewed({ token, username }: Session): boolean {
   const now = readSession();
   return now.token !== undefined && now.token !== token && now.username === username;
 }
 
-type Exchange<Value> = { session: Session; reach: Reach<Value> };
+type RequestContext<Value> = { session: Session; transport: Transport<Value> };
 
-async function exchange<Value>(call: Call, { session, reach }: Exchange<Value>): Promise<Answer<Value>> {
+async function tryRequest<Value>(
+  call: ApiRequest,
+  { session, transport: reach }: RequestContext<Value>,
+): Promise<Answer<Value>> {
   try {
-    return await reach(address(call, session), request(call, session));
+    return await reach(buildAddress(call, session), buildRequest(call, session));
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    return unreachable('The server cannot be reached.');
+    return unreachableAnswer('The server cannot be reached.');
   }
 }
 
 /** The stored username goes only with the stored token: another token may be another person's. */
-function address({ path, query = {}, token: own }: Call, { token, username }: Session): string {
+function buildAddress({ path, query = {}, token: own }: ApiRequest, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;
   const said = Object.entries({ accessusername, ...query });
   const pairs = said.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }
 
-function request({ body, form, signal, token: own, key, ...call }: Call, session: Session): RequestInit {
+function buildRequest(
+  { body, form, signal, token: own, key, ...call }: ApiRequest,
+  session: Session,
+): RequestInit {
   const token = own ?? session.token;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', token);

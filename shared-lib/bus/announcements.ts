@@ -16,12 +16,12 @@ export type Announcement =
   /** A sentence for the user: the shell shows it for a moment, and stores it where the user can read it again. */
   | { type: 'message'; text: string };
 
-const spoken = new Subject<Announcement>();
+const announcementSubject = new Subject<Announcement>();
 
-export const announcements$: Observable<Announcement> = spoken.asObservable();
+export const announcements$: Observable<Announcement> = announcementSubject.asObservable();
 
 export function announce(announcement: Announcement): void {
-  spoken.next(announcement);
+  announcementSubject.next(announcement);
 }
 
 /** Only the announcements of one type. */

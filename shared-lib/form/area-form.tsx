@@ -7,13 +7,13 @@ import {
   useFormikContext,
 } from 'formik';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Answer, Failed } from 'shared-lib/api';
+import type { Answer, FailedAnswer } from 'shared-lib/api';
 import { Button, Stack } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
 import { RequiredNames } from './form-fields';
 import { Refusal } from './refusal';
-import { differs } from './typed-values';
+import { hasChangedValues } from './typed-values';
 import { useSave } from './use-save';
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
@@ -47,7 +47,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
   const { isSaving, refusal, field, run } = useSave();
   const isAtField = field !== undefined && Object.hasOwn(start, field);
   const fault = useRefusedValue<Values>();
-  const isOffered = (values: Values) => offered === 'always' || differs(start, values);
+  const isOffered = (values: Values) => offered === 'always' || hasChangedValues(start, values);
   const submit = async (values: Values, { setStatus, validateForm }: FormikHelpers<Values>) => {
     if (!isOffered(values)) return;
     const saved = await run((key) => save(values, key));
@@ -76,11 +76,11 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
               </Button>
             }
             action={
-              <Offered<Values> when={isOffered}>
+              <ShowWhen<Values> when={isOffered}>
                 <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
                   {does}
                 </Button>
-              </Offered>
+              </ShowWhen>
             }
           />
         </Stack>
@@ -90,20 +90,20 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
   );
 }
 
-type OfferedProps<Values> = { when: (values: Values) => boolean; children: ReactNode };
+type ShowWhenProps<Values> = { when: (values: Values) => boolean; children: ReactNode };
 
-function Offered<Values>({ when, children }: OfferedProps<Values>) {
+function ShowWhen<Values>({ when, children }: ShowWhenProps<Values>) {
   const { values } = useFormikContext<Values>();
   return when(values) ? children : null;
 }
 
-type Refused = { field: string; value: unknown; message: string };
+type RefusedValue = { field: string; value: unknown; message: string };
 
 /** A fault that the server found in one field. It stays until the value changes or the form is submitted again. */
 function useRefusedValue<Values extends object>() {
-  const refused = useRef<Refused>(undefined);
+  const refused = useRef<RefusedValue>(undefined);
   return {
-    keep({ field, message }: Failed, values: Values): void {
+    keep({ field, message }: FailedAnswer, values: Values): void {
       const sent = new Map(Object.entries(values));
       const isOfForm = field !== undefined && sent.has(field);
       refused.current = isOfForm ? { field, value: sent.get(field), message } : undefined;
@@ -112,7 +112,7 @@ function useRefusedValue<Values extends object>() {
       const { current } = refused;
       if (!current) return {};
       const { field, value, message } = current;
-      return new Map(Object.entries(values)).get(field) === value ? faultAt(field, message) : {};
+      return new Map(Object.entries(values)).get(field) === value ? toFieldFault(field, message) : {};
     },
     forget(): void {
       refused.current = undefined;
@@ -121,16 +121,16 @@ function useRefusedValue<Values extends object>() {
 }
 
 /** The cast is sound because Formik stores faults by value names, and shows none under another name. */
-function faultAt<Values>(field: string, message: string): FormikErrors<Values> {
+function toFieldFault<Values>(field: string, message: string): FormikErrors<Values> {
   return { [field]: message } as FormikErrors<Values>;
 }
 
-type Schema = { describe: () => SchemaObjectDescription };
+type DescribableSchema = { describe: () => SchemaObjectDescription };
 
 type InertWhileSavingProps = {
   isSaving: boolean;
   /** Tells which fields are required. */
-  schema: Schema;
+  schema: DescribableSchema;
   children: ReactNode;
 };
 
@@ -140,11 +140,12 @@ type InertWhileSavingProps = {
  */
 function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps) {
   const required = useMemo(() => requiredNames(schema), [schema]);
-  const had = useRef<Element>(null);
+  const focusedBefore = useRef<Element>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (isSaving) had.current = activeElement;
-    else if (activeElement === body && had.current instanceof HTMLElement) had.current.focus();
+    if (isSaving) focusedBefore.current = activeElement;
+    else if (activeElement === body && focusedBefore.current instanceof HTMLElement)
+      focusedBefore.current.focus();
   }, [isSaving]);
   return (
     <Stack gap="4" inert={isSaving}>
@@ -154,7 +155,7 @@ function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps)
 }
 
 /** The names of fields with a rule named `filled` or `required`: all schemas name such rules so. */
-function requiredNames(schema: Schema): ReadonlySet<string> {
+function requiredNames(schema: DescribableSchema): ReadonlySet<string> {
   const fields = Object.entries(schema.describe().fields);
   const isRequired = ([, said]: (typeof fields)[number]) =>
     'tests' in said && said.tests.some(({ name }) => name === 'filled' || name === 'required');
@@ -162,7 +163,7 @@ function requiredNames(schema: Schema): ReadonlySet<string> {
 }
 
 /** `data-fault` is for a button that stands in place of a field: a button cannot be `aria-invalid`. */
-const faulty = '[aria-invalid=true], [data-fault=true]';
+const faultyFieldSelector = '[aria-invalid=true], [data-fault=true]';
 
 /** After a failed submit of the form around it, focuses the first faulty field, once for each try. */
 export function FocusOnFault() {
@@ -175,7 +176,7 @@ export function FocusOnFault() {
     const isJudged = submitCount > seen.current;
     seen.current = submitCount;
     if (!isJudged || isValid) return;
-    place.current?.closest('form')?.querySelector<HTMLElement>(faulty)?.focus();
+    place.current?.closest('form')?.querySelector<HTMLElement>(faultyFieldSelector)?.focus();
   }, [submitCount, isSubmitting, isValid]);
   return <span ref={place} hidden />;
 }

@@ -1,13 +1,13 @@
 import { Button, Flex, focusOnHeading, Text } from 'shared-lib/ui';
 
-type ResumedProps = {
+type ResumedDraftNoticeProps = {
   /** Whether somebody has changed the thing since the draft was typed. */
   hasMovedOn?: boolean;
   onStartAgain: () => void;
 };
 
 /** Says that an unsaved draft is back, and offers to start without it. */
-export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: ResumedProps) {
+export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: ResumedDraftNoticeProps) {
   return (
     <Flex role="status" px="3" py="2" gap="3" align="center" wrap="wrap" rounded="md" bg="accent.subtle">
       <Text flex="1" minW="48" color="accent.fg">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { chakra } from 'shared-lib/ui';
 
-type SelectProps = ComponentProps<typeof Box> & {
+type SelectProps = ComponentProps<typeof SelectElement> & {
   /** Each stored value with its label. */
   choices: readonly (readonly [value: string, words: string])[];
 };
@@ -9,17 +9,17 @@ type SelectProps = ComponentProps<typeof Box> & {
 /** The browser's own select in the look of the inputs. */
 export function Select({ choices, ...props }: SelectProps) {
   return (
-    <Box {...props}>
+    <SelectElement {...props}>
       {choices.map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>
       ))}
-    </Box>
+    </SelectElement>
   );
 }
 
-const Box = chakra('select', {
+const SelectElement = chakra('select', {
   base: {
     h: '9',
     px: '2.5',

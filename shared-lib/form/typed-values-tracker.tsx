@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type Resumable, useUnsaved } from 'shared-lib/unsaved';
 import { ResumedDraftNotice } from './resumed';
-import { changedValues, readTyped } from './typed-values';
+import { changedValues, parseTypedValues } from './typed-values';
 
 export type TypingProps<Values extends object> = Resumable & {
   /** The form's unique name, and the title that users see. */
@@ -35,7 +35,7 @@ export function TypedValuesTracker<Values extends object>(props: TypingProps<Val
   };
   return (
     <ResumedDraftNotice
-      hasMovedOn={readTyped(unsavedDraft.typed).version !== version}
+      hasMovedOn={parseTypedValues(unsavedDraft.typed).version !== version}
       onStartAgain={startAgain}
     />
   );

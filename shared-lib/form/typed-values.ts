@@ -10,12 +10,12 @@ export function changedValues<Values extends object>(start: Values, values: Valu
   return Object.fromEntries(changed);
 }
 
-export function differs<Values extends object>(start: Values, values: Values): boolean {
+export function hasChangedValues<Values extends object>(start: Values, values: Values): boolean {
   return Object.keys(changedValues(start, values)).length > 0;
 }
 
 /** Reads stored values; anything that is no object counts as empty. */
-export function readTyped(kept: unknown): TypedValues {
+export function parseTypedValues(kept: unknown): TypedValues {
   const { version, values } = Object(kept);
   return { version: typeof version === 'number' ? version : undefined, values: { ...Object(values) } };
 }

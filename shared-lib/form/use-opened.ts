@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'shared-lib/router';
-import { pageHolder, unsavedDraftsOf } from 'shared-lib/session';
+import { getPageHolder, unsavedDraftsOf } from 'shared-lib/session';
 import { resumedForm } from 'shared-lib/unsaved';
 
-type Finding<Row, Dialog> = {
+type OpenDialogOptions<Row, Dialog> = {
   /** The rows in view; `undefined` until they have come. */
   rows: readonly Row[] | undefined;
   /** The dialog for this form, whether it is about one of the rows or about none. */
@@ -12,7 +12,7 @@ type Finding<Row, Dialog> = {
   refusal?: string | undefined;
 };
 
-type Opened<Dialog> = {
+type OpenDialog<Dialog> = {
   opened: Dialog | undefined;
   open: (dialog: Dialog | undefined) => void;
   /** The message for a resumed form that cannot be opened; empty where there is nothing to say. */
@@ -20,11 +20,15 @@ type Opened<Dialog> = {
 };
 
 /** Which dialog of an area is open. A form that the user resumes opens once the rows have come. */
-export function useOpenDialog<Row, Dialog>({ rows, find, refusal }: Finding<Row, Dialog>): Opened<Dialog> {
+export function useOpenDialog<Row, Dialog>({
+  rows,
+  find,
+  refusal,
+}: OpenDialogOptions<Row, Dialog>): OpenDialog<Dialog> {
   const { key, state } = useLocation();
   const [opened, open] = useState<Dialog>();
   const [taken, setTaken] = useState<string>();
-  const form = taken === key ? undefined : keptForm(state);
+  const form = taken === key ? undefined : findResumableForm(state);
   const isHeldBack = refusal !== undefined;
   const found = form === undefined || !rows || isHeldBack ? undefined : find(form, rows);
   if (found !== undefined) {
@@ -32,14 +36,14 @@ export function useOpenDialog<Row, Dialog>({ rows, find, refusal }: Finding<Row,
     open(found);
   }
   const isMissing = form !== undefined && rows !== undefined && found === undefined;
-  return { opened, open, missing: isMissing ? (refusal ?? notInView) : '' };
+  return { opened, open, missing: isMissing ? (refusal ?? notInViewMessage) : '' };
 }
 
-const notInView =
+const notInViewMessage =
   'What you typed is about something that is not in view: look for it in the list and open it.';
 
 /** The address still names the resumed form long after it was saved, so the stored drafts decide. */
-function keptForm(state: unknown): string | undefined {
+function findResumableForm(state: unknown): string | undefined {
   const resumed = resumedForm(state);
-  return unsavedDraftsOf(pageHolder() ?? '').find(({ form }) => form === resumed)?.form;
+  return unsavedDraftsOf(getPageHolder() ?? '').find(({ form }) => form === resumed)?.form;
 }

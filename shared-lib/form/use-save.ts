@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, type Failed, makeKey } from 'shared-lib/api';
+import { type Answer, type FailedAnswer, makeKey } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
 
-type Save = {
+type SaveState = {
   isSaving: boolean;
   /** Why the save was refused, until the next try. */
   refusal: string | undefined;
@@ -17,12 +17,12 @@ type Save = {
 };
 
 /** One save at a time: a second click while the first save runs does nothing. */
-export function useSave(): Save {
+export function useSave(): SaveState {
   const isBusy = useRef(false);
   const key = useRef<string>(undefined);
   const [isSaving, setSaving] = useState(false);
-  const [failed, setFailed] = useState<Failed>();
-  const isBack = useServerBack(failed);
+  const [failed, setFailed] = useState<FailedAnswer>();
+  const isBack = useServerAnswersAgain(failed);
   return {
     isSaving,
     refusal: isBack ? 'The server answers again. Please try once more.' : failed?.message,
@@ -44,8 +44,8 @@ export function useSave(): Save {
 }
 
 /** Whether the server answers again after a try found it unreachable; the message would then be wrong. */
-function useServerBack(failed: Failed | undefined): boolean {
-  const [back, setBack] = useState<Failed>();
+function useServerAnswersAgain(failed: FailedAnswer | undefined): boolean {
+  const [back, setBack] = useState<FailedAnswer>();
   useEffect(() => {
     if (failed?.reason !== 'unreachable') return;
     const subscription = announcementsOf('server-answers').subscribe(() => setBack(failed));

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * How many more bytes of a body are read after its answer, and for how long: enough for the client to see the
  * answer.
  */
-const usual = { mostBytes: 1_048_576, patienceMs: 2_000 };
+const defaultLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 
 /**
  * Whether the connection will be cut after this answer. The answer must say so, or the client reuses the
@@ -13,7 +13,9 @@ const usual = { mostBytes: 1_048_576, patienceMs: 2_000 };
 export function willConnectionClose({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false;
   const length = headers['content-length'];
-  return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > usual.mostBytes;
+  return length === undefined
+    ? headers['transfer-encoding'] !== undefined
+    : Number(length) > defaultLimits.mostBytes;
 }
 
 /**
@@ -23,7 +25,7 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
 export function closeUnreadConnection(
   request: IncomingMessage,
   response: ServerResponse,
-  { mostBytes, patienceMs } = usual,
+  { mostBytes, patienceMs } = defaultLimits,
 ): void {
   // Runs before Node's own listener, which would otherwise read and discard the rest.
   response.prependOnceListener('finish', () => {

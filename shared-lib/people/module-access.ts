@@ -2,9 +2,9 @@
 export const startStatuses = ['', 'Published', 'Draft'] as const;
 
 /** Whether a feature is offered in a user's lists. */
-export const offers = ['Yes', 'No'] as const;
+export const offerValues = ['Yes', 'No'] as const;
 
-type Offer = (typeof offers)[number];
+type Offer = (typeof offerValues)[number];
 
 /** What a user's lists show at first and what they hide, under the wire names of S-1.3. */
 export type ModuleAccess = {

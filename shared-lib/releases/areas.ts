@@ -11,7 +11,7 @@ export const areas = {
 export type RemoteName = keyof typeof areas;
 
 /** The names of an area in the frame, and its links. */
-export type AreaFace = {
+export type AreaPresentation = {
   /** Its name as a heading, and at the beginning of a sentence. */
   heading: string;
   subject: string;
@@ -24,7 +24,7 @@ export type AreaFace = {
 };
 
 /** Separate from the routes, since the remotes bundle only those. */
-export const areaFaces: Readonly<Record<RemoteName, AreaFace>> = {
+export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> = {
   'mfe-workspace': {
     heading: 'Workspace',
     subject: 'The workspace',
@@ -67,7 +67,7 @@ export const remoteNames = Object.keys(areas).filter(isRemoteName);
 
 /** The remote that owns a path; `undefined` for all paths that the shell answers. */
 export function remoteForPath(pathname: string): RemoteName | undefined {
-  return remoteNames.find((name) => areas[name].some((route) => covers(route, pathname)));
+  return remoteNames.find((name) => areas[name].some((route) => routeCovers(route, pathname)));
 }
 
 export function isRemoteName(name: string): name is RemoteName {
@@ -75,7 +75,7 @@ export function isRemoteName(name: string): name is RemoteName {
 }
 
 /** A route that ends in a slash needs at least one more character after it. */
-function covers(route: string, pathname: string): boolean {
+function routeCovers(route: string, pathname: string): boolean {
   if (route.endsWith('/')) return pathname.startsWith(route) && pathname.length > route.length;
   return pathname === route || pathname.startsWith(`${route}/`);
 }

@@ -2,7 +2,7 @@
 export type LiveRelease = { version: string; manifest: string };
 
 /** How far and how fast a canary may advance by itself. An operator may still promote it or take it back. */
-export type Brake = {
+export type CanaryLimits = {
   /** The share does not grow by itself. */
   isHeld: boolean;
   /** The share grows no further than this, in percent of users. */
@@ -25,13 +25,13 @@ export type Canary = LiveRelease & {
   since: string;
   /** When its share was last changed, or it was last allowed to go on. */
   stepAt?: string;
-  brake?: Brake;
+  brake?: CanaryLimits;
 };
 
 /** Why no user gets a release any more: another one replaced it, it was taken back, or its code must not run at all. */
-export type Retirement = 'replaced' | 'taken-back' | 'withdrawn';
+export type RetirementReason = 'replaced' | 'taken-back' | 'withdrawn';
 
-export type RetiredRelease = LiveRelease & { at: string; why: Retirement };
+export type RetiredRelease = LiveRelease & { at: string; why: RetirementReason };
 
 /** A request of one operator that another one has to approve. */
 export type Proposal = {
@@ -40,7 +40,7 @@ export type Proposal = {
   /** In percent of users; 100 means all users. */
   share: number;
   organisations: string[];
-  brake?: Brake;
+  brake?: CanaryLimits;
   by: string;
   /** The operator created by command from whom that operator's role descends. */
   root: string;
@@ -76,7 +76,14 @@ export type RequestedRelease = Pick<Proposal, 'kind' | 'share' | 'organisations'
 /** The acts on a release. `version` names the intended release, so that nobody promotes another by mistake. */
 export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
-  | { kind: 'canary'; remote: string; version: string; share: number; organisations: string[]; brake?: Brake }
+  | {
+      kind: 'canary';
+      remote: string;
+      version: string;
+      share: number;
+      organisations: string[];
+      brake?: CanaryLimits;
+    }
   | { kind: 'promote'; remote: string; version: string }
   | { kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean }
   /** Asks a second operator to approve a canary's share or a promotion; `decline` ends such a request. */

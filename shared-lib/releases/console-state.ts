@@ -25,7 +25,7 @@ export type Evidence = {
 };
 
 /** The judge's current opinion of a canary. */
-export type Judged = {
+export type CanaryJudgement = {
   verdict: 'abort' | 'promote' | 'hold' | 'wait';
   /** The reason in words. */
   why: string;
@@ -40,7 +40,7 @@ export type Judged = {
 export type CanaryProgress = 'judged' | 'held' | 'at its largest share' | 'inconclusive';
 
 /** Who holds a canary (a name or `judge`), and why. */
-export type Hold = { actor: string; reason: string };
+export type CanaryHold = { actor: string; reason: string };
 
 export type ConsoleRemote = {
   name: string;
@@ -55,7 +55,7 @@ export type ConsoleRemote = {
     progress: CanaryProgress;
     /** The progress in words, with its limits. */
     says: string;
-    heldBy?: Hold;
+    heldBy?: CanaryHold;
     /** The judge's message when a file did not arrive as released, until an operator lets the canary go on. */
     alarm?: string;
   };
@@ -71,7 +71,7 @@ export type ConsoleRemote = {
   };
   /** Published versions that are neither live nor withdrawn, the newest first. */
   waiting: string[];
-  judged?: Judged;
+  judged?: CanaryJudgement;
 };
 
 export type ConsoleEntry = {
@@ -84,7 +84,7 @@ export type ConsoleEntry = {
 };
 
 /** A version of a remote in the registry, and whether users get it, got it before, or never got it. */
-export type VersionHere = { version: string; is: 'stable' | 'canary' | 'past' | 'waiting' };
+export type RegistryVersion = { version: string; is: 'stable' | 'canary' | 'past' | 'waiting' };
 
 /** Everything that the release console shows. */
 export type ConsoleState = {

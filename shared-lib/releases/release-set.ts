@@ -70,4 +70,4 @@ export type PageView = {
 };
 
 /** The name of the page's `<meta>` that carries it, and the prefix of the text that is sealed. */
-export const pageViewName = 'page-view';
+export const pageViewMetaName = 'page-view';

@@ -1,14 +1,14 @@
-import type { Brake, ReleaseAct } from './channel';
+import type { CanaryLimits, ReleaseAct } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
 
 /** An act on a release, as a sentence without a subject. `sayMoment` formats a time for the reader. */
-export function describeAct(act: ReleaseAct, sayMoment: (iso: string) => string): string {
+export function describeAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
   const release = `${act.remote} ${act.version}`;
   switch (act.kind) {
     case 'publish':
       return `Published ${release}`;
     case 'canary':
-      return `${act.brake?.isHeld ? `Held ${release} at` : `Gave ${release} to`} ${formatReach(act)}`;
+      return `${act.brake?.isHeld ? `Held ${release} at` : `Gave ${release} to`} ${describeCanaryReach(act)}`;
     case 'promote':
       return `Gave ${release} to everybody`;
     case 'roll-back':
@@ -16,25 +16,25 @@ export function describeAct(act: ReleaseAct, sayMoment: (iso: string) => string)
     case 'propose':
       return act.wanted.kind === 'promote'
         ? `Asked to give ${release} to everybody`
-        : `Asked to ${act.wanted.brake?.isHeld ? `hold ${release} at` : `give ${release} to`} ${formatReach(act.wanted)}`;
+        : `Asked to ${act.wanted.brake?.isHeld ? `hold ${release} at` : `give ${release} to`} ${describeCanaryReach(act.wanted)}`;
     case 'decline':
       return `Declined the request for ${release}`;
     case 'override':
-      return `Made a link to ${release} for ${act.user}, until ${sayMoment(act.until)}`;
+      return `Made a link to ${release} for ${act.user}, until ${formatMoment(act.until)}`;
   }
 }
 
 /** The users that a canary goes to, and how far it may advance by itself. */
-export function formatReach({
+export function describeCanaryReach({
   share,
   organisations,
   brake,
 }: {
   share: number;
   organisations: readonly string[];
-  brake?: Brake | undefined;
+  brake?: CanaryLimits | undefined;
 }): string {
-  return `${share} % of the people${sayOrganisations(organisations)}${sayLimits(brake)}`;
+  return `${share} % of the people${describeOrganisations(organisations)}${describeLimits(brake)}`;
 }
 
 /** Who did it: a user's name unchanged, and "The judge" for automatic acts. */
@@ -43,7 +43,7 @@ export function formatActor(actor: string): string {
 }
 
 /** How far and how fast a canary may advance by itself, if an operator set limits. */
-function sayLimits(brake: Brake | undefined): string {
+function describeLimits(brake: CanaryLimits | undefined): string {
   const most = brake && brake.maxShare < 100 ? [`to ${brake.maxShare} % at most`] : [];
   const least = brake?.minHours === undefined ? [] : [describeLeastHours(brake.minHours)];
   return [...most, ...least].map((limit) => `, ${limit}`).join('');
@@ -58,11 +58,11 @@ export function formatHours(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-function sayOrganisations(organisations: readonly string[]): string {
+function describeOrganisations(organisations: readonly string[]): string {
   return organisations.length === 0 ? '' : `, and to all of ${organisations.join(', ')}`;
 }
 
-const causes = {
+const causeWords = {
   'load-failed': 'files missing',
   integrity: 'files changed',
   eval: 'broke at its start',
@@ -73,10 +73,10 @@ const causes = {
 } satisfies Record<SessionOutcome, string>;
 
 /** Why pages failed, the most frequent first: "2 × broke in use, 1 × files missing". */
-export function describeCauses(told: Partial<Record<SessionOutcome, number>>): string {
+export function describeCauses(countsByCause: Partial<Record<SessionOutcome, number>>): string {
   return sessionOutcomes
-    .flatMap((how) => (told[how] ? [{ how, often: told[how] }] : []))
+    .flatMap((how) => (countsByCause[how] ? [{ how, often: countsByCause[how] }] : []))
     .toSorted((one, other) => other.often - one.often)
-    .map(({ how, often }) => `${often} × ${causes[how]}`)
+    .map(({ how, often }) => `${often} × ${causeWords[how]}`)
     .join(', ');
 }

@@ -8,7 +8,7 @@ type AreaRootProps = { remote: RemoteName; children: ReactNode };
 export function AreaRoot(props: AreaRootProps) {
   return (
     <BrowserRouter>
-      <OnItsRoutes {...props} />
+      <ShowOnOwnRoutes {...props} />
     </BrowserRouter>
   );
 }
@@ -17,7 +17,7 @@ export function AreaRoot(props: AreaRootProps) {
  * After a navigation away and before the area is unmounted, its components would misread an address that is not
  * theirs.
  */
-function OnItsRoutes({ remote, children }: AreaRootProps) {
+function ShowOnOwnRoutes({ remote, children }: AreaRootProps) {
   const { pathname } = useLocation();
   return remoteForPath(pathname) === remote ? children : null;
 }

@@ -3,9 +3,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { UiRoot } from 'shared-lib/ui';
 import { reportCaughtError } from './caught-error';
 
-type Options = {
+type LifecycleOptions = {
   /** The first render is slow, so the press that leads to it is painted first. */
-  isMuch?: boolean;
+  isHeavy?: boolean;
 };
 
 /**
@@ -14,13 +14,13 @@ type Options = {
  */
 export function reactLifecycles<Props extends object>(
   Content: ComponentType<Props>,
-  { isMuch = false }: Options = {},
+  { isHeavy = false }: LifecycleOptions = {},
 ): Lifecycles {
   const roots = new WeakMap<HTMLElement, Root>();
   return {
     bootstrap: async () => undefined,
     mount: async (props: HostProps & Props) => {
-      if (isMuch && navigator.userActivation?.isActive) await waitForNextFrame();
+      if (isHeavy && navigator.userActivation?.isActive) await waitForNextFrame();
       return new Promise<void>((resolve, reject) => {
         let isMounted = false;
         const onUncaughtError = (error: unknown) => (isMounted ? props.onCrash(error) : reject(error));
@@ -69,12 +69,12 @@ export function isLifecycles(value: unknown): value is Lifecycles {
 }
 
 /** A hidden page paints nothing, so no frame comes; this ends the wait. */
-const longestMs = 1000;
+const maxFrameWaitMs = 1000;
 
 /** Resolves after the next frame, in a task of its own: the user sees the pressed button before heavy work begins. */
 export function waitForNextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, longestMs);
+    setTimeout(resolve, maxFrameWaitMs);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }

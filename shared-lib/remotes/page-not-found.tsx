@@ -6,13 +6,13 @@ export function PageNotFound() {
   return (
     <Stack gap="4">
       <AreaHeading>Page not found</AreaHeading>
-      <NothingHere />
+      <AddressNotFound />
     </Stack>
   );
 }
 
 /** Names the unknown address. */
-export function NothingHere() {
+export function AddressNotFound() {
   const { pathname } = useLocation();
   return (
     <Surface>

@@ -24,7 +24,7 @@ export function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps
 
 type MountParcel = AppProps['mountParcel'];
 
-let context: Promise<MountParcel> | undefined;
+let parentParcel: Promise<MountParcel> | undefined;
 
 /**
  * Mounts a parcel below a parent parcel that is never unmounted. single-spa keeps root parcels with their props for
@@ -34,12 +34,12 @@ export async function mountParcel(
   config: ParcelConfig,
   props: ParcelProps & Record<string, unknown>,
 ): Promise<Parcel> {
-  context ??= mountContext();
-  const mount = await context;
+  parentParcel ??= mountParentParcel();
+  const mount = await parentParcel;
   return mount(config, props);
 }
 
-function mountContext(): Promise<MountParcel> {
+function mountParentParcel(): Promise<MountParcel> {
   return new Promise((resolve) => {
     mountRootParcel(
       {
@@ -74,9 +74,9 @@ export function RecordDetails({ kind, id, onClose }: RecordDetailsProps) {
   );
 }
 
-type PartSource = (remote: RemoteName, parcel: string) => ParcelConfig;
+type ParcelSource = (remote: RemoteName, parcel: string) => ParcelConfig;
 
-let source: PartSource = () => {
+let parcelSource: ParcelSource = () => {
   throw new Error('No host has said where parcels come from.');
 };
 
@@ -84,10 +84,10 @@ let source: PartSource = () => {
  * Set once by the host. Only the host loads remotes, so a parcel gets the same deadline, checks and fallback as an
  * area.
  */
-export function setPartSource(next: PartSource): void {
-  source = next;
+export function setParcelSource(next: ParcelSource): void {
+  parcelSource = next;
 }
 
 function findParcel(remote: RemoteName, parcel: string): ParcelConfig {
-  return source(remote, parcel);
+  return parcelSource(remote, parcel);
 }

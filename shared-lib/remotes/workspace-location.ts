@@ -1,21 +1,21 @@
 /** A place in the workspace: its address, and the history state of a link back to it. */
-type WorkspaceWay = { to: string; state?: { seenAt?: string; newRecord?: number } };
+type WorkspaceLocation = { to: string; state?: { seenAt?: string; newRecord?: number } };
 
 // Kept in memory, so that search texts end with the page and with it the session.
-let way: WorkspaceWay = { to: '/workspace' };
+let workspaceLocation: WorkspaceLocation = { to: '/workspace' };
 
 /** Called by the workspace: stores its current address and the key of its history entry. */
 export function setWorkspaceLocation({ address, entry }: { address: string; entry: string }): void {
-  way = { to: address, state: { seenAt: entry } };
+  workspaceLocation = { to: address, state: { seenAt: entry } };
 }
 
 /** The way back to the workspace as it was last seen in this page: list, filters, page and scroll position. */
-export function getWorkspaceLocation(): WorkspaceWay {
-  return way;
+export function getWorkspaceLocation(): WorkspaceLocation {
+  return workspaceLocation;
 }
 
 /** The id of a record that the user has just created; its row gets the focus. */
-export function newRecordIn(state: unknown): number | undefined {
+export function readNewRecordId(state: unknown): number | undefined {
   const { newRecord } = Object(state);
   return typeof newRecord === 'number' ? newRecord : undefined;
 }

@@ -12,7 +12,7 @@ export type FlatTree = {
   starts: Int32Array;
 };
 
-export function flatten(nodes: readonly LawNode[]): FlatTree {
+export function flattenTree(nodes: readonly LawNode[]): FlatTree {
   const laws: LawNode[] = [];
   const parents: number[] = [];
   const ends: number[] = [];
@@ -35,7 +35,7 @@ export function flatten(nodes: readonly LawNode[]): FlatTree {
 }
 
 /** The indexes of the laws directly below one, or of the roots for -1. With `kept`, only those that a filter keeps. */
-export function placesBelow({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): number[] {
+export function childIndexes({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): number[] {
   const places: number[] = [];
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
   for (let place = above + 1; place < end; place = ends[place] ?? end) {
@@ -45,7 +45,7 @@ export function placesBelow({ laws, ends }: FlatTree, above: number, kept?: Uint
 }
 
 /** Whether there is any law directly below. */
-export function hasPlacesBelow({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): boolean {
+export function hasChildren({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): boolean {
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
   for (let place = above + 1; place < end; place = ends[place] ?? end) {
     if (!kept || kept[place]) return true;
@@ -71,7 +71,7 @@ export function searchTree(tree: FlatTree, text: string): TreeSearchResult | und
   const kept = new Uint8Array(laws.length);
   const isOpen = new Uint8Array(laws.length);
   const open = new Set<string>();
-  const matches = placesThatFit(tree, wanted);
+  const matches = findMatches(tree, wanted);
   for (const place of matches) {
     kept.fill(1, place, ends[place]);
     for (let above = parents[place] ?? -1; above >= 0; above = parents[above] ?? -1) {
@@ -85,7 +85,7 @@ export function searchTree(tree: FlatTree, text: string): TreeSearchResult | und
 }
 
 /** The names are separated by a line break, which nobody can type, so no match spans two names. */
-function placesThatFit({ names, starts }: FlatTree, wanted: string): number[] {
+function findMatches({ names, starts }: FlatTree, wanted: string): number[] {
   const places: number[] = [];
   let place = 0;
   for (let at = names.indexOf(wanted); at >= 0; ) {

@@ -25,9 +25,9 @@ export type StateCount = {
 
 export type RoadMap = Record<Branch, LawNode[]> & { states: StateCount[] };
 
-export const branches = ['central', 'state'] as const;
+export const roadMapBranches = ['central', 'state'] as const;
 
-export type Branch = (typeof branches)[number];
+export type Branch = (typeof roadMapBranches)[number];
 
 /** Reads the reply of the tree call. Malformed laws and states are left out; nothing here throws. */
 export function parseRoadMap(reply: unknown): RoadMap {
@@ -35,17 +35,17 @@ export function parseRoadMap(reply: unknown): RoadMap {
   return {
     central: parseNodes(laws.central, 'central'),
     state: parseNodes(laws.state, 'state'),
-    states: list(laws.stateCounts).flatMap(parseState),
+    states: toList(laws.stateCounts).flatMap(parseState),
   };
 }
 
 function parseNodes(value: unknown, parent: string): LawNode[] {
   const taken = new Set<string>();
-  return list(value).flatMap((entry) => {
+  return toList(value).flatMap((entry) => {
     const { id, name, count, Active, children } = Object(entry);
     if (typeof name !== 'string' || name === '') return [];
     const number = parseId(id);
-    const key = unused(`${parent}/${number ?? name}`, taken);
+    const key = makeUniqueKey(`${parent}/${number ?? name}`, taken);
     const below = parseNodes(children, key);
     return [
       {
@@ -73,7 +73,7 @@ function countLaws(nodes: LawNode[]): number {
   return nodes.reduce((sum, { children }) => sum + 1 + countLaws(children), 0);
 }
 
-function unused(key: string, taken: Set<string>): string {
+function makeUniqueKey(key: string, taken: Set<string>): string {
   let free = key;
   for (let copy = 2; taken.has(free); copy += 1) free = `${key}#${copy}`;
   taken.add(free);
@@ -89,6 +89,6 @@ function parseCount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-function list(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

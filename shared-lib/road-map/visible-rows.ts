@@ -1,4 +1,4 @@
-import { type FlatTree, hasPlacesBelow, placesBelow } from './flat-tree';
+import { childIndexes, type FlatTree, hasChildren } from './flat-tree';
 import type { LawNode } from './road-map';
 
 /** One row of the tree as the screen shows it. */
@@ -41,7 +41,7 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   const familyOf = (parent: number): number[] => {
     const known = families.get(parent);
     if (known) return known;
-    const family = placesBelow(tree, parent, kept);
+    const family = childIndexes(tree, parent, kept);
     families.set(parent, family);
     return family;
   };
@@ -53,14 +53,14 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
     lineOf: (key) => places.findIndex((place) => laws[place]?.key === key),
     branchesBeside: (line) =>
       familyOf(parentAt(line)).flatMap((place) =>
-        hasPlacesBelow(tree, place, kept) ? (laws[place]?.key ?? []) : [],
+        hasChildren(tree, place, kept) ? (laws[place]?.key ?? []) : [],
       ),
     at(line) {
       const law = lawAt(line);
       if (!law) return undefined;
       const place = places[line] ?? -1;
       const family = familyOf(parentAt(line));
-      const isBranch = hasPlacesBelow(tree, place, kept);
+      const isBranch = hasChildren(tree, place, kept);
       const { children, folded, ...told } = law;
       return {
         ...told,

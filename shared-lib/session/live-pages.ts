@@ -1,13 +1,13 @@
 import { makeKey } from 'shared-lib/keys';
 
-const prefix = 'lexboard.page.';
+const lockPrefix = 'lexboard.page.';
 
-let name = '';
+let ownPageName = '';
 
 /** The name of this page among all open pages of the browser. A duplicated tab is another page with another name. */
-export function pageName(): string {
-  name ||= makeKey();
-  return name;
+export function getPageName(): string {
+  ownPageName ||= makeKey();
+  return ownPageName;
 }
 
 /**
@@ -20,7 +20,9 @@ export function markPageAlive(): () => void {
     end = resolve;
   });
   if ('locks' in navigator)
-    navigator.locks.request(prefix + pageName(), { mode: 'shared' }, () => over).catch(() => undefined);
+    navigator.locks
+      .request(lockPrefix + getPageName(), { mode: 'shared' }, () => over)
+      .catch(() => undefined);
   return end;
 }
 
@@ -30,5 +32,7 @@ export async function findLivePages(): Promise<ReadonlySet<string> | undefined> 
   const locks = await navigator.locks.query().catch(() => undefined);
   if (!locks) return undefined;
   const names = [...(locks.held ?? []), ...(locks.pending ?? [])].map((lock) => String(lock.name));
-  return new Set(names.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length)));
+  return new Set(
+    names.filter((one) => one.startsWith(lockPrefix)).map((one) => one.slice(lockPrefix.length)),
+  );
 }

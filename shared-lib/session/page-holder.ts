@@ -1,26 +1,26 @@
 import { readSession, type Session, writeStored } from './session';
 
-let holder: string | undefined;
+let currentHolder: string | undefined;
 
 /** Sets the page's holder for the life of the page: the signed-in user, or nobody. */
-export function holdPage(): void {
+export function setPageHolder(): void {
   const { token, username } = readSession();
-  holder = token === undefined ? undefined : username;
+  currentHolder = token === undefined ? undefined : username;
 }
 
 /** The page's holder, even when another user has signed in since; `undefined` when there is none. */
-export function pageHolder(): string | undefined {
-  return holder;
+export function getPageHolder(): string | undefined {
+  return currentHolder;
 }
 
 /** Whether the session is still that of the page's holder: only then may this page store anything. */
-export function isHoldersOwn(session: Session): boolean {
-  return session.token !== undefined && !isHeldByAnother(session);
+export function isSessionOfPageHolder(session: Session): boolean {
+  return session.token !== undefined && !isAnotherUserSignedIn(session);
 }
 
 /** Whether another user than the page's holder is signed in now: this page must then do nothing in their name. */
-export function isHeldByAnother({ token, username }: Session): boolean {
-  return holder !== undefined && token !== undefined && username !== holder;
+export function isAnotherUserSignedIn({ token, username }: Session): boolean {
+  return currentHolder !== undefined && token !== undefined && username !== currentHolder;
 }
 
 /**
@@ -28,5 +28,5 @@ export function isHeldByAnother({ token, username }: Session): boolean {
  * in.
  */
 export function saveWorkspacePlace(key: 'selectedTabIndex' | 'btnStatus', value: string): void {
-  if (isHoldersOwn(readSession())) writeStored(key, value);
+  if (isSessionOfPageHolder(readSession())) writeStored(key, value);
 }

@@ -1,5 +1,5 @@
 import { localStore, parseJson } from './browser-storage';
-import { forgetActivity } from './last-activity';
+import { forgetLastActivity } from './last-activity';
 import { forgetMessages } from './messages';
 import { endTokenChange } from './token-change';
 
@@ -37,8 +37,8 @@ export function readSession(): Session {
     isAdministrator: readStored('role') === 'yes',
     canEdit: readStored('workspaceAccessType') === 'Edit',
     startStatus: readStartStatus(moduleAccess),
-    offersSearch: isOffered(moduleAccess, 'serchInfo'),
-    offersGrid: isOffered(moduleAccess, 'gridInfo'),
+    offersSearch: isFeatureOffered(moduleAccess, 'serchInfo'),
+    offersGrid: isFeatureOffered(moduleAccess, 'gridInfo'),
   };
 }
 
@@ -62,12 +62,12 @@ export function clearSession(): void {
  * Stores a session and deletes everything of the one before. The token is never absent in between: another tab
  * would take that for the end of the session, and clear what is stored here.
  */
-export function replaceSession(kept: readonly (readonly [StorageKey, string])[]): void {
-  const isKept = (key: StorageKey) => kept.some(([name]) => name === key);
+export function replaceSession(entriesToStore: readonly (readonly [StorageKey, string])[]): void {
+  const isKept = (key: StorageKey) => entriesToStore.some(([name]) => name === key);
   for (const key of storageKeys) if (!isKept(key)) localStore.remove(key);
-  forgetActivity();
+  forgetLastActivity();
   forgetMessages();
-  for (const [key, value] of kept) writeStored(key, value);
+  for (const [key, value] of entriesToStore) writeStored(key, value);
   // Last, since whoever waits for the token change reads the stored session next.
   endTokenChange();
 }
@@ -79,6 +79,6 @@ export function readStartStatus(moduleAccess: string | null): string {
 }
 
 /** A feature is offered unless it is hidden explicitly. */
-function isOffered(moduleAccess: string | null, name: 'serchInfo' | 'gridInfo'): boolean {
+function isFeatureOffered(moduleAccess: string | null, name: 'serchInfo' | 'gridInfo'): boolean {
   return Object(parseJson(moduleAccess))[name] !== 'No';
 }

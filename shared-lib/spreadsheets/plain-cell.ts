@@ -1,13 +1,13 @@
 /** The first characters of a formula, also in wide and small forms, which some spreadsheets treat alike. */
-const formula = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
+const formulaStart = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
 
 /** Characters that a spreadsheet may take for the end of a cell, whatever list separator its country uses. */
-const separator = '[;,|；，｜]';
+const cellSeparator = '[;,|；，｜]';
 
 /** Blanks, quotes and invisible characters, which a spreadsheet may skip before a formula. */
-const overlooked = '[\\s\\p{Cf}"]*';
+const skippedCharacters = '[\\s\\p{Cf}"]*';
 
-const formulaAhead = new RegExp(`(^|${separator} ?)(?=${overlooked}${formula})`, 'gu');
+const formulaAhead = new RegExp(`(^|${cellSeparator} ?)(?=${skippedCharacters}${formulaStart})`, 'gu');
 
 /**
  * Changes a text so that a spreadsheet reads it as nothing but text. An apostrophe goes before everything that
@@ -16,7 +16,7 @@ const formulaAhead = new RegExp(`(^|${separator} ?)(?=${overlooked}${formula})`,
  * break starts a row and each semicolon a cell, and a quote directly after a semicolon would swallow the text
  * behind it.
  */
-export function plainCell(text: string): string {
+export function escapeSpreadsheetCell(text: string): string {
   return text
     .replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { announce, raiseUnsaved } from 'shared-lib/bus';
-import { dropUnsavedDraft, pageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
+import { addUnsavedEntry, announce } from 'shared-lib/bus';
+import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 
 export type Resumable = {
   /** The values that the page's holder had typed in this form when their session ended; the form opens with them. */
@@ -29,7 +29,7 @@ export function useUnsavedDraft(form: string): Resumable {
 
 /** A page without a holder stores nothing. */
 function owner(): string {
-  return pageHolder() ?? '';
+  return getPageHolder() ?? '';
 }
 
 /** The navigation state that tells a page to resume a form. */
@@ -77,6 +77,6 @@ export function useUnsaved({ form, title, values, isDirty, resumed }: UseUnsaved
     if (!isDirty) return;
     isWanted.current = true;
     const remains = () => isGone.current && isWanted.current;
-    return raiseUnsaved({ title, keeping: { form, typed: () => latest.current, resumed: at, remains } });
+    return addUnsavedEntry({ title, keeping: { form, typed: () => latest.current, resumed: at, remains } });
   }, [form, title, isDirty, at, isWanted]);
 }

@@ -6,7 +6,7 @@ import {
   lawOutcomes,
   questionKey,
   type Rule,
-  verdictOf,
+  verdictByOutcome,
 } from 'shared-lib/rules';
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -244,7 +244,7 @@ describe('rules of the demo', () => {
       Object.entries(answered).map(([question, answer]) => [questionKey(question), answer]),
     );
     const [found] = judgeLibrary(compileLibrary([{ rules: rulesOf(lawCode) }]), [answers]);
-    return verdictOf[lawOutcomes[found?.[0] ?? -1] ?? 'needs-input'];
+    return verdictByOutcome[lawOutcomes[found?.[0] ?? -1] ?? 'needs-input'];
   }
 
   /** Returns all combinations of the answers that a rule names, a low and a high number, another text, and none. */

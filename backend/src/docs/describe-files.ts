@@ -1,4 +1,4 @@
-import { type Access, attachmentFolder, exportQueryOf, logQuery } from 'shared-lib/api/contract';
+import { attachmentFolder, type CallAccess, exportQueryOf, logQuery } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { accessDescriptions, type Operation, queryParameters, refusalsOf } from './describe-call';
 
@@ -6,7 +6,7 @@ type FileOperation = { path: string; operation: Operation };
 type FileOptions = Pick<Operation, 'operationId' | 'summary'> &
   Partial<Pick<Operation, 'security' | 'parameters'>> & {
     tag: string;
-    access: Access;
+    access: CallAccess;
     /** What the description says besides the access. */
     more?: string;
     file: Operation['responses'][number];

@@ -1,10 +1,10 @@
 import type {
+  CanaryHold,
+  CanaryJudgement,
   Channel,
   ConsoleEntry,
   ConsoleRemote,
   ConsoleState,
-  Hold,
-  Judged,
   ReleaseLogEntry,
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
@@ -96,12 +96,12 @@ function remoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] 
 }
 
 /** Finds the alarm: from the judge of this edge, or from the log when this judge started later or is off. */
-function holdsOn(judged: Judged | undefined, hold: Hold | undefined) {
+function holdsOn(judged: CanaryJudgement | undefined, hold: CanaryHold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;
   return { ...(hold && { heldBy: hold }), ...(alarm !== undefined && { alarm }) };
 }
 
-function judgedOf(known: RolloutState | undefined): Judged | undefined {
+function judgedOf(known: RolloutState | undefined): CanaryJudgement | undefined {
   if (!known?.rollout) return undefined;
   const { rollout, tally } = known;
   const verdict = decideRollout(rollout);

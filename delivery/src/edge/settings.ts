@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
+  findSettingFaults,
   type LogLevel,
   logLevels,
+  parseSettings,
   readLimitFactor,
   readTrustedProxies,
   type SettingReader,
-  settingFaults,
-  takeSettings,
 } from 'shared-lib/settings';
 import { type RegistrySettings, readRegistrySettings } from '../registry/registry/registry-settings';
 import type { ExternalBackend } from './api/external-backend';
@@ -58,12 +58,12 @@ export type Settings = {
 
 /** Reads every setting of the edge. Throws one SettingsError that names all wrong ones. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  return takeSettings(env, read);
+  return parseSettings(env, read);
 }
 
 /** The faults of the settings as sentences; the caller adds those of other parts. */
 export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
-  return settingFaults(env, read);
+  return findSettingFaults(env, read);
 }
 
 function read(setting: SettingReader): Settings {

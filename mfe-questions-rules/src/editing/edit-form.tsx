@@ -5,7 +5,7 @@ import {
   AreaForm,
   applyStoredTexts,
   changedValues,
-  readTyped,
+  parseTypedValues,
   type TypedValues,
   TypedValuesTracker,
 } from 'shared-lib/form';
@@ -55,7 +55,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       does="Update"
       offered="once it differs"
       start={start}
-      resumed={unsavedDraft && resume(start, readTyped(unsavedDraft.typed).values)}
+      resumed={unsavedDraft && resume(start, parseTypedValues(unsavedDraft.typed).values)}
       typing={
         <TypedValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />
       }

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
-import { type FormState as AnnouncedState, closeFormState, publishFormState } from 'shared-lib/bus';
+import { type FormState as AnnouncedState, clearFormState, publishFormState } from 'shared-lib/bus';
 import { ResumedDraftNotice } from 'shared-lib/form';
 import type { SaveAction } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
@@ -17,7 +17,7 @@ export function useAnnounceFormState(state: AnnouncedState, holds: unknown): voi
   useEffect(() => {
     if (holds !== undefined) publishFormState({ component, formType, status, button, dirty });
   }, [component, formType, status, button, dirty, holds]);
-  useEffect(() => closeFormState, []);
+  useEffect(() => clearFormState, []);
 }
 
 type FormStateProps = {

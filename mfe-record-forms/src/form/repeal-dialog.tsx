@@ -1,4 +1,4 @@
-import { fetchBelow } from 'shared-lib/api';
+import { fetchCountsBelowLaw } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type BelowLaw, describeBelowLaw } from 'shared-lib/records';
 import { Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
@@ -16,7 +16,7 @@ export type RepealDialogProps = {
 export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogProps) {
   const { data, isPending } = useQuery({
     queryKey: ['records', 'below', lawId],
-    queryFn: ({ signal }) => fetchBelow(lawId, signal),
+    queryFn: ({ signal }) => fetchCountsBelowLaw(lawId, signal),
     staleTime: 0,
   });
   return (

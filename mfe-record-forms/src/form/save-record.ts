@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Answer, firstOf, makeKey, send } from 'shared-lib/api';
+import { type Answer, firstDataEntry, makeKey, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import {
@@ -113,7 +113,7 @@ function sendRecord({ start, values, action }: SaveRequest, key: string): Promis
 
 /** The saved record, from the answer to a save. */
 function savedRecord(answer: Record<string, unknown>) {
-  const { id, version, warnings } = firstOf(answer);
+  const { id, version, warnings } = firstDataEntry(answer);
   return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
 }
 

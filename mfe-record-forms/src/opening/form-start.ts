@@ -1,4 +1,4 @@
-import { firstOf } from 'shared-lib/api';
+import { firstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import {
   clearHidden,
@@ -114,7 +114,7 @@ export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<Known
 }
 
 export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
-  const { ActCodeName, Central, state, Active, status } = firstOf(reply);
+  const { ActCodeName, Central, state, Active, status } = firstDataEntry(reply);
   return {
     id,
     code: fieldTypes.text.parse(ActCodeName),

@@ -1,4 +1,4 @@
-import { firstOf, send } from 'shared-lib/api';
+import { firstDataEntry, send } from 'shared-lib/api';
 import { type FieldValue, fieldTypes, type OpenRecord, type RecordKind } from 'shared-lib/records';
 
 /**
@@ -34,5 +34,5 @@ async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldVal
 /** The code of a law; empty when it cannot be looked up. */
 export async function fetchLawCode(id: number, signal: AbortSignal): Promise<string> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
-  return answer.ok ? fieldTypes.text.parse(firstOf(answer.value).ActCodeName) : '';
+  return answer.ok ? fieldTypes.text.parse(firstDataEntry(answer.value).ActCodeName) : '';
 }

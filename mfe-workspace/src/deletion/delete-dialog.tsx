@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fetchBelow, send } from 'shared-lib/api';
+import { fetchCountsBelowLaw, send } from 'shared-lib/api';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { daysToRestore, describeBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
@@ -62,7 +62,7 @@ function useDependents(kind: RecordKind, { id }: ListRow): string | undefined {
   const isLaw = kind.name === 'law';
   const { data, isPending } = useQuery({
     queryKey: ['records', 'below', id],
-    queryFn: ({ signal }) => fetchBelow(id, signal),
+    queryFn: ({ signal }) => fetchCountsBelowLaw(id, signal),
     enabled: isLaw,
     staleTime: 0,
   });

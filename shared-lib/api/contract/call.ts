@@ -5,7 +5,7 @@ import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/ty
  * factor is still missing. `member`: any full session. `editor`: Edit access. `administrator`: role yes.
  * `operator`: those who run the platform, whatever their organisation and role are.
  */
-export type Access = 'anyone' | 'code-owed' | 'member' | 'editor' | 'administrator' | 'operator';
+export type CallAccess = 'anyone' | 'code-owed' | 'member' | 'editor' | 'administrator' | 'operator';
 
 /** One call of the API: the contract of client and server, and what the published document says about it. */
 export type Call<
@@ -19,7 +19,7 @@ export type Call<
   /** The section of the published document that lists it. */
   area: string;
   summary: string;
-  access: Access;
+  access: CallAccess;
   /** A user who has not accepted the terms of use yet may make it too. */
   isOpenBeforeTerms?: true;
   /** How the rate limit counts it, where it is neither a read nor a write. */
@@ -46,26 +46,32 @@ export function defineCall<Query extends TObject, Body extends TSchema, Reply ex
 }
 
 /** An id as clients send it: a number, or its digits. */
-export const id = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^-?\\d{0,10}$' })], {
-  description: 'A number, or its digits',
-});
+export const idSchema = Type.Union(
+  [Type.Integer({ minimum: 0 }), Type.String({ pattern: '^-?\\d{0,10}$' })],
+  {
+    description: 'A number, or its digits',
+  },
+);
 
 /** A page number or a page size. */
-export const count = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })], {
+export const countSchema = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })], {
   description: 'A number, or its digits',
 });
 
-export const text = (longest = 1000) => Type.String({ maxLength: longest });
+export const textSchema = (maxLength = 1000) => Type.String({ maxLength });
 
 /** A body that carries these fields and `accessusername`, and nothing else. */
-export function fields<Own extends TProperties>(own: Own) {
-  return Type.Object({ ...own, accessusername: Type.Optional(text(320)) }, { additionalProperties: false });
+export function defineBody<Own extends TProperties>(own: Own) {
+  return Type.Object(
+    { ...own, accessusername: Type.Optional(textSchema(320)) },
+    { additionalProperties: false },
+  );
 }
 
 /** The id and the unique code of a law; one of the two is enough. */
 export const lawReferenceFields = {
-  law_id: Type.Optional(id),
-  LawUniqueCode: Type.Optional(text(100)),
+  law_id: Type.Optional(idSchema),
+  LawUniqueCode: Type.Optional(textSchema(100)),
 };
 
 /** A reply of `success` and a sentence for the user. */

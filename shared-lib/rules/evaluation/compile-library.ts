@@ -1,6 +1,6 @@
 import type { RuleRow } from '../rule';
 import { questionKey } from './comparable-text';
-import { type Condition, conditionOf } from './conditions';
+import { type Condition, compileCondition } from './conditions';
 import type { LawToJudge } from './judge-law';
 
 /**
@@ -20,14 +20,14 @@ export function compileLibrary(laws: readonly Pick<LawToJudge, 'rules'>[]): Comp
   const rules = laws.flatMap((law) => law.rules);
   return {
     ...numberConditions(rules.flatMap((rule) => rule.rows)),
-    ruleStart: starts(laws.map((law) => law.rules.length)),
-    rowStart: starts(rules.map((rule) => rule.rows.length)),
+    ruleStart: startIndexes(laws.map((law) => law.rules.length)),
+    rowStart: startIndexes(rules.map((rule) => rule.rows.length)),
     isAll: Uint8Array.from(rules, ({ match }) => Number(match === 'All')),
     isApplicable: Uint8Array.from(rules, ({ decision }) => Number(decision === 'Applicable')),
   };
 }
 
-function starts(lengths: readonly number[]): Int32Array {
+function startIndexes(lengths: readonly number[]): Int32Array {
   const all = new Int32Array(lengths.length + 1);
   lengths.forEach((length, place) => {
     all[place + 1] = (all[place] ?? 0) + length;
@@ -46,21 +46,21 @@ type NumberedConditions = {
 };
 
 /** A question in one spelling: its number, and the conditions made of it so far. */
-type Written = { question: number; alike: Map<string, number> };
+type QuestionSpelling = { question: number; alike: Map<string, number> };
 
 function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
   const numbers = new Map<string, number>();
-  const written = new Map<string, Written>();
+  const spellings = new Map<string, QuestionSpelling>();
   const conditions: { question: number; condition: Condition }[] = [];
   /** Caches each spelling, so that its key is computed once. */
-  const find = (text: string): Written => {
-    const known = written.get(text);
+  const find = (text: string): QuestionSpelling => {
+    const known = spellings.get(text);
     if (known) return known;
     const key = questionKey(text);
     const question = numbers.get(key) ?? numbers.size;
     numbers.set(key, question);
     const found = { question, alike: new Map<string, number>() };
-    written.set(text, found);
+    spellings.set(text, found);
     return found;
   };
   const rowCondition = Int32Array.from(rows, (row) => {
@@ -70,7 +70,7 @@ function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
     const place = alike.get(name);
     if (place !== undefined) return place;
     alike.set(name, conditions.length);
-    return conditions.push({ question, condition: conditionOf(row) }) - 1;
+    return conditions.push({ question, condition: compileCondition(row) }) - 1;
   });
   return { questions: [...numbers.keys()], conditions, rowCondition };
 }

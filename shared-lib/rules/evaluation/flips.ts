@@ -1,7 +1,7 @@
-import { choiceOperators, emptinessOperators, isOneOf, type RuleRow } from '../rule';
-import { parseComparableText, questionKey, writeDay } from './comparable-text';
+import { choiceOperators, emptinessOperators, isOperatorIn, type RuleRow } from '../rule';
+import { formatDay, parseComparableText, questionKey } from './comparable-text';
 import { type Answers, type AskedQuestion, judgeLaw, type LawToJudge } from './judge-law';
-import { type Verdict, verdictOf } from './outcome';
+import { type Verdict, verdictByOutcome } from './outcome';
 
 /** A single answer that would change the verdict. */
 export type Flip = { question: string; answer: string; verdict: Verdict };
@@ -10,16 +10,16 @@ export type Flip = { question: string; answer: string; verdict: Verdict };
  * The single answers that would change the verdict of a law, or settle it when it needs input: one per question and
  * verdict. Answers with a name come first.
  */
-export function flipsOf({ questions, rules }: LawToJudge, answers: Answers): Flip[] {
-  const now = verdictOf[judgeLaw(rules, answers)];
+export function findFlips({ questions, rules }: LawToJudge, answers: Answers): Flip[] {
+  const now = verdictByOutcome[judgeLaw(rules, answers)];
   const rows = rules.flatMap((rule) => rule.rows);
   const keys = new Map(rows.map((row) => [questionKey(row.question), row.question]));
   const flips = [...keys].flatMap(([key, question]) => {
     const asking = rows.filter((row) => questionKey(row.question) === key);
     const asked = questions.find(({ text }) => questionKey(text) === key);
     const seen = new Set<Verdict>([now, 'Needs input']);
-    return candidates(asking, asked).flatMap((answer) => {
-      const verdict = verdictOf[judgeLaw(rules, new Map(answers).set(key, answer))];
+    return candidateAnswers(asking, asked).flatMap((answer) => {
+      const verdict = verdictByOutcome[judgeLaw(rules, new Map(answers).set(key, answer))];
       if (seen.has(verdict)) return [];
       seen.add(verdict);
       return [{ question, answer, verdict }];
@@ -36,27 +36,27 @@ export const anotherAnswer = '\uE000';
  * The answers to a question that could change the truth of the rows about it. All other answers behave like one of
  * these.
  */
-function candidates(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
-  const named = rows.flatMap(({ answer }) => around(answer));
+function candidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
+  const named = rows.flatMap(({ answer }) => valuesAround(answer));
   const offered = question?.options ?? [];
   const open = offered.length === 0 ? [anotherAnswer] : [];
-  const blank = rows.some(asksForNothing) ? [''] : [];
+  const blank = rows.some(canMatchEmptyAnswer) ? [''] : [];
   const chosen = offered.length > 0 ? offered : named;
   // Answers with a name come first: 'another answer' means little before the user sees which others there are.
   return [...new Set([...chosen, ...blank, ...open])];
 }
 
-function asksForNothing({ operator, answer }: RuleRow): boolean {
-  if (isOneOf(operator, emptinessOperators)) return true;
-  return isOneOf(operator, choiceOperators) && parseComparableText(answer) === undefined;
+function canMatchEmptyAnswer({ operator, answer }: RuleRow): boolean {
+  if (isOperatorIn(operator, emptinessOperators)) return true;
+  return isOperatorIn(operator, choiceOperators) && parseComparableText(answer) === undefined;
 }
 
 /** The answer that a row names, and the nearest values on both sides for a number or a day. */
-function around(answer: string): string[] {
+function valuesAround(answer: string): string[] {
   const said = parseComparableText(answer);
   if (!said) return [];
   const { number, day, text } = said;
   if (number !== undefined) return [text.trim(), String(number - 1), String(number + 1)];
-  if (day !== undefined) return [text.trim(), writeDay(day - 1), writeDay(day + 1)];
+  if (day !== undefined) return [text.trim(), formatDay(day - 1), formatDay(day + 1)];
   return [text];
 }

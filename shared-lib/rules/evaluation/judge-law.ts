@@ -1,34 +1,37 @@
 import type { Rule } from '../rule';
-import { questionKey, readAnswer } from './comparable-text';
-import { type Condition, conditionOf } from './conditions';
-import { decide, joinRows, pickGreaterTruth, type Truth, type TruthByDecision } from './decide';
+import { parseUserAnswer, questionKey } from './comparable-text';
+import { type Condition, compileCondition } from './conditions';
+import { decideOutcome, joinRowTruths, pickGreaterTruth, type Truth, type TruthByDecision } from './decide';
 import type { LawOutcome } from './outcome';
 
 /** The outcome of the rules of one law with these answers. */
 export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): LawOutcome {
-  return outcomeOf(rules, (rule) => truthOfRule(rule, answers));
+  return outcomeOfRules(rules, (rule) => truthOfRule(rule, answers));
 }
 
 /** A rule without rows is ignored, so that a rule which somebody began and left does not exclude a law. */
-export function outcomeOf(rules: readonly JudgedRule[], truthOf: (rule: JudgedRule) => Truth): LawOutcome {
-  const voices: TruthByDecision = { applicable: 'none', notApplicable: 'none' };
+export function outcomeOfRules(
+  rules: readonly JudgedRule[],
+  truthOf: (rule: JudgedRule) => Truth,
+): LawOutcome {
+  const truths: TruthByDecision = { applicable: 'none', notApplicable: 'none' };
   for (const rule of rules) {
     if (rule.rows.length === 0) continue;
     const side = rule.decision === 'Applicable' ? 'applicable' : 'notApplicable';
-    voices[side] = pickGreaterTruth(voices[side], truthOf(rule));
+    truths[side] = pickGreaterTruth(truths[side], truthOf(rule));
   }
-  return decide(voices);
+  return decideOutcome(truths);
 }
 
 function truthOfRule({ rows, match }: JudgedRule, answers: Answers): Truth {
-  return joinRows(
-    rows.map((row) => truthOfRow(conditionOf(row), answers.get(questionKey(row.question)))),
+  return joinRowTruths(
+    rows.map((row) => truthOfRow(compileCondition(row), answers.get(questionKey(row.question)))),
     match,
   );
 }
 
 export function truthOfRow(condition: Condition, answer: string | undefined): Truth {
-  return condition(readAnswer(answer));
+  return condition(parseUserAnswer(answer));
 }
 
 export type JudgedRule = Pick<Rule, 'id' | 'name' | 'match' | 'decision' | 'rows'>;

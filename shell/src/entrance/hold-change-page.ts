@@ -1,5 +1,5 @@
 import type { EntrancePath } from 'shared-lib/releases';
-import { holdPage } from 'shared-lib/session';
+import { setPageHolder } from 'shared-lib/session';
 import { leaveFor } from '../session/leave-page';
 import { leaveWhenEnded } from '../session/leave-when-ended';
 
@@ -10,6 +10,6 @@ import { leaveWhenEnded } from '../session/leave-when-ended';
  */
 export function holdChangePage(path: EntrancePath, go: (address: string) => void = leaveFor): () => void {
   if (path !== '/change-password') return () => {};
-  holdPage();
+  setPageHolder();
   return leaveWhenEnded(go);
 }

@@ -1,4 +1,4 @@
-import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 
 type Ears = {
   /** Whether leaving would lose something. */
@@ -72,7 +72,7 @@ type Deps = {
   /** Fetches the code of the question before it is asked. */
   readyQuestion: () => Promise<unknown>;
   /** Discards what the person has agreed to lose. */
-  lose: (unsaved: readonly Unsaved[]) => void;
+  lose: (unsaved: readonly UnsavedEntry[]) => void;
 };
 
 /**
@@ -80,7 +80,7 @@ type Deps = {
  * leaves an area; a change of the query string stays in it.
  */
 export class LeaveGuard {
-  #unsaved: readonly Unsaved[] = [];
+  #unsaved: readonly UnsavedEntry[] = [];
   #isOver = false;
   /** Set while an agreed leave is under way: ends it. */
   #endLeave: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { useAccess } from 'shared-lib/access';
 import {
-  areaFaces,
+  areaPresentations,
   type PlatformPath,
   type ReleaseSet,
   type RemoteName,
@@ -85,7 +85,7 @@ const later = [ofPlatform('/setup/lists', 'lists'), ...remoteNames.flatMap(ofRem
 );
 
 function ofRemote(remote: RemoteName): MenuEntry[] {
-  const { menu } = areaFaces[remote];
+  const { menu } = areaPresentations[remote];
   return menu ? [{ ...menu, remote }] : [];
 }
 
@@ -102,6 +102,6 @@ export function menuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'
 /** Whether a path lies within an entry's area, or within an area below it, such as a form below the workspace. */
 export function isCurrent({ path, remote }: MenuEntry, pathname: string): boolean {
   const here = remoteForPath(pathname);
-  const isUnder = here !== undefined && remote !== undefined && areaFaces[here].under === remote;
+  const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].under === remote;
   return isUnder || pathname === path || pathname.startsWith(`${path}/`);
 }

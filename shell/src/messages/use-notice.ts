@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isHoldersOwn, readSession, saveMessage } from 'shared-lib/session';
+import { isSessionOfPageHolder, readSession, saveMessage } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 
 /** The result of the last action: shown in its place until the next action, and kept among the messages. */
@@ -14,6 +14,6 @@ export function useNotice(): [notice: string, tell: (message: string) => void] {
 
 /** Keeps a message so that it can be read again; does nothing once nobody, or somebody else, is signed in. */
 export function storeMessage(text: string): void {
-  if (!isHoldersOwn(readSession())) return;
+  if (!isSessionOfPageHolder(readSession())) return;
   saveMessage({ at: new Date(readClocks().wall).toISOString(), text });
 }

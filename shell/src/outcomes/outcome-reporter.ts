@@ -1,5 +1,5 @@
 import { send } from 'shared-lib/api';
-import { type Outcome, type PageRelease, pageViewName, type SessionOutcome } from 'shared-lib/releases';
+import { type Outcome, type PageRelease, pageViewMetaName, type SessionOutcome } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 
 /**
@@ -124,7 +124,7 @@ export function createOutcomeReporter(tell: (outcome: Outcome) => void): (outcom
  */
 export const reportOutcome = createOutcomeReporter((outcome: Outcome) => {
   if (readSession().token === undefined) return;
-  const view = document.querySelector(`meta[name="${pageViewName}"]`)?.getAttribute('content');
+  const view = document.querySelector(`meta[name="${pageViewMetaName}"]`)?.getAttribute('content');
   const body = view ? { ...outcome, view } : outcome;
   const call = { method: 'POST', path: 'releases/outcomes', body } as const;
   void send({ ...call, when: 'outlives the page', isQuiet: true });

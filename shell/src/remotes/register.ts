@@ -5,7 +5,7 @@ import {
   remoteForPath,
   remoteNames,
 } from 'shared-lib/releases';
-import { setPartSource } from 'shared-lib/remotes';
+import { setParcelSource } from 'shared-lib/remotes';
 import { nameDocument } from 'shared-lib/ui/document-title';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { type OutcomeReporter, outcomeReporterOf } from '../outcomes/outcome-reporter';
@@ -52,7 +52,7 @@ export function registerRemotes(options: RegisterOptions): void {
       customProps: { domElement },
     });
   }
-  setPartSource((remote, parcel) =>
+  setParcelSource((remote, parcel) =>
     createHostedLifecycles({
       ...of(remote),
       part: { module: './parcels', parcel },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageRelease } from 'shared-lib/releases';
-import { firstLine, type HostProps, type Lifecycles, waitForNextFrame } from 'shared-lib/remotes';
+import { firstLineOfError, type HostProps, type Lifecycles, waitForNextFrame } from 'shared-lib/remotes';
 import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 import { areaTitle, parcelSubject } from './area-titles';
@@ -177,7 +177,12 @@ export class PartVisit {
   }
 
   #failure(cause: Cause, error: unknown, release?: PageRelease): Failure {
-    return { remote: this.#options.remote, version: release?.version, cause, message: firstLine(error) };
+    return {
+      remote: this.#options.remote,
+      version: release?.version,
+      cause,
+      message: firstLineOfError(error),
+    };
   }
 }
 
@@ -186,7 +191,7 @@ async function takeApart(live: Live | undefined): Promise<void> {
   try {
     await live?.lifecycles.unmount(live.props);
   } catch (error) {
-    console.error(firstLine(error));
+    console.error(firstLineOfError(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import { announce } from 'shared-lib/bus';
-import { holdPage, isHeldByAnother, isHoldersOwn, readSession } from 'shared-lib/session';
+import { isAnotherUserSignedIn, isSessionOfPageHolder, readSession, setPageHolder } from 'shared-lib/session';
 import { nameDocument } from 'shared-lib/ui/document-title';
 import { isEdgeThere } from '../edge/fetch-edge';
 import { leaveFor } from './leave-page';
@@ -21,7 +21,7 @@ export function guardPage(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
     go(instead);
     return false;
   }
-  holdPage();
+  setPageHolder();
   leaveWhenEnded(leave);
   window.addEventListener('single-spa:before-routing-event', () => leaveWhereNotDue(leave));
   // A browser may restore a page from its back/forward cache, and the session may have ended meanwhile.
@@ -31,14 +31,14 @@ export function guardPage(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
 
 function placeDue(): string | undefined {
   const session = readSession();
-  return isHeldByAnother(session) ? '/workspace' : redirectAddressFor(location.pathname, session.token);
+  return isAnotherUserSignedIn(session) ? '/workspace' : redirectAddressFor(location.pathname, session.token);
 }
 
 /** When the session is over, all listeners are notified first, since they may have drafts to save. */
 function leaveWhereNotDue(go: Go): void {
   const instead = placeDue();
   if (instead === undefined) return;
-  if (isHoldersOwn(readSession())) go(instead);
+  if (isSessionOfPageHolder(readSession())) go(instead);
   else announce({ type: 'session-ended' });
 }
 

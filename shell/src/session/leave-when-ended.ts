@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { clearSession, isHeldByAnother, readSession } from 'shared-lib/session';
+import { clearSession, isAnotherUserSignedIn, readSession } from 'shared-lib/session';
 import { hasChosenToLeave, saveLogoutReason } from './logout-reason';
 import { saveWantedAddress } from './wanted-address';
 
@@ -22,7 +22,7 @@ export function leaveWhenEnded(go: Go): () => void {
 function leave(go: Go): void {
   // The next page may take long to load, and nobody may read this one any more.
   document.documentElement.hidden = true;
-  if (isHeldByAnother(readSession())) go('/workspace');
+  if (isAnotherUserSignedIn(readSession())) go('/workspace');
   else leaveForSignIn(go);
 }
 

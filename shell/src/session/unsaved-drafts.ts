@@ -1,11 +1,11 @@
-import { announce, announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { announce, announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 import {
   addUnsavedDraft,
   dropUnsavedDraft,
-  isOfUnsavedDrafts,
+  getPageHolder,
+  getPageName,
+  isUnsavedDraftKey,
   markPageAlive,
-  pageHolder,
-  pageName,
   releaseUnsavedDrafts,
 } from 'shared-lib/session';
 import { waitAtMost } from 'shared-lib/ui/in-time';
@@ -18,11 +18,11 @@ const lifeMs = 3 * 60 * 1000;
 /** The draft of an unsaved form so far. */
 type Written = { at: number; text: string; until: number };
 
-const written = new Map<Unsaved, Written>();
+const written = new Map<UnsavedEntry, Written>();
 /** The drafts of forms that went away; a form that starts again in the same place continues its draft. */
 const left = new Map<string, number>();
 /** The input that people agreed to lose, as it was then. */
-const lost = new WeakMap<Unsaved, string>();
+const lost = new WeakMap<UnsavedEntry, string>();
 
 /**
  * Saves unsaved input as drafts for the page's owner: while it is typed, so that a browser crash loses nothing; when
@@ -30,7 +30,7 @@ const lost = new WeakMap<Unsaved, string>();
  * discarded input is no longer kept. Returns a stop function.
  */
 export function autosaveDrafts(): () => void {
-  let unsaved: readonly Unsaved[] = [];
+  let unsaved: readonly UnsavedEntry[] = [];
   let stopBeating: (() => void) | undefined;
   const keepAll = () => {
     for (const one of unsaved) keepOne(one);
@@ -77,7 +77,7 @@ function beat(keepAll: () => void): () => void {
 }
 
 /** Discards the draft of input that somebody agreed to lose, unless they type on. */
-export function discardDrafts(unsaved: readonly Unsaved[]): void {
+export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
   for (const one of unsaved) {
     letGo(one);
     if (one.keeping) lost.set(one, JSON.stringify(one.keeping.typed()));
@@ -85,12 +85,12 @@ export function discardDrafts(unsaved: readonly Unsaved[]): void {
 }
 
 /** Removes a form that was saved or given up, or that is gone. */
-function takeOut(one: Unsaved): void {
+function takeOut(one: UnsavedEntry): void {
   if (one.keeping?.remains?.()) leaveBehind(one, one.keeping.form);
   else letGo(one);
 }
 
-function leaveBehind(one: Unsaved, form: string): void {
+function leaveBehind(one: UnsavedEntry, form: string): void {
   leave(one);
   const at = written.get(one)?.at;
   written.delete(one);
@@ -99,29 +99,29 @@ function leaveBehind(one: Unsaved, form: string): void {
   announce({ type: 'unsaved-drafts-changed' });
 }
 
-function letGo(one: Unsaved): void {
+function letGo(one: UnsavedEntry): void {
   const at = written.get(one)?.at;
-  const owner = pageHolder();
+  const owner = getPageHolder();
   written.delete(one);
   if (owner !== undefined && at !== undefined) dropUnsavedDraft(owner, at);
 }
 
-function keepOne(one: Unsaved): void {
+function keepOne(one: UnsavedEntry): void {
   const now = readClocks().wall;
   const { until, text } = written.get(one) ?? { until: 0, text: '' };
   const isFresh = until - now > lifeMs / 2;
   if (isFresh && text === JSON.stringify(one.keeping?.typed())) return;
-  write(one, { page: pageName(), until: now + lifeMs });
+  write(one, { page: getPageName(), until: now + lifeMs });
 }
 
 /** The page or the form is about to go: the next page may offer its draft. A page that is restored keeps it again. */
-function leave(one: Unsaved): void {
+function leave(one: UnsavedEntry): void {
   write(one, undefined);
 }
 
-function write(one: Unsaved, writing: { page: string; until: number } | undefined): void {
+function write(one: UnsavedEntry, writing: { page: string; until: number } | undefined): void {
   const { keeping, title } = one;
-  const owner = pageHolder();
+  const owner = getPageHolder();
   if (!keeping || owner === undefined) return;
   const typed = keeping.typed();
   const text = JSON.stringify(typed);
@@ -147,7 +147,7 @@ export async function offerAbandonedDrafts(): Promise<() => void> {
     if (await releaseUnsavedDrafts(readClocks().wall)) announce({ type: 'unsaved-drafts-changed' });
   };
   const hear = ({ key }: StorageEvent) => {
-    if (isOfUnsavedDrafts(key)) announce({ type: 'unsaved-drafts-changed' });
+    if (isUnsavedDraftKey(key)) announce({ type: 'unsaved-drafts-changed' });
   };
   await waitAtMost(look(), undefined);
   const timer = setInterval(look, looksEvery);

@@ -1,5 +1,5 @@
 import { entrancePathOf, isKnownAddress } from 'shared-lib/releases';
-import { pageHolder, tabStore } from 'shared-lib/session';
+import { getPageHolder, tabStore } from 'shared-lib/session';
 
 const key = 'lexboard.going-to';
 const home = '/workspace';
@@ -12,7 +12,7 @@ const border = '\n';
  */
 export function saveWantedAddress({ pathname, search, hash }: Location): void {
   if (entrancePathOf(pathname) === '/sign-in') return;
-  tabStore.write(key, `${pathname}${search}${hash}${border}${pageHolder() ?? ''}`);
+  tabStore.write(key, `${pathname}${search}${hash}${border}${getPageHolder() ?? ''}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
-import { isUserName, plainUserName } from 'shared-lib/people';
+import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { tabStore } from 'shared-lib/session';
 import { string } from 'yup';
 import { AuthLayout } from '../auth-layout/auth-layout';
@@ -91,7 +91,7 @@ const schema = newPasswordSchema.shape({
   username: string()
     .trim()
     .required('Enter your e-mail address.')
-    .test('address', 'Enter a valid e-mail address.', (typed) => isUserName(plainUserName(typed))),
+    .test('address', 'Enter a valid e-mail address.', (typed) => isUserName(normalizeUserName(typed))),
 });
 
 /** The form for the organisation's name and its administrator. */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { readSession, tokenSettled } from 'shared-lib/session';
+import { readSession, waitForTokenChange } from 'shared-lib/session';
 import { object, string } from 'yup';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { Field, Notice, PasswordField, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
@@ -70,7 +70,7 @@ export function subscribeToSignIn(leave: (address: string) => void): () => void 
   const hear = async () => {
     if (isWaiting) return;
     isWaiting = true;
-    await tokenSettled();
+    await waitForTokenChange();
     isWaiting = false;
     const { token, username } = readSession();
     if (token !== undefined) leave(consumeWantedAddress(username));

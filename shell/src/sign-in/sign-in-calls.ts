@@ -1,4 +1,4 @@
-import { type Answer, type Call, readAnswer, send } from 'shared-lib/api';
+import { type Answer, type ApiRequest, readAnswer, send } from 'shared-lib/api';
 import { beginTokenChangeInTurn, readSession } from 'shared-lib/session';
 import { parseSignInReply, type SignInReply } from './sign-in-reply';
 
@@ -24,7 +24,7 @@ export async function requestSignInWithCode(challenge: string, code: string): Pr
  * Sends one sign-in at a time across all tabs: the cookie of one answer does not match the token of another. When
  * somebody has signed in meanwhile no request is sent, since this page is about to be left.
  */
-async function ask(call: Call): Promise<Answer<SignInReply>> {
+async function ask(call: ApiRequest): Promise<Answer<SignInReply>> {
   const end = await beginTokenChangeInTurn();
   if (readSession().token !== undefined) {
     end();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, Call } from 'shared-lib/api/contract';
+import type { Call, CallAccess } from 'shared-lib/api/contract';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { ErrorCode } from '../../platform/api/errors';
 import { refuse } from '../../platform/api/refuse';
@@ -34,7 +34,7 @@ declare module 'fastify' {
 /** Refuses a visitor who has made too many calls. It counts before access is checked. */
 export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Refused | undefined>;
 
-export type DeclaredRoute = { method: string; url: string; access: Access };
+export type DeclaredRoute = { method: string; url: string; access: CallAccess };
 
 type Deps = { database: Database; limit: CallLimit; limitFactor: number; seal: Seal; alarm: Alarm };
 

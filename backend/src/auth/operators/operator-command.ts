@@ -1,4 +1,4 @@
-import { isUserName, plainUserName, readModuleAccess } from 'shared-lib/people';
+import { isUserName, normalizeUserName, readModuleAccess } from 'shared-lib/people';
 import { systemActor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/result';
@@ -29,7 +29,7 @@ export async function changeOperators(env: NodeJS.ProcessEnv, args: readonly str
   if (command === '--help') return usage;
   const settings = readSettings(env);
   if (command === 'list' && name === '') return runAsDatabaseOwner(settings, sayAll);
-  const username = plainUserName(name);
+  const username = normalizeUserName(name);
   if (command === undefined) throw new StartError(`The command is missing.\n${usage}`);
   if (!isAct(command))
     throw new StartError(`"${[command, ...args.slice(1)].join(' ')}" is no command.\n${usage}`);

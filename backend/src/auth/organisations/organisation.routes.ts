@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { organisationCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
-import { isUserName, plainUserName } from 'shared-lib/people';
+import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { serveCall } from '../../platform/api/serve-call';
 import { nobodysId } from '../../platform/database/actor';
 import { done, type Result, refused } from '../../platform/database/result';
@@ -71,7 +71,7 @@ async function setUp(identity: Identity, request: FastifyRequest, form: Form): P
   // Once there is an organisation, a stranger's request opens no connection as the owner.
   if (await hasOrganisation(database.ask)) return refused('bad-setup-link');
   const name = form.organisation.trim();
-  const username = plainUserName(form.username);
+  const username = normalizeUserName(form.username);
   if (!isOrganisationName(name)) return refused('bad-organisation-name');
   if (!isUserName(username)) return refused('bad-user-name');
   const fault = passwordFault(form, { username, organisation: name, totpSecret: null });

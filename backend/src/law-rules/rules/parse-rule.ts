@@ -1,4 +1,4 @@
-import { choiceOperators, decisions, matches, type Operator, textOperators } from 'shared-lib/rules';
+import { choiceOperators, type Operator, ruleDecisions, ruleMatches, textOperators } from 'shared-lib/rules';
 import { done, type Result, refused } from '../../platform/database/result';
 import { type QuestionType, questionTypes, type RuleFields, type RuleRow } from './rule';
 
@@ -16,10 +16,13 @@ export function parseRule(wire: WireRule): Result<Partial<RuleFields>> {
     rule.name = wire.rulename.trim();
     if (rule.name === '') return refused('unfilled', { field: 'Rule Name' });
   }
-  const match = oneOf(matches, { field: 'lawthenruleconditiontype', sent: wire.lawthenruleconditiontype });
+  const match = oneOf(ruleMatches, {
+    field: 'lawthenruleconditiontype',
+    sent: wire.lawthenruleconditiontype,
+  });
   if (!match.ok) return match;
   if (match.value) rule.match = match.value;
-  const decision = oneOf(decisions, { field: 'lawthenrulecondition', sent: wire.lawthenrulecondition });
+  const decision = oneOf(ruleDecisions, { field: 'lawthenrulecondition', sent: wire.lawthenrulecondition });
   if (!decision.ok) return decision;
   if (decision.value) rule.decision = decision.value;
   if (wire.lawRulesArr === undefined) return done(rule);

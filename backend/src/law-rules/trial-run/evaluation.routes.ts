@@ -5,13 +5,13 @@ import {
   anotherAnswer,
   compileLibrary,
   explainLaw,
-  flipsOf,
-  isDefault,
+  findFlips,
+  isDefaultOutcome,
   judgeLibrary,
   lawOutcomes,
   questionKey,
-  reasonOf,
-  verdictOf,
+  reasonByOutcome,
+  verdictByOutcome,
 } from 'shared-lib/rules';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
@@ -76,10 +76,10 @@ function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]
     const ofLaw = found.map((ofProfile) => lawOutcomes[ofProfile[place] ?? 0] ?? 'needs-input');
     return {
       ...toWireHead(law),
-      verdicts: ofLaw.map((outcome): string => verdictOf[outcome]),
-      reasons: ofLaw.map((outcome): string => reasonOf[outcome]),
+      verdicts: ofLaw.map((outcome): string => verdictByOutcome[outcome]),
+      reasons: ofLaw.map((outcome): string => reasonByOutcome[outcome]),
       // A law without rules is a default for every profile.
-      is_default: ofLaw.some(isDefault),
+      is_default: ofLaw.some(isDefaultOutcome),
     };
   });
 }
@@ -115,7 +115,7 @@ function reasonsOf(law: LawOnTrial, answers: Answers) {
         faults: [...row.faults],
       })),
     })),
-    flips: flipsOf(law, answers).map(({ question, answer, verdict }) => ({
+    flips: findFlips(law, answers).map(({ question, answer, verdict }) => ({
       question,
       answer: answer === anotherAnswer ? null : answer,
       verdict,

@@ -1,5 +1,5 @@
 import { isShortName } from 'shared-lib/people';
-import type { Brake, Canary } from 'shared-lib/releases';
+import type { Canary, CanaryLimits } from 'shared-lib/releases';
 import { replay as replayRecord } from '../../rollout/judge/decision';
 import { usualBrake } from '../../rollout/rollouts/brake';
 import { readRecord } from '../../rollout/rollouts/record-folder';
@@ -64,7 +64,10 @@ const mostHours = 10_000;
  * The limits to set; those without an option stay as before. Undefined without any option; a sentence for a wrong
  * one.
  */
-function brakeOf(words: CommandArguments, before: Brake | undefined): Brake | undefined | string {
+function brakeOf(
+  words: CommandArguments,
+  before: CanaryLimits | undefined,
+): CanaryLimits | undefined | string {
   const { hold, 'no-hold': noHold } = words.values;
   if (hold && noHold) return 'Say --hold or --no-hold, not both.';
   const maxShare = numberOf(words, 'max-share', 100);

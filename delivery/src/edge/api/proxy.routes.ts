@@ -6,8 +6,8 @@ import {
   BodyError,
   type BodyFault,
   type BodyReader,
-  countNetworks,
   createBodyReader,
+  createNetworkCounts,
   networkOf,
   willConnectionClose,
 } from 'shared-lib/incoming';
@@ -113,8 +113,8 @@ const usual: Room = { most: 200, mostOfNetwork: 150, mostUploads: 48, mostUpload
 
 /** Counts the running calls to a back end. Calls beyond the limit are refused here instead of waiting in line. */
 export function createCallGate(room: Room = usual): CallGate {
-  const calls = countNetworks();
-  const uploads = countNetworks();
+  const calls = createNetworkCounts();
+  const uploads = createNetworkCounts();
   const isFull = () => calls.all() >= room.most;
   const hasRoom = (network: string) => !isFull() && calls.of(network) < room.mostOfNetwork;
   const hasUploadRoom = (network: string) =>

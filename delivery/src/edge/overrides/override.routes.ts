@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
-import type { RemoteChannel, VersionHere } from 'shared-lib/releases';
+import type { RegistryVersion, RemoteChannel } from 'shared-lib/releases';
 import { compareVersions } from '../../platform/releases/compare-versions';
 import { isWithdrawn, readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
@@ -62,7 +62,7 @@ export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin,
 }
 
 /** The versions of a remote in the registry that may run, newest first. */
-async function versionsOf(registry: Registry, remote: string): Promise<VersionHere[]> {
+async function versionsOf(registry: Registry, remote: string): Promise<RegistryVersion[]> {
   const remotes = (await readChannel(registry))?.remotes ?? {};
   const now = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
   if (!now) return [];
@@ -73,7 +73,7 @@ async function versionsOf(registry: Registry, remote: string): Promise<VersionHe
     .map((version) => ({ version, is: standingOf(version, now) }));
 }
 
-function standingOf(version: string, { stable, canary, retired }: RemoteChannel): VersionHere['is'] {
+function standingOf(version: string, { stable, canary, retired }: RemoteChannel): RegistryVersion['is'] {
   if (version === stable.version) return 'stable';
   if (version === canary?.version) return 'canary';
   return retired.some((one) => one.version === version) ? 'past' : 'waiting';

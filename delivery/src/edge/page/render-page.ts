@@ -1,4 +1,4 @@
-import { pageViewName, type ReleaseSet } from 'shared-lib/releases';
+import { pageViewMetaName, type ReleaseSet } from 'shared-lib/releases';
 import type { Preload } from '../../platform/releases/release-set';
 
 /** Prevents a white flash before the shell's own styles arrive, and shows the `late` text after a while. */
@@ -52,7 +52,7 @@ export function pageRenderer({ set, policy, shell }: PageContent): Render {
 }
 
 function viewElement(view: string | undefined): string {
-  return view === undefined ? '' : `${element('meta', { name: pageViewName, content: view })}\n`;
+  return view === undefined ? '' : `${element('meta', { name: pageViewMetaName, content: view })}\n`;
 }
 
 /** The elements by which the browser fetches early what a remote will need. */

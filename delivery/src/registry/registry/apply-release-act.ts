@@ -1,6 +1,6 @@
 import type {
-  Brake,
   Canary,
+  CanaryLimits,
   LiveRelease,
   Proposal,
   Release,
@@ -97,7 +97,7 @@ function withCanary(
 }
 
 /** A new share begins a step, and so does ending a hold. */
-function beginsStep(before: Canary | undefined, share: number, brake: Brake | undefined): boolean {
+function beginsStep(before: Canary | undefined, share: number, brake: CanaryLimits | undefined): boolean {
   const goesOn = before?.brake?.isHeld === true && brake?.isHeld !== true;
   return before?.share !== share || goesOn;
 }

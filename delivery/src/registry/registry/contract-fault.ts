@@ -1,8 +1,8 @@
-import type { Contract, Release, RemoteChannel } from 'shared-lib/releases';
+import type { Release, ReleaseContract, RemoteChannel } from 'shared-lib/releases';
 import { compareVersions } from '../../platform/releases/compare-versions';
 import { type KnownReleases, keyOf } from './manifest';
 
-const none: Contract = { gives: {}, takes: {} };
+const none: ReleaseContract = { gives: {}, takes: {} };
 
 /** Why two releases cannot be in one page, as a sentence; undefined when they can. */
 export function contractFault(taker: Release, giver: Release): string | undefined {

@@ -1,10 +1,10 @@
-import type { Brake, Canary, CanaryProgress, Hold, ReleaseLogEntry } from 'shared-lib/releases';
+import type { Canary, CanaryHold, CanaryLimits, CanaryProgress, ReleaseLogEntry } from 'shared-lib/releases';
 import { describeLeastHours, formatHours } from 'shared-lib/releases/words';
 
 const hourMs = 3_600_000;
 
 /** The default limits: no largest share, and inconclusive after a day without a verdict. */
-export const usualBrake: Brake = { isHeld: false, maxShare: 100, patienceHours: 24 };
+export const usualBrake: CanaryLimits = { isHeld: false, maxShare: 100, patienceHours: 24 };
 
 /** At most four steps lead from 1 % to everybody: together they take an hour. */
 const usualStepHours = 0.25;
@@ -59,9 +59,9 @@ export function findHold(
   log: readonly ReleaseLogEntry[],
   remote: string,
   { version, since, brake }: Pick<Canary, 'version' | 'since' | 'brake'>,
-): Hold | undefined {
+): CanaryHold | undefined {
   if (!brake?.isHeld) return undefined;
-  let hold: Hold | undefined;
+  let hold: CanaryHold | undefined;
   for (const { act, actor, reason, at } of log) {
     if (act.kind !== 'canary' || act.remote !== remote || act.version !== version || at < since) continue;
     // An act without limits leaves them as they were.

@@ -1,10 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { raiseUnsaved } from 'shared-lib/bus';
+import { addUnsavedEntry } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
-import { addUnsavedDraft, holdPage, readMessages, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import {
+  addUnsavedDraft,
+  readMessages,
+  setPageHolder,
+  unsavedDraftsOf,
+  writeStored,
+} from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { resumedForm } from 'shared-lib/unsaved';
 import { type Organisation, readOrganisation } from '../use-organisation';
@@ -113,7 +119,7 @@ describe('withdrawn releases', () => {
 
   test('withdrawn releases: a page with unsaved work stays until it is saved and left for another area', async () => {
     takenBack = ['mfe-roadmap 1.1.0'];
-    const letGo = raiseUnsaved({ title: 'Law' });
+    const letGo = addUnsavedEntry({ title: 'Law' });
     await go('/roadmap');
     expect(reloads).toBe(0);
     letGo();
@@ -282,7 +288,7 @@ describe('unsaved drafts', () => {
     history.replaceState(null, '', '/workspace');
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    holdPage();
+    setPageHolder();
     addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   });
 
@@ -311,7 +317,7 @@ describe('unsaved drafts', () => {
 
   test('draft notice: drafts of another person are not offered', () => {
     writeStored('username', 'berta');
-    holdPage();
+    setPageHolder();
     show();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -321,7 +327,7 @@ describe('unsaved drafts', () => {
     const keeping = { form: 'user.add', typed: () => ({}), resumed: 1 };
     let letGo = () => {};
     act(() => {
-      letGo = raiseUnsaved({ title: 'Add user', keeping });
+      letGo = addUnsavedEntry({ title: 'Add user', keeping });
     });
     expect(words('Add user')).not.toBeInTheDocument();
     act(letGo);

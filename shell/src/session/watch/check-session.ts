@@ -1,11 +1,11 @@
 import { announce } from 'shared-lib/bus';
 import {
+  getPageHolder,
   hasLoggedOut,
-  isHoldersOwn,
-  pageHolder,
-  readActivity,
+  isSessionOfPageHolder,
+  readLastActivity,
   readSession,
-  saveActivity,
+  saveLastActivity,
 } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
@@ -21,7 +21,7 @@ import { sendTouch } from './send-touch';
 export async function isStillOpen(): Promise<boolean> {
   // The reason of an earlier end that no sign-in page has shown is out of date.
   consumeLogoutReason();
-  const last = readActivity();
+  const last = readLastActivity();
   if (last === undefined || readClocks().wall - last < endsAfter) return true;
   saveLogoutReason('idle');
   if ((await sendTouch()) === 'no') {
@@ -29,7 +29,7 @@ export async function isStillOpen(): Promise<boolean> {
     return false;
   }
   consumeLogoutReason();
-  saveActivity(readClocks().wall);
+  saveLastActivity(readClocks().wall);
   return true;
 }
 
@@ -41,12 +41,12 @@ export async function isStillOpen(): Promise<boolean> {
  */
 export function isStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
-  if (isHoldersOwn(session)) return true;
+  if (isSessionOfPageHolder(session)) return true;
   if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : wordOfEnd());
   announce({ type: 'session-ended' });
   return false;
 }
 
 function wordOfEnd(): LogoutReason {
-  return hasLoggedOut(pageHolder() ?? '') ? 'elsewhere' : 'ended';
+  return hasLoggedOut(getPageHolder() ?? '') ? 'elsewhere' : 'ended';
 }

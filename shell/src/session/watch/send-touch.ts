@@ -1,4 +1,4 @@
-import { send, tokenIn } from 'shared-lib/api';
+import { readToken, send } from 'shared-lib/api';
 import { localStore, readSession, writeStored } from 'shared-lib/session';
 import type { TouchAnswer } from './watch-state';
 
@@ -25,7 +25,7 @@ export async function sendTouch(): Promise<TouchAnswer> {
   }
   if (answer.value.renewed === true) return 'again';
   localStore.remove(owed);
-  keepRenewed(token, tokenIn(answer.value));
+  keepRenewed(token, readToken(answer.value));
   return 'yes';
 }
 
