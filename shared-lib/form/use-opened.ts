@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'shared-lib/router';
 import { getPageHolder, unsavedDraftsOf } from 'shared-lib/session';
-import { resumedForm } from 'shared-lib/unsaved';
+import { readResumedForm } from 'shared-lib/unsaved';
 
 type OpenDialogOptions<Row, Dialog> = {
   /** The rows in view; `undefined` until they have come. */
@@ -44,6 +44,6 @@ const notInViewMessage =
 
 /** The address still names the resumed form long after it was saved, so the stored drafts decide. */
 function findResumableForm(state: unknown): string | undefined {
-  const resumed = resumedForm(state);
+  const resumed = readResumedForm(state);
   return unsavedDraftsOf(getPageHolder() ?? '').find(({ form }) => form === resumed)?.form;
 }

@@ -1,6 +1,6 @@
-import { isNothing } from './field-types/field-type';
+import { isMissingValue } from './field-types/field-type';
 import { type FieldTypeName, fieldTypes } from './field-types/field-types';
-import { checkCode, checkCount, checkLink, text } from './field-types/text';
+import { checkCode, checkCount, checkLink, textType } from './field-types/text';
 import type { NameListName, OptionListName } from './option-lists';
 
 /** Options that exist only for fields of one type. */
@@ -44,7 +44,7 @@ export type FieldOf<Type extends FieldTypeName> = {
   viewed?: string;
   label: string;
   /** Its name in the message that asks to fill it, if that differs from the label. */
-  asked?: string;
+  nameInMessages?: string;
   /** `server`: the server sets it. A value that a form sends is ignored. */
   by?: 'server';
   type: Type;
@@ -54,7 +54,7 @@ export type FieldOf<Type extends FieldTypeName> = {
 export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
 /** The fault of a malformed wire value, as the end of a sentence that begins with the field's label. */
-export function malformation(field: Field, wire: unknown): string | undefined {
+export function wireValueFault(field: Field, wire: unknown): string | undefined {
   return lengthFault(field, wire) ?? fieldTypes[field.type].check(wire) ?? optionFault(field, wire);
 }
 
@@ -66,14 +66,14 @@ function optionFault(field: Field, wire: unknown): string | undefined {
 
 /** The same fault as a whole sentence. */
 export function fieldFault(field: Field, wire: unknown): string | undefined {
-  const fault = malformation(field, wire);
+  const fault = wireValueFault(field, wire);
   return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
 /** Checked before the general limits of a text: a code is too long at 201 characters already. */
 function lengthFault(field: Field, wire: unknown): string | undefined {
   const longest = field.type === 'text' ? field.longest : undefined;
-  const isTooLong = longest !== undefined && text.parse(wire).length > longest;
+  const isTooLong = longest !== undefined && textType.parse(wire).length > longest;
   return isTooLong ? `is longer than ${longest} characters` : undefined;
 }
 
@@ -81,6 +81,6 @@ function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | u
   if (holds === 'link') return checkLink(wire);
   if (holds === 'count') return checkCount(wire);
   if (holds === 'code') return checkCode(wire);
-  if (!oneOf || isNothing(wire) || oneOf.includes(text.parse(wire))) return undefined;
+  if (!oneOf || isMissingValue(wire) || oneOf.includes(textType.parse(wire))) return undefined;
   return `must be ${oneOf.join(' or ')}`;
 }

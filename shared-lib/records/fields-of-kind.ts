@@ -2,22 +2,22 @@ import type { Field } from './field';
 import { type FieldValue, fieldTypes } from './field-types/field-types';
 import type { RecordKind } from './record-kind';
 
-type Values = Readonly<Record<string, FieldValue>>;
+type RecordValues = Readonly<Record<string, FieldValue>>;
 
-type Filled = {
+type FilledRecord = {
   kind: RecordKind;
-  values: Values;
+  values: RecordValues;
   /** Whether the record's law is a state law; for a law itself, `isLawOfState` tells. */
   isOfState: boolean;
 };
 
 /** Whether a law asks for its states. */
-export function isLawOfState({ central }: Values): boolean {
+export function isStateLaw({ central }: RecordValues): boolean {
   return central === 'State';
 }
 
 /** The fields that do not apply to a record because of the values of others (S-2.4): they are not shown, and empty. */
-export function hiddenFields({ kind, values, isOfState }: Filled): ReadonlySet<string> {
+export function hiddenFields({ kind, values, isOfState }: FilledRecord): ReadonlySet<string> {
   const { penaltyTypes, periodicity } = values;
   const isEventBased = periodicity === 'Pre-Event Based' || periodicity === 'Post-Event Based';
   const hidden = [
@@ -29,7 +29,7 @@ export function hiddenFields({ kind, values, isOfState }: Filled): ReadonlySet<s
 }
 
 /** The values, with the hidden fields emptied. */
-export function clearHidden(filled: Filled): Values {
+export function clearHiddenFields(filled: FilledRecord): RecordValues {
   const { kind, values } = filled;
   const cleared = [...hiddenFields(filled)].flatMap((name) => {
     const field = kind.fields[name];
@@ -49,11 +49,11 @@ export function sortableFields({ fields, columns }: RecordKind): ReadonlyMap<str
 }
 
 /** The fields that are fixed once a record is published (S-2.4): its law or parent law, and a law's category. */
-const locked = ['law', 'parentLaw', 'category'];
+const fixedFieldNames = ['law', 'parentLaw', 'category'];
 
 /** The fields that a published record may not change. A record that replaces a repealed one chooses them again. */
 export function fieldsFixedOncePublished({ fields }: RecordKind): ReadonlySet<string> {
-  return new Set(locked.filter((name) => name in fields));
+  return new Set(fixedFieldNames.filter((name) => name in fields));
 }
 
 export type DetailRow = { name: string; field: Field };

@@ -16,7 +16,7 @@ export type FormPlace = {
 };
 
 /** Which form an address opens; `undefined` when it opens none. The law at its end may be missing. */
-export function formPlace(pathname: string): FormPlace | undefined {
+export function parseFormAddress(pathname: string): FormPlace | undefined {
   const [area, id, lawId, ...rest] = pathname.split('/').filter((part) => part !== '');
   const kind = recordKindList.find(({ route }) => route.split('/')[1] === area);
   if (!kind || id === undefined || rest.length > 0) return undefined;

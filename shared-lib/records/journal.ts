@@ -1,4 +1,4 @@
-import { text } from './field-types/text';
+import { textType } from './field-types/text';
 import { isRecordKindName, recordKinds } from './kinds/record-kinds';
 import { parseId } from './record-id';
 import type { RecordKind, RecordKindName } from './record-kind';
@@ -34,7 +34,7 @@ export function recordKindOfJournal(kind: string): RecordKindName | undefined {
   return isRecordKindName(name) ? name : undefined;
 }
 
-type SaidChange = { field: string; before: string; after: string };
+type DescribedChange = { field: string; before: string; after: string };
 
 /** The changes of a journal entry, field by field; fields of records have their form labels. */
 export function describeChanges({
@@ -43,32 +43,32 @@ export function describeChanges({
 }: {
   kind: string;
   changes: Readonly<Record<string, unknown>>;
-}): SaidChange[] {
+}): DescribedChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
-    return { field: labelOf(kind, field), before: say(before), after: say(after) };
+    return { field: fieldLabelOf(kind, field), before: formatValue(before), after: formatValue(after) };
   });
 }
 
-function labelOf(kind: string, field: string): string {
+function fieldLabelOf(kind: string, field: string): string {
   const name = recordKindOfJournal(kind);
   const fields = name ? new Map(Object.entries(recordKinds[name].fields)) : undefined;
-  return fields?.get(field)?.label ?? inWords(field);
+  return fields?.get(field)?.label ?? camelCaseToWords(field);
 }
 
 /** `isAdministrator` → "Is administrator". */
-function inWords(field: string): string {
+function camelCaseToWords(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, (_both, end, next) => `${end} ${next.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function say(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '--';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return value.length > 0 ? value.map(say).join(', ') : '--';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : '--';
   return Object.entries(value)
-    .map(([name, part]) => `${name}: ${say(part)}`)
+    .map(([name, part]) => `${name}: ${formatValue(part)}`)
     .join(', ');
 }
 
@@ -110,12 +110,12 @@ function parseEntry(reply: unknown): TimelineEntry[] {
   return [
     {
       id,
-      at: text.parse(entry.createdon),
-      record: text.parse(entry.complianceRecord),
-      type: text.parse(entry.type),
-      action: text.parse(entry.action),
-      user: text.parse(entry.user),
-      reason: text.parse(entry.reason),
+      at: textType.parse(entry.createdon),
+      record: textType.parse(entry.complianceRecord),
+      type: textType.parse(entry.type),
+      action: textType.parse(entry.action),
+      user: textType.parse(entry.user),
+      reason: textType.parse(entry.reason),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { text } from './field-types/text';
+import { textType } from './field-types/text';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
@@ -30,7 +30,7 @@ function parseRow({ wire }: RecordKind, reply: unknown): ListRow[] {
   const { version, ...row }: Record<string, unknown> = Object(reply);
   const id = parseId(row.id);
   if (id === undefined) return [];
-  const values = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, say(value)]));
+  const values = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, formatCell(value)]));
   return [
     {
       id,
@@ -44,8 +44,8 @@ function parseRow({ wire }: RecordKind, reply: unknown): ListRow[] {
   ];
 }
 
-function say(value: unknown): string {
-  return Array.isArray(value) ? value.map((one) => text.parse(one)).join(', ') : text.parse(value);
+function formatCell(value: unknown): string {
+  return Array.isArray(value) ? value.map((one) => textType.parse(one)).join(', ') : textType.parse(value);
 }
 
 /**

@@ -1,5 +1,12 @@
 /** @jest-environment node */
-import { isOwnList, namesOf, normalizeExemptChoice, optionName, optionsOf, retiredOf } from './option-lists';
+import {
+  isOwnList,
+  normalizeExemptChoice,
+  normalizeOptionName,
+  parseNames,
+  parseOptions,
+  parseRetiredOptions,
+} from './option-lists';
 
 const reply = {
   Bus: [{ id: 4, name: 'Finance' }],
@@ -39,7 +46,7 @@ test.each([
     ],
   ],
 ] as const)('optionsOf: the options of %s are %j', (list, options) => {
-  expect(optionsOf(reply, list)).toEqual(options);
+  expect(parseOptions(reply, list)).toEqual(options);
 });
 
 test.each([
@@ -47,7 +54,7 @@ test.each([
   ['sensitivity', []],
   ['periodicity', []],
 ] as const)('namesOf: the names of %s are %j', (list, names) => {
-  expect(namesOf(reply, list)).toEqual(names);
+  expect(parseNames(reply, list)).toEqual(names);
 });
 
 test.each([
@@ -56,13 +63,13 @@ test.each([
   ['exemptIndustries', [{ id: 3 + 7, name: 'Railways' }]],
   ['state', []],
 ] as const)('retiredOf: the retired options of %s are %j', (list, options) => {
-  expect(retiredOf({ ...reply, retired: { indusKey: [{ id: 7, name: 'Railways' }] } }, list)).toEqual(
-    options,
-  );
+  expect(
+    parseRetiredOptions({ ...reply, retired: { indusKey: [{ id: 7, name: 'Railways' }] } }, list),
+  ).toEqual(options);
 });
 
 test('retiredOf: a reply of an older server has no retired options', () => {
-  expect(retiredOf(reply, 'indusKey')).toEqual([]);
+  expect(parseRetiredOptions(reply, 'indusKey')).toEqual([]);
 });
 
 test.each([
@@ -81,7 +88,7 @@ test.each([
   ['Cafe\u0301', 'Café'],
   [' \t ', ''],
 ])('option name: %j is stored as %j', (typed, kept) => {
-  expect(optionName(typed)).toBe(kept);
+  expect(normalizeOptionName(typed)).toBe(kept);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import type { Field } from './field';
 import { type FieldValue, fieldTypes } from './field-types/field-types';
 import type { FileReference } from './field-types/files';
-import { type LawReference, lawReference } from './field-types/law-reference';
-import { text } from './field-types/text';
+import { type LawReference, lawReferenceType } from './field-types/law-reference';
+import { textType } from './field-types/text';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
@@ -30,11 +30,13 @@ export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenR
   if (id === undefined) return undefined;
   return {
     id,
-    name: text.parse(row[wire.name]),
-    status: text.parse(row[wire.status]) === 'Published' ? 'Published' : 'Draft',
+    name: textType.parse(row[wire.name]),
+    status: textType.parse(row[wire.status]) === 'Published' ? 'Published' : 'Draft',
     version: parseId(row.version) ?? 0,
     listVersion: parseId(row.listVersion),
-    values: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFrom(field, row)])),
+    values: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, parseFieldValue(field, row)]),
+    ),
     warnings: parseWarnings(row.warnings),
   };
 }
@@ -44,26 +46,26 @@ export function parseWarnings(warnings: unknown): RecordWarning[] {
   if (!Array.isArray(warnings)) return [];
   return warnings.flatMap((warning) => {
     const { field, message } = Object(warning);
-    const said = text.parse(message);
-    return said === '' ? [] : [{ field: text.parse(field), message: said }];
+    const said = textType.parse(message);
+    return said === '' ? [] : [{ field: textType.parse(field), message: said }];
   });
 }
 
-function valueFrom(field: Field, row: Record<string, unknown>): FieldValue {
-  if (field.type === 'files') return filesFrom(row[field.wire], row[field.listed]);
-  if (field.type === 'law') return lawFrom(row[field.wire], row.law_code);
+function parseFieldValue(field: Field, row: Record<string, unknown>): FieldValue {
+  if (field.type === 'files') return parseFiles(row[field.wire], row[field.listed]);
+  if (field.type === 'law') return parseLaw(row[field.wire], row.law_code);
   const viewed = field.viewed === undefined ? undefined : row[field.viewed];
   return fieldTypes[field.type].parse(viewed ?? row[field.wire]);
 }
 
 /** A reply names a law by its id, and gives the code in a field beside it. */
-function lawFrom(named: unknown, code: unknown): LawReference {
-  const law = lawReference.parse(named);
-  return law.id > 0 ? { ...law, code: law.code || text.parse(code) } : law;
+function parseLaw(named: unknown, code: unknown): LawReference {
+  const law = lawReferenceType.parse(named);
+  return law.id > 0 ? { ...law, code: law.code || textType.parse(code) } : law;
 }
 
 /** An older state of a record may name files that no longer exist; these keep only their name. */
-function filesFrom(named: unknown, listed: unknown): FileReference[] {
+function parseFiles(named: unknown, listed: unknown): FileReference[] {
   const { parse } = fieldTypes.files;
   if (listed === undefined) return parse(named);
   const linked = parse(listed);

@@ -1,7 +1,7 @@
 import type { Field } from './field';
 
 /** An entry of a list's column selector. */
-export type SearchChoice<FieldName extends string = string> = {
+export type SearchColumn<FieldName extends string = string> = {
   title: string;
   /** The query parameter of the list call. */
   parameter: string;
@@ -59,7 +59,7 @@ export type RecordKind<FieldName extends string = string> = {
   };
   fields: Record<FieldName, Field>;
   columns: readonly Column[];
-  search: readonly SearchChoice<NoInfer<FieldName>>[];
+  search: readonly SearchColumn<NoInfer<FieldName>>[];
   /** The note beside the search; the documents name fewer columns there than the selector has. */
   searchNote: string;
   /** The documented rows of its VIEW dialog; all other fields stand under 'More'. */
@@ -110,7 +110,7 @@ export const listStatusTitles = {
 } satisfies Record<ListStatus, string>;
 
 /** The documents' name of each kind in the choice of a search result. */
-export const resultTypes = {
+export const searchResultTypes = {
   law: 'Law',
   license: 'License',
   return: 'Return',

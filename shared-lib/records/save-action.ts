@@ -3,7 +3,7 @@ const saveCodes = { draft: 0, publish: 1, update: 2 } as const;
 
 export type SaveAction = keyof typeof saveCodes;
 
-const actions = new Map<string, SaveAction>([
+const actionsByWireText = new Map<string, SaveAction>([
   ['0', 'draft'],
   ['draft', 'draft'],
   ['1', 'publish'],
@@ -21,5 +21,5 @@ export function saveCode(action: SaveAction): number {
 /** Reads a save code or its word (P-65); `undefined` for anything else. */
 export function parseSaveAction(wire: unknown): SaveAction | undefined {
   if (typeof wire !== 'number' && typeof wire !== 'string') return undefined;
-  return actions.get(String(wire).trim().toLowerCase());
+  return actionsByWireText.get(String(wire).trim().toLowerCase());
 }

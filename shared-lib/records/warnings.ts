@@ -41,7 +41,7 @@ export function lawWarnings({
     const message = `This record is published, but its law ${law.code} is a draft.`;
     warnings.push({ code: 'draft-law', field: lawField.wire, message });
   }
-  const beyond = statesBeyond(states, law);
+  const beyond = statesBeyondLaw(states, law);
   if (beyond.length > 0) {
     const message = describeStatesBeyond(law.code, beyond.map(nameOfState));
     warnings.push({ code: 'states-beyond-law', field: statesField.wire, message });
@@ -50,7 +50,7 @@ export function lawWarnings({
 }
 
 /** The states of a duty that its law does not have. A central law names no states, so it gives none. */
-export function statesBeyond(states: readonly number[], law: WarnedLaw): number[] {
+export function statesBeyondLaw(states: readonly number[], law: WarnedLaw): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
 
@@ -68,25 +68,25 @@ export function periodWarning(start: string, end: string): string | undefined {
 /** The warnings about rows of extensions, by row index from 0. */
 export function extensionWarnings(rows: readonly Extension[]): ReadonlyMap<number, string> {
   const warnings = rows.flatMap((row, place) => {
-    const warning = periodWarning(row.start, row.end) ?? shortened(row) ?? overlap(rows, place);
+    const warning = periodWarning(row.start, row.end) ?? shortenedWarning(row) ?? overlapWarning(rows, place);
     return warning === undefined ? [] : [[place, warning] as const];
   });
   return new Map(warnings);
 }
 
-function shortened({ end, extendedTo }: Extension): string | undefined {
+function shortenedWarning({ end, extendedTo }: Extension): string | undefined {
   const isShorter = isDay(end) && isDay(extendedTo) && extendedTo < end;
   return isShorter ? 'The extension is before the end.' : undefined;
 }
 
 /** The overlap warning, which goes to the later of the two rows. */
-function overlap(rows: readonly Extension[], place: number): string | undefined {
+function overlapWarning(rows: readonly Extension[], place: number): string | undefined {
   const row = rows[place];
-  const earlier = rows.slice(0, place).findIndex((other) => row && doOverlap(row, other));
+  const earlier = rows.slice(0, place).findIndex((other) => row && extensionsOverlap(row, other));
   return earlier < 0 ? undefined : `It overlaps with extension ${earlier + 1}.`;
 }
 
-function doOverlap(one: Extension, other: Extension): boolean {
+function extensionsOverlap(one: Extension, other: Extension): boolean {
   const arePeriods = [one.start, one.end, other.start, other.end].every(isDay);
   return arePeriods && one.start <= other.end && other.start <= one.end;
 }

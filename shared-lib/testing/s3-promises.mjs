@@ -25,7 +25,7 @@ FileStore.prototype.putObject = async function putObject({ bucket, key, content,
 // Second: a write with `If-None-Match: *` stores the object only if there is none; of two writes at once the first
 // wins. The server alone ignores the header.
 const { putObject } = objects;
-const underWay = new Set();
+const writesUnderWay = new Set();
 
 objects.putObject = async function putWhereNone(ctx) {
   if (ctx.headers['if-none-match'] !== '*') return putObject(ctx);
@@ -33,14 +33,14 @@ objects.putObject = async function putWhereNone(ctx) {
     throw new S3Error('NotImplemented', 'A header means something that is not implemented.');
   const { bucket, key } = ctx.params;
   const place = `${bucket}/${key}`;
-  if (underWay.has(place))
+  if (writesUnderWay.has(place))
     throw new S3Error('OperationAborted', 'Another write to this object is under way.');
-  underWay.add(place);
+  writesUnderWay.add(place);
   try {
     if (await ctx.store.existsObject(bucket, key))
       throw new S3Error('PreconditionFailed', 'There is an object of this name.');
     await putObject(ctx);
   } finally {
-    underWay.delete(place);
+    writesUnderWay.delete(place);
   }
 };

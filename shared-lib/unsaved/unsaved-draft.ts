@@ -14,21 +14,21 @@ export type Resumable = {
 /** The stored draft of a form, as it was when the form was mounted. */
 export function useUnsavedDraft(form: string): Resumable {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
-    unsavedDraftsOf(owner()).find((one) => one.form === form),
+    unsavedDraftsOf(draftOwner()).find((one) => one.form === form),
   );
   const isWanted = useRef(true);
   const drop = useCallback(() => {
     isWanted.current = false;
     if (!unsavedDraft) return;
     setUnsavedDraft(undefined);
-    dropUnsavedDraft(owner(), unsavedDraft.at);
+    dropUnsavedDraft(draftOwner(), unsavedDraft.at);
     announce({ type: 'unsaved-drafts-changed' });
   }, [unsavedDraft]);
   return { unsavedDraft, drop, isWanted };
 }
 
 /** A page without a holder stores nothing. */
-function owner(): string {
+function draftOwner(): string {
   return getPageHolder() ?? '';
 }
 
@@ -38,7 +38,7 @@ export function createResumeState(form: string) {
 }
 
 /** The form to resume, from the navigation state; `undefined` when there is none. */
-export function resumedForm(state: unknown): string | undefined {
+export function readResumedForm(state: unknown): string | undefined {
   const { resumes } = Object(state);
   return typeof resumes === 'string' ? resumes : undefined;
 }

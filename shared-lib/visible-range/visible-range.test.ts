@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { placesInView, type VisibleRange, visibleRangeOf } from './visible-range';
+import { indexesToRender, type VisibleRange, visibleRangeOf } from './visible-range';
 
 const visibleRange: VisibleRange = { count: 10_000, size: 36, scrolled: 0, seen: 360, spare: 8 };
 
@@ -24,5 +24,5 @@ test.each<[string, number, number[]]>([
   ['a current one that there is not comes nowhere', 10, [4, 5]],
 ])('placesInView: %s', (_what, current, places) => {
   const few: VisibleRange = { count: 10, size: 10, scrolled: 40, seen: 20, spare: 0 };
-  expect(placesInView(few, current)).toEqual(places);
+  expect(indexesToRender(few, current)).toEqual(places);
 });

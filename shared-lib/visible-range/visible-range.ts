@@ -23,7 +23,7 @@ export function visibleRangeOf({ count, size, scrolled, seen, spare }: VisibleRa
  * The indexes to render, in order: the visible ones, the spare ones around them, and the one with the keyboard
  * focus. That one stays rendered while the user scrolls, otherwise its focus would be lost.
  */
-export function placesInView(visibleRange: VisibleRange, current: number): number[] {
+export function indexesToRender(visibleRange: VisibleRange, current: number): number[] {
   const { first, last } = visibleRangeOf(visibleRange);
   const places = Array.from({ length: last - first }, (_, place) => first + place);
   if (current >= visibleRange.count || (current >= first && current < last)) return places;

@@ -4,7 +4,7 @@ import {
   type Field,
   formatLawReference,
   isExemptionList,
-  nobodyExempt,
+  nobodyExemptNames,
   recordKindOfJournal,
   recordKinds,
 } from 'shared-lib/records';
@@ -153,7 +153,7 @@ function nameLaw(stored: unknown, { laws }: Names): unknown {
 
 /** For an exempt list too, the journal stores the options' own ids, and 0 for nobody. */
 function nameOption(list: string, id: number, { options }: Names): string {
-  if (isExemptionList(list) && id === 0) return nobodyExempt[list];
+  if (isExemptionList(list) && id === 0) return nobodyExemptNames[list];
   const source = isExemptionList(list) ? exemptSources[list] : list;
   return options.get(`${source} ${id}`) ?? `No. ${id}`;
 }

@@ -1,4 +1,4 @@
-import { inMegabytes, type RecordKindName } from 'shared-lib/records';
+import { formatMegabytes, type RecordKindName } from 'shared-lib/records';
 import { type AttachmentLimits, usualLimits } from '../platform/attachment-settings';
 import type { Database, Query } from '../platform/database/database';
 import { done, type Result, refused } from '../platform/database/result';
@@ -123,7 +123,7 @@ function findLimitRefusal(take: Attachment[], after: Attachment[], limits: Attac
   if (after.length > limits.files) return refused('too-many-attachments', { most: String(limits.files) });
   const bytes = after.reduce((sum, { size }) => sum + size, 0);
   if (bytes <= limits.recordBytes) return undefined;
-  return refused('attachments-too-large', { most: inMegabytes(limits.recordBytes) });
+  return refused('attachments-too-large', { most: formatMegabytes(limits.recordBytes) });
 }
 
 /** Gives a record its own attachments that share the bytes of another record's. Returns their names. */

@@ -1,4 +1,4 @@
-import { inMegabytes } from 'shared-lib/records';
+import { formatMegabytes } from 'shared-lib/records';
 import { entryAbout } from '../auth/identity/entry-about';
 import type { Actor } from '../platform/database/actor';
 import { done, type Refused, type Result, refused } from '../platform/database/result';
@@ -56,7 +56,7 @@ export async function checkStorageLimit(
   const [stored] = await database.withOrg(orgId, (query) => query<{ bytes: number }>(storedSql, [orgId]));
   const most = limits.organisationBytes;
   if ((stored?.bytes ?? 0) + size <= most) return undefined;
-  return refused('organisation-full', { most: inMegabytes(most) });
+  return refused('organisation-full', { most: formatMegabytes(most) });
 }
 
 const storedSql = `

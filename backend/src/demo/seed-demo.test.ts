@@ -1,5 +1,5 @@
-import { clearHidden, isLawOfState, recordKindList, recordKinds } from 'shared-lib/records';
-import { firstFault } from 'shared-lib/records/validation';
+import { clearHiddenFields, isStateLaw, recordKindList, recordKinds } from 'shared-lib/records';
+import { firstMissingFieldMessage } from 'shared-lib/records/validation';
 import {
   compileLibrary,
   judgeLibrary,
@@ -117,7 +117,7 @@ describe('records of the demo', () => {
     const own = records.filter((record) => record.kind === storedKinds[kind.name]);
     const isOfState = ({ id, stored }: DemoRecord) => {
       const law = laws.get(Number(kind.name === 'law' ? id : stored.law));
-      return isLawOfState(valuesOf(recordKinds.law, law?.stored ?? {}));
+      return isStateLaw(valuesOf(recordKinds.law, law?.stored ?? {}));
     };
 
     it('exists in each status', () => {
@@ -139,7 +139,7 @@ describe('records of the demo', () => {
     it('has no value that its form would hide', () => {
       const speaking = own.filter((record) => {
         const values = valuesOf(kind, record.stored);
-        const cleared = clearHidden({ kind, values, isOfState: isOfState(record) });
+        const cleared = clearHiddenFields({ kind, values, isOfState: isOfState(record) });
         return JSON.stringify(cleared) !== JSON.stringify(values);
       });
       expect(speaking.map(({ stored }) => stored.uniqueCode)).toEqual([]);
@@ -149,7 +149,7 @@ describe('records of the demo', () => {
       const published = own.filter(({ stored }) => stored.status === 'Published');
       const faults = published.map((record) => {
         const values = valuesOf(kind, record.stored);
-        return firstFault({ kind, action: 'publish', isOfState: isOfState(record), values });
+        return firstMissingFieldMessage({ kind, action: 'publish', isOfState: isOfState(record), values });
       });
       expect([...new Set(faults)]).toEqual([undefined]);
     });

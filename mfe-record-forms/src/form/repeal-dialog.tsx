@@ -1,6 +1,6 @@
 import { fetchCountsBelowLaw } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { type BelowLaw, describeBelowLaw } from 'shared-lib/records';
+import { type CountsBelowLaw, describeCountsBelowLaw } from 'shared-lib/records';
 import { Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -65,8 +65,8 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
 }
 
 /** Names what is frozen; laws below the repealed one are not. */
-function sayFrozen({ law, ...frozen }: BelowLaw): string {
-  const counts = describeBelowLaw(frozen);
+function sayFrozen({ law, ...frozen }: CountsBelowLaw): string {
+  const counts = describeCountsBelowLaw(frozen);
   if (counts !== '') return `Frozen with it: ${counts}.`;
   return law === 0
     ? 'Nothing else belongs to it.'

@@ -10,7 +10,7 @@ import {
   type RecordWarning,
   type SaveAction,
   saveCode,
-  toWire,
+  toWireValue,
 } from 'shared-lib/records';
 import { readSession } from 'shared-lib/session';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
@@ -143,7 +143,7 @@ function enteredFields({ fields }: RecordKind, values: FormValues): Record<strin
   const entered = Object.entries(fields).flatMap(([name, field]) => {
     const value = values.fields[name];
     if (field.by === 'server' || field.type === 'files' || value === undefined) return [];
-    return [[field.wire, toWire(field.type, value)] as const];
+    return [[field.wire, toWireValue(field.type, value)] as const];
   });
   return Object.fromEntries(entered);
 }

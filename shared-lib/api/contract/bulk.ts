@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { longestReason, mostAtOnce, type RecordKind, recordKinds } from 'shared-lib/records';
+import { maxReasonLength, maxRecordsPerCall, type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, textSchema } from './call';
 
 const rowSchema = Type.Object(
@@ -9,7 +9,7 @@ const rowSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-const rowsSchema = Type.Array(rowSchema, { minItems: 1, maxItems: mostAtOnce });
+const rowsSchema = Type.Array(rowSchema, { minItems: 1, maxItems: maxRecordsPerCall });
 
 /** The result for each row, in the order of the request. */
 const bulkReply = Type.Object({
@@ -37,13 +37,13 @@ function bulkCalls({ calls, titles }: RecordKind) {
     removeMany: defineCall({
       ...shared,
       path: calls.removeMany,
-      summary: `Deletes up to ${mostAtOnce} records, each by itself; what is refused does not hold up the others`,
-      body: defineBody({ rows: rowsSchema, reason: textSchema(longestReason) }),
+      summary: `Deletes up to ${maxRecordsPerCall} records, each by itself; what is refused does not hold up the others`,
+      body: defineBody({ rows: rowsSchema, reason: textSchema(maxReasonLength) }),
     }),
     publishMany: defineCall({
       ...shared,
       path: calls.publishMany,
-      summary: `Publishes up to ${mostAtOnce} drafts, each by itself; what is refused does not hold up the others`,
+      summary: `Publishes up to ${maxRecordsPerCall} drafts, each by itself; what is refused does not hold up the others`,
       body: defineBody({ rows: rowsSchema }),
     }),
   };

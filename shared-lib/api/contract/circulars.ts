@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { circularLimits, longestReason } from 'shared-lib/records';
+import { circularLimits, maxReasonLength } from 'shared-lib/records';
 import { countSchema, defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
 
 const callDefaults = { method: 'POST', area: 'Circulars', codes: 'numbers' } as const;
@@ -76,7 +76,7 @@ export const circularCalls = {
     body: defineBody({
       id: idSchema,
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      reason: Type.Optional(textSchema(longestReason)),
+      reason: Type.Optional(textSchema(maxReasonLength)),
     }),
     reply: messageReply,
   }),

@@ -1,10 +1,10 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import {
   type DropdownListName,
-  nameKeys,
+  entryNameKeys,
+  listsWithRetiredOptions,
   type OptionListName,
-  optionKeys,
-  retiredLists,
+  optionNameKeys,
 } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, textSchema } from './call';
 
@@ -12,8 +12,8 @@ const optionIdSchema = Type.Integer({ minimum: 1 });
 const optionListSchema = <Named extends TProperties>(named: Named) =>
   Type.Array(Type.Object({ id: optionIdSchema, ...named }));
 const namedOptionsSchema = optionListSchema({ name: Type.String() });
-const industriesSchema = optionListSchema({ [optionKeys.indusKey]: Type.String() });
-const branchesSchema = optionListSchema({ [optionKeys.branchtype]: Type.String() });
+const industriesSchema = optionListSchema({ [optionNameKeys.indusKey]: Type.String() });
+const branchesSchema = optionListSchema({ [optionNameKeys.branchtype]: Type.String() });
 
 /** The lists of S-2.3 that the forms choose from. */
 const dropdownListSchemas = {
@@ -33,14 +33,14 @@ const dropdownListSchemas = {
   ),
   indusKey: industriesSchema,
   actRep: namedOptionsSchema,
-  entityType: optionListSchema({ [optionKeys.entityType]: Type.String() }),
+  entityType: optionListSchema({ [optionNameKeys.entityType]: Type.String() }),
   sensitivity: namedOptionsSchema,
   branchtype: branchesSchema,
   periodicity: namedOptionsSchema,
   internalDueDate: namedOptionsSchema,
   monthData: namedOptionsSchema,
   daysData: namedOptionsSchema,
-  tasktype: optionListSchema({ [nameKeys.tasktype]: Type.String() }),
+  tasktype: optionListSchema({ [entryNameKeys.tasktype]: Type.String() }),
   penaltyTypeOptions: namedOptionsSchema,
   exemptIndustries: industriesSchema,
   exemptBranches: branchesSchema,
@@ -62,9 +62,12 @@ export const dropdownCalls = {
     }),
     reply: Type.Object({
       ...dropdownListSchemas,
-      retired: Type.Object(Object.fromEntries(retiredLists.map((list) => [list, namedOptionsSchema])), {
-        description: 'Options that are no longer offered, whose names records still need',
-      }),
+      retired: Type.Object(
+        Object.fromEntries(listsWithRetiredOptions.map((list) => [list, namedOptionsSchema])),
+        {
+          description: 'Options that are no longer offered, whose names records still need',
+        },
+      ),
       listVersion: Type.Integer({ minimum: 0 }),
     }),
   }),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { longestSearch, type RecordKind, recordKindList } from 'shared-lib/records';
+import { maxSearchLength, type RecordKind, recordKindList } from 'shared-lib/records';
 import { type Call, countSchema, defineBody, defineCall, textSchema } from './call';
 
 const optionalTextSchema = (description: string, longest = 20) =>
@@ -18,7 +18,7 @@ const listQuery = Type.Object({
   state: optionalTextSchema('Ids of the list of states, comma between; leaves out what is central', 1000),
   includeCentral: optionalTextSchema('true: with a state, what is central besides'),
   law: optionalTextSchema('The id of the law that they belong to'),
-  allFields: optionalTextSchema('What a column of the selector must contain', longestSearch),
+  allFields: optionalTextSchema('What a column of the selector must contain', maxSearchLength),
   sort: optionalTextSchema('The name in the rows of a column; created (default)', 100),
   order: optionalTextSchema('asc or desc; by default asc, of created desc'),
 });

@@ -1,5 +1,5 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { daysToRestore, type Field, longestReason, type RecordKind, recordKinds } from 'shared-lib/records';
+import { daysToRestore, type Field, maxReasonLength, type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
 import { dialogReply, formReply, warningsSchema } from './record-reply';
 
@@ -13,7 +13,7 @@ const changeReply = Type.Object({
 const optionalVersionSchema = Type.Optional(
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
 );
-const optionalReasonSchema = Type.Optional(textSchema(longestReason));
+const optionalReasonSchema = Type.Optional(textSchema(maxReasonLength));
 
 /** The result of a save, which may carry warnings as well. */
 const saveReply = Type.Object({
@@ -185,7 +185,7 @@ export const lawCalls = {
     summary: 'Takes a repeal back, as long as nothing was made in place of the law or of what belongs to it',
     access: 'administrator',
     codes: 'text',
-    body: defineBody({ id: idSchema, version: optionalVersionSchema, reason: textSchema(longestReason) }),
+    body: defineBody({ id: idSchema, version: optionalVersionSchema, reason: textSchema(maxReasonLength) }),
     reply: changeReply,
   }),
 };

@@ -1,13 +1,13 @@
-import { type FieldType, isNothing } from './field-type';
+import { type FieldType, isMissingValue } from './field-type';
 import { checkEntries } from './list';
 
 const largestId = 2_147_483_647;
 
 /** The chosen options of a dropdown list, by id. On the wire an entry may be the option itself. */
-export const choices: FieldType<number[]> = {
+export const choicesType: FieldType<number[]> = {
   empty: [],
-  parse: (wire) => [...new Set((Array.isArray(wire) ? wire : [wire]).flatMap(idOf))],
-  check: (wire) => checkEntries(wire, checkId),
+  parse: (wire) => [...new Set((Array.isArray(wire) ? wire : [wire]).flatMap(parseOptionId))],
+  check: (wire) => checkEntries(wire, checkOptionId),
   toWire: (value) => value,
   isFilled: (value) => value.length > 0,
 };
@@ -17,12 +17,12 @@ export function formatChoices(ids: readonly number[], names?: ReadonlyMap<number
   return ids.length > 0 ? ids.map((id) => names?.get(id) ?? String(id)).join(', ') : '--';
 }
 
-function checkId(entry: unknown): string | undefined {
-  if (isNothing(entry) || idOf(entry).length > 0) return undefined;
+function checkOptionId(entry: unknown): string | undefined {
+  if (isMissingValue(entry) || parseOptionId(entry).length > 0) return undefined;
   return 'must be a list of ids';
 }
 
-function idOf(entry: unknown): number[] {
+function parseOptionId(entry: unknown): number[] {
   const said = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
   if (typeof said !== 'number' && typeof said !== 'string') return [];
   const id = /^\d{1,10}$/.test(String(said)) ? Number(said) : 0;

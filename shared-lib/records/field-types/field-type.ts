@@ -11,6 +11,6 @@ export type FieldType<Value> = {
 };
 
 /** Whether a form sent no value for a field. */
-export function isNothing(wire: unknown): boolean {
+export function isMissingValue(wire: unknown): boolean {
   return wire === undefined || wire === null || wire === '';
 }

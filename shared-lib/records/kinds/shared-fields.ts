@@ -62,7 +62,7 @@ export const lastDutyDetails = [
 ] as const;
 
 /** The last fields that publishing a duty requires, in the documents' order. */
-export const lastRequired = [
+export const lastRequiredDutyFields = [
   'penaltyTypes',
   'penalty',
   'exemptions',
@@ -75,7 +75,7 @@ export const lastRequired = [
 ] as const;
 
 /** The fields that publishing a return or another compliance requires, from its states on, in the documents' order. */
-export const requiredOfSchedule = [
+export const lastRequiredScheduledFields = [
   'states',
   'sensitivity',
   'periodicity',
@@ -86,11 +86,11 @@ export const requiredOfSchedule = [
   'authority',
   'statute',
   'additionalInfo',
-  ...lastRequired,
+  ...lastRequiredDutyFields,
 ] as const;
 
 /** The last sections of a duty's form. */
-export const lastSections = [
+export const lastDutySections = [
   {
     title: 'Penalty and exemptions',
     fields: ['penaltyTypes', 'otherPenaltyType', 'penalty', 'exemptions'],
@@ -122,7 +122,7 @@ export const filingSection = {
 } as const;
 
 /** The field for attached files, the same in every kind of record. */
-export const attachedFiles = {
+export const attachmentsField = {
   wire: 'attachment',
   listed: 'attachmentfiles',
   label: 'Attachments',

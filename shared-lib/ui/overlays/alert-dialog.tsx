@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { closeWords } from './close-words';
+import { closeQuestionText } from './close-words';
 import { Overlay } from './overlay';
 
 type AlertDialogProps = {
@@ -66,7 +66,7 @@ export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
         />
       }
     >
-      {closeWords(title)}
+      {closeQuestionText(title)}
     </AlertDialog>
   );
 }

@@ -12,26 +12,26 @@ export type OpenOverlay = {
 /** The open overlays. Only the last one, on top, gets keys and focus and is visible to screen readers. */
 const overlays: { overlay: OpenOverlay; focused: HTMLElement }[] = [];
 /** Elements that screen readers still read while a dialog is open: usable elements beside dialogs, and live regions. */
-const spokenBeside = '[data-beside-dialogs], [aria-live]';
-let watch: MutationObserver | undefined;
-let release = () => {};
-let show = () => {};
+const readableBesideSelector = '[data-beside-dialogs], [aria-live]';
+let contentObserver: MutationObserver | undefined;
+let allowPageScroll = () => {};
+let showHiddenElements = () => {};
 
 /** Puts an overlay on top of all others. Returns a function that removes it, wherever it is in the stack by then. */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const layer = { overlay, focused: overlay.first() };
-  const record = recordOf(overlay.before);
+  const record = recordIdOf(overlay.before);
   overlays.push(layer);
   // Focus first, before anything else asks for the layout: focusing computes it, and it is computed only once.
   layer.focused.focus({ preventScroll: true });
-  if (overlays.length === 1) begin();
-  turnToTop();
+  if (overlays.length === 1) startTrapping();
+  updateTopOverlay();
   return () => {
     overlays.splice(overlays.indexOf(layer), 1);
-    if (overlays.length === 0) end();
-    turnToTop();
+    if (overlays.length === 0) stopTrapping();
+    updateTopOverlay();
     // Deferred: while React removes elements, it gives the focus back to the element that had it.
-    queueMicrotask(() => recordOf(overlay.before) === record && giveBack(overlay));
+    queueMicrotask(() => recordIdOf(overlay.before) === record && returnFocus(overlay));
   };
 }
 
@@ -39,49 +39,54 @@ export function openOverlay(overlay: OpenOverlay): () => void {
  * The id of the record in an element's row. Rows are reused for other records: such a row no longer counts as the
  * element that had the focus.
  */
-function recordOf(element: Element | null): string | null | undefined {
+function recordIdOf(element: Element | null): string | null | undefined {
   return element?.closest('[data-id]')?.getAttribute('data-id');
 }
 
-function begin(): void {
-  release = holdPage();
-  watch = new MutationObserver(focusAgain);
+function startTrapping(): void {
+  allowPageScroll = stopPageScroll();
+  contentObserver = new MutationObserver(restoreFocus);
   document.addEventListener('keydown', handleKey, { capture: true });
   document.addEventListener('focusin', handleFocus, { capture: true });
 }
 
-function end(): void {
-  release();
+function stopTrapping(): void {
+  allowPageScroll();
   document.removeEventListener('keydown', handleKey, { capture: true });
   document.removeEventListener('focusin', handleFocus, { capture: true });
 }
 
-function turnToTop(): void {
-  watch?.disconnect();
-  show();
-  show = () => {};
+function updateTopOverlay(): void {
+  contentObserver?.disconnect();
+  showHiddenElements();
+  showHiddenElements = () => {};
   const top = overlays.at(-1);
   if (!top) return;
   const { root } = top.overlay;
-  watch?.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
-  show = hideAllBut([root, ...document.querySelectorAll(spokenBeside)]);
+  contentObserver?.observe(root, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+  showHiddenElements = hideAllExcept([root, ...document.querySelectorAll(readableBesideSelector)]);
 }
 
 function handleKey(event: KeyboardEvent): void {
-  const top = topOfPage()?.overlay;
+  const top = findTopOverlay()?.overlay;
   if (!top || event.isComposing) return;
-  if (event.key === 'Escape') leave(top, event);
-  if (event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey) stayWithin(top, event);
+  if (event.key === 'Escape') closeByEscape(top, event);
+  if (event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey) keepTabWithin(top, event);
 }
 
 /** An open list inside the overlay closes first; its field is marked with `data-closes-first`. */
-function leave({ onEscape }: OpenOverlay, event: KeyboardEvent): void {
+function closeByEscape({ onEscape }: OpenOverlay, event: KeyboardEvent): void {
   event.preventDefault();
   if (event.target instanceof Element && event.target.closest('[data-closes-first]')) return;
   onEscape();
 }
 
-function stayWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
+function keepTabWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
   const next = findWrappedTabStop(root, event.shiftKey ? 'back' : 'on');
   if (!next) return;
   event.preventDefault();
@@ -90,7 +95,7 @@ function stayWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
 
 /** Takes the focus back when something below moves it, as an area does that has just loaded. */
 function handleFocus({ target }: FocusEvent): void {
-  const top = topOfPage();
+  const top = findTopOverlay();
   if (!top || !(target instanceof HTMLElement)) return;
   if (top.overlay.root.contains(target)) top.focused = target;
   else if (!target.closest('[data-beside-dialogs]')) focusWithin(top);
@@ -100,8 +105,8 @@ function handleFocus({ target }: FocusEvent): void {
  * Restores the focus when the focused element has disappeared, or was disabled for a while, as a button that waits
  * for an answer.
  */
-function focusAgain(changes: readonly MutationRecord[]): void {
-  const top = topOfPage();
+function restoreFocus(changes: readonly MutationRecord[]): void {
+  const top = findTopOverlay();
   if (!top || document.activeElement !== document.body) return;
   const hasGone = !top.focused.isConnected;
   if (hasGone || changes.some(({ target }) => target === top.focused)) focusWithin(top);
@@ -113,19 +118,19 @@ function focusWithin({ overlay, focused }: (typeof overlays)[number]): void {
 }
 
 /** The top overlay; `undefined` when its root is no longer in the page because another element replaced it. */
-function topOfPage() {
+function findTopOverlay() {
   const top = overlays.at(-1);
   return top?.overlay.root.isConnected ? top : undefined;
 }
 
-function giveBack({ before, root }: OpenOverlay): void {
+function returnFocus({ before, root }: OpenOverlay): void {
   const { activeElement, body } = document;
   const isFree = activeElement === null || activeElement === body || root.contains(activeElement);
   if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
 /** Stops the page below from scrolling, if it can scroll. Returns a function that undoes it. */
-function holdPage(): () => void {
+function stopPageScroll(): () => void {
   const { documentElement: page, body } = document;
   if (page.scrollHeight <= page.clientHeight) return () => {};
   // Without the padding the page would grow by the width of its hidden scroll bar.
@@ -135,17 +140,19 @@ function holdPage(): () => void {
 }
 
 /** Hides everything outside of the kept elements from screen readers. Returns a function that undoes it. */
-function hideAllBut(kept: readonly Element[]): () => void {
-  const hidden = outside(document.body, kept).filter((element) => !element.hasAttribute('aria-hidden'));
+function hideAllExcept(kept: readonly Element[]): () => void {
+  const hidden = elementsOutside(document.body, kept).filter(
+    (element) => !element.hasAttribute('aria-hidden'),
+  );
   for (const element of hidden) element.setAttribute('aria-hidden', 'true');
   return () => {
     for (const element of hidden) element.removeAttribute('aria-hidden');
   };
 }
 
-function outside(element: Element, kept: readonly Element[]): Element[] {
+function elementsOutside(element: Element, kept: readonly Element[]): Element[] {
   return [...element.children].flatMap((child) => {
     if (kept.includes(child)) return [];
-    return kept.some((one) => child.contains(one)) ? outside(child, kept) : [child];
+    return kept.some((one) => child.contains(one)) ? elementsOutside(child, kept) : [child];
   });
 }

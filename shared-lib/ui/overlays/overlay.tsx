@@ -48,7 +48,7 @@ export function Overlay(props: OverlayProps) {
   const { isOpen = true, first, onEscape } = props;
   const root = useRef<HTMLDivElement>(null);
   useOnTop(root, { isOpen, first, onEscape });
-  useGone(root, { isOpen, onGone });
+  useFadedOut(root, { isOpen, onGone });
   const spoken = { role, 'aria-modal': true, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy };
   return createPortal(
     <OverlayBackdrop
@@ -56,12 +56,12 @@ export function Overlay(props: OverlayProps) {
       data-place={place}
       data-leaving={isOpen ? undefined : ''}
       data-printed-alone={prints === 'alone' ? '' : undefined}
-      style={wide(width)}
+      style={widthStyle(width)}
       tabIndex={-1}
-      {...useBeside(onBeside)}
-      {...(!isOpen && ignored)}
+      {...usePressBeside(onBeside)}
+      {...(!isOpen && ignoredEvents)}
     >
-      <div {...spoken} {...useHeldFocus()} tabIndex={-1}>
+      <div {...spoken} {...useFocusKeptOnClick()} tabIndex={-1}>
         {children}
       </div>
     </OverlayBackdrop>,
@@ -70,7 +70,7 @@ export function Overlay(props: OverlayProps) {
 }
 
 /** A closing overlay is still visible: the second click of a double click would save a second time. */
-const ignored = { onClickCapture: ignoreEvent, onSubmitCapture: ignoreEvent };
+const ignoredEvents = { onClickCapture: ignoreEvent, onSubmitCapture: ignoreEvent };
 
 function ignoreEvent(event: SyntheticEvent): void {
   event.preventDefault();
@@ -78,35 +78,35 @@ function ignoreEvent(event: SyntheticEvent): void {
 }
 
 /** Detects presses that begin and end beside the overlay. A drag out of it, as for selecting text, does not count. */
-function useBeside(onBeside: (() => void) | undefined) {
+function usePressBeside(onBeside: (() => void) | undefined) {
   const begun: RefObject<boolean> = useRef(false);
   return {
     onMouseDown(event: MouseEvent) {
-      begun.current = isItself(event);
+      begun.current = isOnBackdrop(event);
       // Keeps the focus where it is.
       if (begun.current) event.preventDefault();
     },
     // Not `click`: after a press beside and a release inside, it would go to the common ancestor, as if both were
     // beside.
     onMouseUp(event: MouseEvent) {
-      if (!begun.current || !isItself(event)) return;
+      if (!begun.current || !isOnBackdrop(event)) return;
       begun.current = false;
       onBeside?.();
     },
   };
 }
 
-function isItself({ target, currentTarget }: MouseEvent): boolean {
+function isOnBackdrop({ target, currentTarget }: MouseEvent): boolean {
   return target === currentTarget;
 }
 
 /** React's style type does not allow custom properties, hence the cast; browsers do. */
-function wide(width: number): CSSProperties {
+function widthStyle(width: number): CSSProperties {
   return { '--width': `${width}px` } as CSSProperties;
 }
 
 /** Calls `onGone` once, when a closed overlay has faded out. */
-function useGone(
+function useFadedOut(
   element: RefObject<HTMLElement | null>,
   { isOpen, onGone }: { isOpen: boolean; onGone: (() => void) | undefined },
 ): void {
@@ -117,7 +117,7 @@ function useGone(
   useEffect(() => {
     if (isOpen) return;
     let isThere = true;
-    void fadedOut(element.current).then(() => isThere && report.current?.());
+    void waitForAnimations(element.current).then(() => isThere && report.current?.());
     return () => {
       isThere = false;
     };
@@ -125,32 +125,32 @@ function useGone(
 }
 
 /** Waits for running animations. Environments without animations, such as the tests, lack `getAnimations`. */
-async function fadedOut(element: HTMLElement | null): Promise<unknown> {
+async function waitForAnimations(element: HTMLElement | null): Promise<unknown> {
   const running = element?.getAnimations?.() ?? [];
   return Promise.allSettled(running.map(({ finished }) => finished));
 }
 
 /** The elements that take the focus on a click on empty space: the dialog, and its body, which scrolls by keyboard. */
-const context = '[role=dialog], [role=alertdialog], [data-dialog-body]';
+const emptySpaceSelector = '[role=dialog], [role=alertdialog], [data-dialog-body]';
 
 /**
  * Handlers of a dialog that keep the focus in place on a click on empty space; otherwise the next Tab would start
  * at the first field. Text can still be selected. A tap beside a field does move the focus, since it is meant to
  * hide the keyboard.
  */
-function useHeldFocus() {
-  const had = useRef<HTMLElement>(undefined);
+function useFocusKeptOnClick() {
+  const focusedBefore = useRef<HTMLElement>(undefined);
   return {
     onPointerDown({ pointerType, currentTarget }: PointerEvent) {
       const { activeElement } = document;
       const isWithin = activeElement instanceof HTMLElement && currentTarget.contains(activeElement);
-      had.current = isWithin && pointerType === 'mouse' ? activeElement : undefined;
+      focusedBefore.current = isWithin && pointerType === 'mouse' ? activeElement : undefined;
     },
     onClick() {
       const { activeElement, body } = document;
-      const isOnNothing = activeElement === body || activeElement?.matches(context);
+      const isOnNothing = activeElement === body || activeElement?.matches(emptySpaceSelector);
       const isSelecting = getSelection()?.isCollapsed === false;
-      if (isOnNothing && !isSelecting) had.current?.focus({ preventScroll: true });
+      if (isOnNothing && !isSelecting) focusedBefore.current?.focus({ preventScroll: true });
     },
   };
 }
@@ -171,14 +171,14 @@ function useOnTop(
   useLayoutEffect(() => {
     const root = element.current;
     if (!isOpen || !root) return;
-    const firstOf = () => firstWithin(root, first);
+    const firstOf = () => findFirstFocus(root, first);
     return openOverlay({ root, first: firstOf, onEscape: () => latest.current?.(), before });
   }, [element, isOpen, first, before]);
 }
 
-function firstWithin(root: HTMLElement, first: string | undefined): HTMLElement {
-  const wanted = first === undefined ? null : root.querySelector<HTMLElement>(first);
+function findFirstFocus(root: HTMLElement, first: string | undefined): HTMLElement {
+  const chosen = first === undefined ? null : root.querySelector<HTMLElement>(first);
   const marked =
-    wanted ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
+    chosen ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
   return marked ?? firstTabStop(root) ?? root;
 }

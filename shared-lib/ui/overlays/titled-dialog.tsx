@@ -41,7 +41,7 @@ export function TitledDialog(props: TitledDialogProps) {
       width={width}
       labelledBy={id}
       isOpen={isOpen}
-      first={firstField}
+      first={firstFieldSelector}
       prints={prints}
       onEscape={isEasy ? leave : undefined}
       onBeside={isEasy && closes !== 'not beside' ? leave : undefined}
@@ -50,7 +50,7 @@ export function TitledDialog(props: TitledDialogProps) {
       <div data-above="">
         <h2 id={id}>{title}</h2>
       </div>
-      <div data-dialog-body="" {...scrolledByKeys}>
+      <div data-dialog-body="" {...scrollableByKeys}>
         {typeof children === 'function' ? children(close, leave) : children}
       </div>
       {isEasy && <CloseButton onClose={leave} />}
@@ -69,11 +69,11 @@ export function TitledDialog(props: TitledDialogProps) {
 }
 
 /** In a form the first field gets the focus. In a dialog to read, the body gets it, so that keys scroll it. */
-const firstField =
+const firstFieldSelector =
   'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';
 
 /** With the focus on the body, keys scroll it; in a dialog to read it may be the only focusable element. */
-const scrolledByKeys = { tabIndex: 0 };
+const scrollableByKeys = { tabIndex: 0 };
 
 type SideDrawerProps = { title: string; onClose: () => void; children: ReactNode };
 

@@ -39,21 +39,21 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
         {formatRange({ page, size }, total)}
       </Text>
       <Box display="flex">
-        <Step label="First page" icon="first" isOff={page <= 1} onClick={() => go(1)} />
-        <Step
+        <PageButton label="First page" icon="first" isOff={page <= 1} onClick={() => go(1)} />
+        <PageButton
           label="Previous page"
           icon="narrow"
           isOff={page <= 1}
           onClick={() => go(Math.min(page - 1, last))}
         />
-        <Step label="Next page" icon="wide" isOff={page >= last} onClick={() => go(page + 1)} />
-        <Step label="Last page" icon="last" isOff={page >= last} onClick={() => go(last)} />
+        <PageButton label="Next page" icon="wide" isOff={page >= last} onClick={() => go(page + 1)} />
+        <PageButton label="Last page" icon="last" isOff={page >= last} onClick={() => go(last)} />
       </Box>
     </HStack>
   );
 }
 
-type StepProps = {
+type PageButtonProps = {
   label: string;
   icon: IconName;
   isOff: boolean;
@@ -61,7 +61,7 @@ type StepProps = {
 };
 
 /** Not `disabled`: a focused button that gets disabled sends keyboard users to the top of the page. */
-function Step({ label, icon, isOff, onClick }: StepProps) {
+function PageButton({ label, icon, isOff, onClick }: PageButtonProps) {
   return (
     <IconButton
       aria-label={label}
@@ -91,7 +91,7 @@ const SizeSelect = chakra('select', {
 export type PagePosition = { page: number; size: number };
 
 /** Reads a page from an address or a store; invalid values become the first page or the first size. */
-export function readPage(
+export function parsePagePosition(
   said: { page: string | null; size: string | null },
   sizes: readonly number[],
 ): PagePosition {

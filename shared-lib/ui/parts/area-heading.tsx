@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { nameDocument } from '../document-title';
+import { setDocumentTitle } from '../document-title';
 import { Flex, Heading } from '../styled';
 
 /**
@@ -8,7 +8,7 @@ import { Flex, Heading } from '../styled';
  */
 export function AreaHeading({ children, beside }: { children: string; beside?: ReactNode }) {
   // A layout effect, so that the tab's title is set before the heading is visible or focused.
-  useLayoutEffect(() => nameDocument(children), [children]);
+  useLayoutEffect(() => setDocumentTitle(children), [children]);
   return (
     <Flex align="center" justify="space-between" gap={{ base: '2', md: '3' }} wrap="wrap" minH="10">
       <Heading as="h1" size="xl" fontWeight="600" letterSpacing="-0.01em" tabIndex={-1} data-area-heading>
@@ -19,11 +19,11 @@ export function AreaHeading({ children, beside }: { children: string; beside?: R
   );
 }
 
-const heading = () => document.querySelector<HTMLElement>('[data-area-heading]');
+const findHeading = () => document.querySelector<HTMLElement>('[data-area-heading]');
 
 /** Focuses the heading of the page after the pressed button has disappeared. */
 export function focusOnHeading(): void {
-  heading()?.focus();
+  findHeading()?.focus();
 }
 
 /**
@@ -32,5 +32,5 @@ export function focusOnHeading(): void {
  * must stay where they were.
  */
 export function focusHeadingIfFocusLost(): void {
-  if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) findHeading()?.focus({ preventScroll: true });
 }

@@ -29,21 +29,21 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
 }
 
 /** Thrown when loading failed: the part's own code never ran, so it cannot be at fault. */
-class NotArrived extends Error {
+class PartNotArrived extends Error {
   override readonly name = 'NotArrived';
 }
 
 function fetchPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch(throwNotArrived) }));
+  return lazy(async () => ({ default: await load().catch(throwPartNotArrived) }));
 }
 
-function throwNotArrived(error: unknown): never {
-  throw new NotArrived(error instanceof Error ? error.message : String(error));
+function throwPartNotArrived(error: unknown): never {
+  throw new PartNotArrived(error instanceof Error ? error.message : String(error));
 }
 
 type Failure = 'not-arrived' | 'broken';
 
-const details = {
+const failureDetails = {
   'not-arrived': 'It did not arrive whole from the server. The rest of the page goes on.',
   broken: 'It broke while it was being shown. The rest of the page goes on.',
 } satisfies Record<Failure, string>;
@@ -54,7 +54,7 @@ class PartBoundary extends Component<BoundaryProps, { failure: Failure | undefin
   override state = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown): { failure: Failure } {
-    return { failure: error instanceof NotArrived ? 'not-arrived' : 'broken' };
+    return { failure: error instanceof PartNotArrived ? 'not-arrived' : 'broken' };
   }
 
   override render() {
@@ -63,7 +63,7 @@ class PartBoundary extends Component<BoundaryProps, { failure: Failure | undefin
     return (
       <FailurePanel
         title={`This part could not be shown: ${this.props.what}.`}
-        detail={details[failure]}
+        detail={failureDetails[failure]}
         onTryAgain={this.props.onTryAgain}
       />
     );

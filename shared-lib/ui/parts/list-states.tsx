@@ -38,14 +38,14 @@ export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-let areSilent = false;
+let areFailedListsSilent = false;
 
 /**
  * Called by the host at most once, before the first render: a list that fails to load then stays empty, without a
  * message.
  */
 export function silenceFailedLists(): void {
-  areSilent = true;
+  areFailedListsSilent = true;
 }
 
 /**
@@ -53,5 +53,5 @@ export function silenceFailedLists(): void {
  * (P-27).
  */
 export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
-  return areSilent ? null : <NotRefreshed onRetry={onRetry} />;
+  return areFailedListsSilent ? null : <NotRefreshed onRetry={onRetry} />;
 }

@@ -6,7 +6,7 @@ export const rowsId = 'rows';
 /** The first tab stop of a list: it skips the tools and goes to the rows. It is visible while it has the focus. */
 export function SkipToRows() {
   return (
-    <Link
+    <SkipLink
       href={`#${rowsId}`}
       onClick={(event) => {
         // Keeps the page's address unchanged.
@@ -15,11 +15,11 @@ export function SkipToRows() {
       }}
     >
       Skip to the rows
-    </Link>
+    </SkipLink>
   );
 }
 
-const Link = chakra('a', {
+const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
     zIndex: 'skipNav',

@@ -3,7 +3,7 @@ import { Badge } from '../styled';
 /** The status word in its colour. The word is always shown, so colour is never the only sign. */
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge colorPalette={paletteOf(status)} variant="subtle" size="sm" fontWeight="500">
+    <Badge colorPalette={statusPaletteOf(status)} variant="subtle" size="sm" fontWeight="500">
       {status}
     </Badge>
   );
@@ -18,6 +18,6 @@ export const statusPalettes = {
   Repealed: 'red',
 } as const;
 
-export function paletteOf(status: string): string {
+export function statusPaletteOf(status: string): string {
   return new Map<string, string>(Object.entries(statusPalettes)).get(status) ?? 'gray';
 }

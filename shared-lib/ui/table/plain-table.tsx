@@ -2,15 +2,19 @@ import type { ComponentProps, CSSProperties, FocusEvent, ReactNode } from 'react
 import { Table } from 'shared-lib/ui';
 import { tableStyles } from './table-styles';
 
-export type Order = 'asc' | 'desc';
+export type SortOrder = 'asc' | 'desc';
 
 /** The column that a table is sorted by, and a callback to change the order. */
-export type Sorting = { sort: string; order: Order; onSort: (next: { sort: string; order: Order }) => void };
+export type TableSorting = {
+  sort: string;
+  order: SortOrder;
+  onSort: (next: { sort: string; order: SortOrder }) => void;
+};
 
 type PlainTableProps = {
   columns: readonly TableColumn[];
   /** Without it no column can be sorted. */
-  sorting?: Sorting;
+  sorting?: TableSorting;
   /** The rows are the previous ones; the requested ones are loading. */
   isStale?: boolean;
   /** Styles of this table's cells, in addition to those of all tables. */
@@ -23,30 +27,30 @@ type PlainTableProps = {
 export function PlainTable({ columns, sorting, isStale = false, css, children }: PlainTableProps) {
   return (
     <Table
-      role={roles.table}
+      role={tableRoles.table}
       css={css ? [tableStyles, css] : tableStyles}
-      style={tracks(columns)}
+      style={columnsStyle(columns)}
       minW={`${leastTableWidth(columns)}px`}
       aria-busy={isStale}
-      onFocus={noteFocus}
-      onBlur={noteFocus}
+      onFocus={markFocusedRow}
+      onBlur={markFocusedRow}
     >
-      <thead role={roles.group}>
-        <tr role={roles.row}>
+      <thead role={tableRoles.group}>
+        <tr role={tableRoles.row}>
           {columns.map((column) => (
             <th
               key={column.title}
               scope="col"
-              role={roles.title}
+              role={tableRoles.title}
               data-shown={column.shown}
-              aria-sort={sorting && sortOf(column, sorting)}
+              aria-sort={sorting && ariaSortOf(column, sorting)}
             >
               {sorting && column.sort ? <SortButton column={column} {...sorting} /> : column.title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role={roles.group}>{children}</tbody>
+      <tbody role={tableRoles.group}>{children}</tbody>
     </Table>
   );
 }
@@ -55,19 +59,19 @@ export function PlainTable({ columns, sorting, isStale = false, css, children }:
  * Marks the row that has the keyboard focus, for the style sheet. A selector that asks this for every cell would
  * take half of the style time of a table.
  */
-function noteFocus({ type, target }: FocusEvent<HTMLElement>): void {
+function markFocusedRow({ type, target }: FocusEvent<HTMLElement>): void {
   const row = target.closest('tbody tr');
   if (row !== target)
     row?.toggleAttribute('data-focused', type === 'focus' && target.matches(':focus-visible'));
 }
 
-function sortOf({ sort }: TableColumn, sorting: Sorting) {
+function ariaSortOf({ sort }: TableColumn, sorting: TableSorting) {
   if (sort === undefined || sort !== sorting.sort) return undefined;
   return sorting.order === 'asc' ? 'ascending' : 'descending';
 }
 
 /** Sorts by its column, or reverses the order. */
-function SortButton({ column, sort: by, order, onSort }: Sorting & { column: TableColumn }) {
+function SortButton({ column, sort: by, order, onSort }: TableSorting & { column: TableColumn }) {
   const { sort = '', title } = column;
   const isOn = sort === by;
   const next = isOn && order === 'asc' ? 'desc' : 'asc';
@@ -79,10 +83,10 @@ function SortButton({ column, sort: by, order, onSort }: Sorting & { column: Tab
   );
 }
 
-const arrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<Order, string>;
+const arrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
 /** React's style type does not allow custom properties, hence the cast; browsers do. */
-function tracks(columns: readonly TableColumn[]): CSSProperties {
+function columnsStyle(columns: readonly TableColumn[]): CSSProperties {
   return { '--columns': columnTracks(columns) } as CSSProperties;
 }
 
@@ -90,7 +94,7 @@ function tracks(columns: readonly TableColumn[]): CSSProperties {
  * The ARIA roles of the parts of a table. They are laid out as blocks and grids (`table-styles.ts`), and some
  * browsers then drop their meaning: they would read out loose words instead of a table.
  */
-export const roles = {
+export const tableRoles = {
   table: 'table',
   group: 'rowgroup',
   row: 'row',

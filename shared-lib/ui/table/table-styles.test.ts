@@ -1,4 +1,4 @@
-import { rowByPlace, tableStyles } from './table-styles';
+import { rowAttributes, tableStyles } from './table-styles';
 
 test('table styles: no selector counts rows, since it would be matched for all rows on each change', () => {
   const counting = /\btr[^ ,]*:(nth|last|only)-/;
@@ -15,6 +15,6 @@ test.each([
 ])(
   'rowByPlace: the %s loaded row is isolated, or skipped while out of view, by its position',
   (_which, place, expected) => {
-    expect(rowByPlace(place)).toEqual(expected);
+    expect(rowAttributes(place)).toEqual(expected);
   },
 );

@@ -1,24 +1,27 @@
 import { statusPalettes } from 'shared-lib/ui';
 
 /** Status words in plain elements: each has its colour where an element names it in `data-word`. */
-export const wordStyles = {
+export const statusWordStyles = {
   '& [data-word]': {
     rounded: 'sm',
     px: '1.5',
     py: '0.5',
     fontSize: 'xs',
     fontWeight: '500',
-    ...word('gray'),
+    ...statusColors('gray'),
   },
   ...Object.fromEntries(
-    Object.entries(statusPalettes).map(([status, palette]) => [`& [data-word="${status}"]`, word(palette)]),
+    Object.entries(statusPalettes).map(([status, palette]) => [
+      `& [data-word="${status}"]`,
+      statusColors(palette),
+    ]),
   ),
 };
 
 /** The row that has the keyboard focus. */
-const focusedRow = '& tr[data-focused]';
+const focusedRowSelector = '& tr[data-focused]';
 /** The last cell stays unchanged and keeps the height of its row; so do cells with a height of their own. */
-const itsCells = `${focusedRow} td:not(:last-of-type, [data-shown=link], :has(small, [data-refusal], [data-word]))`;
+const focusedCellsSelector = `${focusedRowSelector} td:not(:last-of-type, [data-shown=link], :has(small, [data-refusal], [data-word]))`;
 
 /**
  * The whole style of a table: a component per cell would cost ten times the time. Rows are grids instead of table
@@ -93,25 +96,28 @@ export const tableStyles = {
   '& th button': { color: 'inherit', fontWeight: 'inherit', minH: '6' },
   '& th button:is(:hover, :focus-visible) > span:empty::before': { content: '" ↕"' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
-  ...wordStyles,
+  ...statusWordStyles,
   // Full texts cover the rows below: if those rows moved, a press on one of them would miss its release.
-  [focusedRow]: { contentVisibility: 'visible', position: 'relative', zIndex: 1, bg: 'bg.muted' },
-  [itsCells]: { alignSelf: 'start', mb: '-100vh', bg: 'bg.muted', roundedBottom: 'sm' },
-  [`${itsCells}, ${itsCells} > button`]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  [focusedRowSelector]: { contentVisibility: 'visible', position: 'relative', zIndex: 1, bg: 'bg.muted' },
+  [focusedCellsSelector]: { alignSelf: 'start', mb: '-100vh', bg: 'bg.muted', roundedBottom: 'sm' },
+  [`${focusedCellsSelector}, ${focusedCellsSelector} > button`]: {
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
 } as const;
 
-function word(palette: string) {
+function statusColors(palette: string) {
   return { bg: `${palette}.subtle`, color: `${palette}.fg` };
 }
 
 /** About as many rows as a window shows: making more before the first paint would only delay it. */
-export const firstRows = 14;
+export const firstRowCount = 14;
 
 /** About as many rows as a browser keeps ready around those in view. */
-const nearRows = 50;
+const nearRowCount = 50;
 
 /** Attributes for the style sheet, by a row's position among the loaded rows. */
-export function rowByPlace(place: number): { 'data-later'?: ''; 'data-far'?: '' } {
-  if (place < firstRows) return {};
-  return place < nearRows ? { 'data-later': '' } : { 'data-far': '' };
+export function rowAttributes(place: number): { 'data-later'?: ''; 'data-far'?: '' } {
+  if (place < firstRowCount) return {};
+  return place < nearRowCount ? { 'data-later': '' } : { 'data-far': '' };
 }

@@ -51,12 +51,12 @@ const systemFonts =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
 /** Chakra's hovered button is translucent, which makes its text too pale. */
-const hovered = { bg: 'colorPalette.solidHovered' };
+const hoveredButton = { bg: 'colorPalette.solidHovered' };
 const buttonVariants = {
   ...buttonRecipe.variants,
   variant: {
     ...buttonRecipe.variants?.variant,
-    solid: { ...buttonRecipe.variants?.variant?.solid, _hover: hovered, _expanded: hovered },
+    solid: { ...buttonRecipe.variants?.variant?.solid, _hover: hoveredButton, _expanded: hoveredButton },
   },
 };
 

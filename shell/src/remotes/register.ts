@@ -6,7 +6,7 @@ import {
   remoteNames,
 } from 'shared-lib/releases';
 import { setParcelSource } from 'shared-lib/remotes';
-import { nameDocument } from 'shared-lib/ui/document-title';
+import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { type OutcomeReporter, outcomeReporterOf } from '../outcomes/outcome-reporter';
 import { areaTitle } from './area-titles';
@@ -84,7 +84,7 @@ export function createHostedLifecycles(what: Omit<StayOptions, 'domElement' | 'p
     mount: async ({ domElement, ...props }) => {
       if (!domElement) throw new Error('A remote was mounted without a place.');
       // Until the area's own heading is there, the tab must not keep the title of the previous area.
-      if (what.part.module === './app') nameDocument(areaTitle(what.remote).heading);
+      if (what.part.module === './app') setDocumentTitle(areaTitle(what.remote).heading);
       stay = new PartVisit({ ...what, domElement, props });
       void stay.begin();
     },

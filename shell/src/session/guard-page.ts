@@ -1,6 +1,6 @@
 import { announce } from 'shared-lib/bus';
 import { isAnotherUserSignedIn, isSessionOfPageHolder, readSession, setPageHolder } from 'shared-lib/session';
-import { nameDocument } from 'shared-lib/ui/document-title';
+import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { isEdgeThere } from '../edge/fetch-edge';
 import { leaveFor } from './leave-page';
 import { leaveWhenEnded } from './leave-when-ended';
@@ -74,7 +74,7 @@ function say(again: () => Promise<void>): void {
   document.body.replaceChildren(page);
   // An open dialog has locked the page's scrolling.
   document.body.removeAttribute('style');
-  nameDocument(said);
+  setDocumentTitle(said);
   document.documentElement.hidden = false;
   title.focus();
 }

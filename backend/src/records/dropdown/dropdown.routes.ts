@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { dropdownCalls } from 'shared-lib/api/contract';
 import {
   type DropdownListName,
+  entryNameKeys,
   exemptOptions,
   exemptSources,
+  listsWithRetiredOptions,
   monthNames,
-  nameKeys,
-  optionKeys,
-  retiredLists,
+  optionNameKeys,
 } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
@@ -25,7 +25,7 @@ export function dropdownRoutes(app: FastifyInstance, database: Database): void {
     return database.withOrg(orgId, async (query) => {
       const [lists, retired, laws, listVersion] = await Promise.all([
         readOptions(query, orgId),
-        readRetired(query, orgId, retiredLists),
+        readRetired(query, orgId, listsWithRetiredOptions),
         readParentLaws(query, wanted),
         readListVersion(query, orgId),
       ]);
@@ -55,21 +55,21 @@ function dropdownLists(lists: Lists, retired: Lists, laws: ParentLaw[]) {
     parentLaw: [noParent, ...laws],
     indusKey: of('indusKey').map(industry),
     actRep: of('actRep'),
-    entityType: of('entityType').map(({ id, name }) => ({ id, [optionKeys.entityType]: name })),
+    entityType: of('entityType').map(({ id, name }) => ({ id, [optionNameKeys.entityType]: name })),
     sensitivity: of('sensitivity'),
     branchtype: of('branchtype').map(branch),
     periodicity: of('periodicity'),
     internalDueDate: of('internalDueDate'),
     monthData: numbered(monthNames),
     daysData: numbered(Array.from({ length: 31 }, (_, index) => String(index + 1))),
-    tasktype: of('tasktype').map(({ id, name }) => ({ id, [nameKeys.tasktype]: name })),
+    tasktype: of('tasktype').map(({ id, name }) => ({ id, [entryNameKeys.tasktype]: name })),
     penaltyTypeOptions: of('penaltyTypeOptions'),
     exemptIndustries: exemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(industry),
     exemptBranches: exemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(branch),
-    retired: Object.fromEntries(retiredLists.map((list) => [list, retired.get(list) ?? []])),
+    retired: Object.fromEntries(listsWithRetiredOptions.map((list) => [list, retired.get(list) ?? []])),
   };
 }
 
-const industry = ({ id, name }: Option) => ({ id, [optionKeys.indusKey]: name });
-const branch = ({ id, name }: Option) => ({ id, [optionKeys.branchtype]: name });
+const industry = ({ id, name }: Option) => ({ id, [optionNameKeys.indusKey]: name });
+const branch = ({ id, name }: Option) => ({ id, [optionNameKeys.branchtype]: name });
 const numbered = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));

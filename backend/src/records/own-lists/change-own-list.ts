@@ -1,8 +1,8 @@
 import {
   exemptSources,
-  nobodyExempt,
+  nobodyExemptNames,
+  normalizeOptionName,
   type OwnListName,
-  optionName,
   ownListLimits,
   ownLists,
 } from 'shared-lib/records';
@@ -26,7 +26,7 @@ export async function addOption(
   { orgId, list, typed }: { orgId: number; list: OwnListName; typed: string },
 ): Promise<Result<Changed>> {
   const known = await lockOwnList(query, { orgId, list });
-  const name = optionName(typed);
+  const name = normalizeOptionName(typed);
   const why = findNameRefusal(known, { name });
   if (why) return why;
   if (known.offered.length >= ownListLimits.options) return refused('too-many-options');
@@ -52,7 +52,7 @@ export async function renameOption(
   const found = findOption(known, reference);
   if (!found.ok) return found;
   const { name: was, version } = found.value;
-  const name = optionName(typed);
+  const name = normalizeOptionName(typed);
   const why = findNameRefusal(known, { id, name });
   if (why) return why;
   if (name === was) return done({ id, version });
@@ -145,7 +145,7 @@ const foldName = (name: string) => name.normalize('NFC').toLowerCase();
 
 /** 'No Exempted …' is the last option of the exempt lists that are made from this list, so it cannot be added here. */
 function reservedIn(list: string): string[] {
-  return Object.entries(nobodyExempt).flatMap(([exempt, name]) =>
+  return Object.entries(nobodyExemptNames).flatMap(([exempt, name]) =>
     new Map(Object.entries(exemptSources)).get(exempt) === list ? [name] : [],
   );
 }

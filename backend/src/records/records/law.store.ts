@@ -1,4 +1,4 @@
-import type { BelowLaw } from 'shared-lib/records';
+import type { CountsBelowLaw } from 'shared-lib/records';
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Query } from '../../platform/database/database';
 import { type Refused, refused } from '../../platform/database/result';
@@ -56,7 +56,7 @@ export async function findFrozenRefusal(
 }
 
 /** Counts what belongs to a law: records by their kind, and rules. */
-export async function countBelow(query: Query, orgId: number, lawId: number): Promise<BelowLaw> {
+export async function countBelow(query: Query, orgId: number, lawId: number): Promise<CountsBelowLaw> {
   const rows = await query<{ kind: string; count: number }>(
     `select kind, count(*)::integer as count from record
      where org_id = $1 and law_id = $2 and deleted_at is null group by kind

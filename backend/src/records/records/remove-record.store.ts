@@ -1,4 +1,4 @@
-import { describeBelowLaw, type RecordKind } from 'shared-lib/records';
+import { describeCountsBelowLaw, type RecordKind } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Change } from '../../platform/database/database';
 import { done, type Result, refused } from '../../platform/database/result';
@@ -30,7 +30,7 @@ export async function removeRecord(
   if (record.values.lawStatus === 'Repealed') return refused('repealed-record');
   // Its rules do not keep a law from being deleted: they are deleted with it.
   const below = kind.name === 'law' && { ...(await countBelow(change.query, actor.orgId, id)), rule: 0 };
-  const counts = below ? describeBelowLaw(below) : '';
+  const counts = below ? describeCountsBelowLaw(below) : '';
   if (counts !== '') return refused('law-in-use', { counts });
   return markDeleted(change, options, { record, action: 'Deleted' });
 }

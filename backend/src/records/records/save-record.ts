@@ -1,5 +1,5 @@
-import { clearHidden, fieldTypes, isLawOfState, type RecordKind } from 'shared-lib/records';
-import { firstMissing, getMessageFieldName } from 'shared-lib/records/validation';
+import { clearHiddenFields, fieldTypes, isStateLaw, type RecordKind } from 'shared-lib/records';
+import { firstMissingField, getMessageFieldName } from 'shared-lib/records/validation';
 import type { Change, Query } from '../../platform/database/database';
 import { done, inField, type Refused, type Result, refused } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
@@ -110,11 +110,11 @@ async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Pro
   const merged = { ...emptyValues(kind), ...stored?.values, ...Object.fromEntries(sent) };
   const law = await resolveLaw(query, { orgId, kind, stored, sources, held, values: merged });
   if (!law.ok) return law;
-  const isOfState = isLawOfState(kind.name === 'law' ? merged : (law.value?.values ?? {}));
-  const values = clearHidden({ kind, values: merged, isOfState });
+  const isOfState = isStateLaw(kind.name === 'law' ? merged : (law.value?.values ?? {}));
+  const values = clearHiddenFields({ kind, values: merged, isOfState });
   const next = nextStatus(stored, payload);
   const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
-  const missing = firstMissing({ kind, action, isOfState, values });
+  const missing = firstMissingField({ kind, action, isOfState, values });
   if (missing) return inField(missing.wire, refused('unfilled', { field: getMessageFieldName(missing) }));
   // A duty has the law status of its law.
   const lawStatus = kind.name === 'law' ? {} : { lawStatus: law.value?.values.lawStatus ?? '' };

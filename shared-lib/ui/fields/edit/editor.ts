@@ -13,7 +13,7 @@ import type {
 export type EditableTypeName = Exclude<FieldTypeName, 'files'>;
 
 /** Connects an editor to the label, the messages and the state of its field. */
-export type Control = {
+export type FieldControl = {
   /** The id of the control that the label belongs to; ids of parts in a group begin with it. */
   id: string;
   labelId: string;
@@ -25,14 +25,14 @@ export type Control = {
 };
 
 /** The props of a field type's editor. */
-export type EditProps<Type extends EditableTypeName> = {
+export type FieldEditorProps<Type extends EditableTypeName> = {
   field: FieldOf<Type>;
   value: FieldValues[Type];
   onChange: (value: FieldValues[Type]) => void;
-  control: Control;
+  control: FieldControl;
 };
 
-export type Edit<Type extends EditableTypeName> = ComponentType<EditProps<Type>>;
+export type FieldEditor<Type extends EditableTypeName> = ComponentType<FieldEditorProps<Type>>;
 
 /** The choices for the fields of a form. */
 export type FieldChoices = {
@@ -46,7 +46,7 @@ export type FieldChoices = {
   findLaws: (search: string, signal: AbortSignal) => Promise<readonly LawOption[]>;
 };
 
-const nothing: FieldChoices = {
+const noChoices: FieldChoices = {
   names: () => [],
   options: () => [],
   retired: () => [],
@@ -54,10 +54,10 @@ const nothing: FieldChoices = {
   findLaws: async () => [],
 };
 
-const context = createContext(nothing);
+const FieldChoicesContext = createContext(noChoices);
 
-export const FieldChoicesProvider = context.Provider;
+export const FieldChoicesProvider = FieldChoicesContext.Provider;
 
 export function useFieldChoices(): FieldChoices {
-  return useContext(context);
+  return useContext(FieldChoicesContext);
 }

@@ -1,29 +1,29 @@
 import { type ComponentProps, useState } from 'react';
 import type { NameListName } from 'shared-lib/records';
 import { Combobox } from './combobox';
-import { type EditProps, useFieldChoices } from './editor';
+import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
 /**
  * Above this length `dir=auto` is dropped: at each key the browser scans the whole text for its direction, which
  * can take half a minute for a text longer than any field accepts.
  */
-const lookedThrough = 20_000;
+const maxAutoDirectionLength = 20_000;
 
 /** Edits one line of text, several lines, or one of the names of a list. */
-export function EditText(props: EditProps<'text'>) {
+export function EditText(props: FieldEditorProps<'text'>) {
   const { names } = props.field;
   return names ? <NameSelect {...props} list={names} /> : <TextBox {...props} />;
 }
 
-function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
+function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) {
   /** The length of a text that is being pasted, known before it arrives: the browser would scan it on the way in. */
-  const [coming, setComing] = useState(0);
+  const [pastedLength, setComing] = useState(0);
   const shared = {
     'data-control': '',
     id: control.id,
     value,
-    dir: value.length + coming > lookedThrough ? undefined : 'auto',
+    dir: value.length + pastedLength > maxAutoDirectionLength ? undefined : 'auto',
     readOnly: control.isLocked,
     'aria-invalid': control.isInvalid,
     'aria-required': control.isRequired,
@@ -44,7 +44,7 @@ function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
 const keyboards = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
 
 /** Chooses one name of a list. A name that the list no longer offers stays available if the record has it. */
-function NameSelect(props: EditProps<'text'> & { list: NameListName }) {
+function NameSelect(props: FieldEditorProps<'text'> & { list: NameListName }) {
   const { field, value, onChange, control, list } = props;
   const listed = useFieldChoices().names(list);
   const names = listed.length > 0 ? listed : (field.oneOf ?? []);
@@ -53,8 +53,8 @@ function NameSelect(props: EditProps<'text'> & { list: NameListName }) {
     <Combobox
       label={field.label}
       control={control}
-      choices={offered.map(asChoice)}
-      chosen={value === '' ? [] : [asChoice(value)]}
+      choices={offered.map(nameToChoice)}
+      chosen={value === '' ? [] : [nameToChoice(value)]}
       many="one"
       onChoose={({ name }) => onChange(name)}
       onRemove={() => onChange('')}
@@ -62,6 +62,6 @@ function NameSelect(props: EditProps<'text'> & { list: NameListName }) {
   );
 }
 
-function asChoice(name: string): Choice {
+function nameToChoice(name: string): Choice {
   return { key: name, name };
 }

@@ -1,6 +1,6 @@
 import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router';
-import { type PagePosition, readPage } from 'shared-lib/ui/paging';
-import type { Order } from 'shared-lib/ui/table';
+import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
+import type { SortOrder } from 'shared-lib/ui/table';
 
 export const listSizes = [50, 100, 200] as const;
 /** The longest text of a filter; the server accepts no longer one either. */
@@ -13,12 +13,12 @@ export const longestTypedFilter = 1000;
 export type Filters = Readonly<Record<string, string>>;
 
 /** A person's place in an area's list: the filters, the order and the page. */
-export type ListPlace = PagePosition & { sort: string; order: Order; filters: Filters };
+export type ListPlace = PagePosition & { sort: string; order: SortOrder; filters: Filters };
 
 /** The queries that a list supports: its sortable columns, its start order and its filters. */
 export type ListQueryOptions = {
   sorts: readonly string[];
-  start: { sort: string; order: Order };
+  start: { sort: string; order: SortOrder };
   filters: readonly string[];
 };
 
@@ -32,7 +32,7 @@ export function readListPlace(
   const isSorted = sorts.includes(sort) && (order === 'asc' || order === 'desc');
   const said = filters.map((name) => [name, address.get(name) ?? ''] as const);
   return {
-    ...readPage({ page: address.get('page'), size: address.get('size') }, listSizes),
+    ...parsePagePosition({ page: address.get('page'), size: address.get('size') }, listSizes),
     ...(isSorted ? { sort, order } : start),
     filters: Object.fromEntries(said.filter(([, text]) => text !== '')),
   };

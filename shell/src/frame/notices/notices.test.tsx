@@ -12,14 +12,14 @@ import {
   writeStored,
 } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { resumedForm } from 'shared-lib/unsaved';
+import { readResumedForm } from 'shared-lib/unsaved';
 import { type Organisation, readOrganisation } from '../use-organisation';
 import { CopyNotice, SubscriptionNotice, subscriptionWords, watchWithdrawnReleases } from './notices';
 import { UnsavedDraftNotice } from './unsaved-draft-notice';
 
 function Address() {
   const { pathname, search, state } = useLocation();
-  return <output>{`${pathname}${search} ${resumedForm(state)}`}</output>;
+  return <output>{`${pathname}${search} ${readResumedForm(state)}`}</output>;
 }
 
 describe('copy of the data', () => {
