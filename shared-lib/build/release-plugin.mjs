@@ -4,7 +4,7 @@ import path from 'node:path';
 import { repository } from './places.mjs';
 import { makeSbom, sbomFile, sbomText } from './sbom.mjs';
 
-const notServed = /\.(br|gz|map)$/;
+const unservedFile = /\.(br|gz|map)$/;
 
 /** @typedef {{groups: Record<string, string[]>, files: {path: string, bytes: number, sha384: string}[], packages: string[]}} Part */
 
@@ -14,7 +14,7 @@ const notServed = /\.(br|gz|map)$/;
  * added as `parts`.
  */
 export class ReleasePlugin {
-  /** @param {import('./browser.mjs').About} about @param {Part[]} [parts] */
+  /** @param {import('./browser.mjs').BuildIdentity} about @param {Part[]} [parts] */
   constructor(about, parts = []) {
     this.about = about;
     this.parts = parts;
@@ -73,7 +73,7 @@ export class ReleasePlugin {
     const group = compilation.namedChunkGroups.get(name.replace('./', ''));
     if (!group) throw new Error(`The build has no part "${name}".`);
     const first = name === entry ? undefined : this.entryFile(compilation, entry);
-    const files = group.getFiles().filter((file) => !notServed.test(file) && file !== first);
+    const files = group.getFiles().filter((file) => !unservedFile.test(file) && file !== first);
     // webpack adds the two files of a chunk in either order.
     const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
     return [...files.filter(isStyle), ...files.filter((file) => !isStyle(file))];
@@ -84,7 +84,7 @@ export class ReleasePlugin {
 export function describeFiles(compilation) {
   return compilation
     .getAssets()
-    .filter((asset) => !notServed.test(asset.name))
+    .filter((asset) => !unservedFile.test(asset.name))
     .map(describeFile);
 }
 
@@ -111,7 +111,7 @@ function contractOf({ modules, moduleGraph }) {
   // A build that gives modules takes them from itself.
   const taken = given.length > 0 ? [] : shared;
   if (shared.length === 0) return undefined;
-  return { gives: asTable(given), takes: asTable(taken) };
+  return { gives: toTable(given), takes: toTable(taken) };
 }
 
 /**
@@ -133,7 +133,7 @@ function readShared(module, graph) {
   }
   if (kind !== 'ProvideSharedModule') return undefined;
   const { _name: name = '', _version: version = '' } = module;
-  return { kind: 'gives', name, version, names: givenNames(module, graph) };
+  return { kind: 'gives', name, version, names: providedNames(module, graph) };
 }
 
 /** @param {SharedModule} module @param {Graph} graph @returns {string[]} */
@@ -145,7 +145,7 @@ function usedNames(module, graph) {
 }
 
 /** @param {SharedModule} module @param {Graph} graph @returns {string[]} */
-function givenNames(module, graph) {
+function providedNames(module, graph) {
   const dependencies = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
   return dependencies.flatMap((dependency) => {
     const facade = graph.getModule(dependency);
@@ -155,7 +155,7 @@ function givenNames(module, graph) {
 }
 
 /** @param {{name: string, version: string, names: string[]}[]} shared @returns {SharedModules} */
-function asTable(shared) {
+function toTable(shared) {
   const rows = shared.map(({ name, version, names }) => {
     const told = name.startsWith('shared-lib/') ? [...new Set(names)].sort() : [];
     return /** @type {const} */ ([name, { version, names: told }]);
@@ -163,7 +163,7 @@ function asTable(shared) {
   return Object.fromEntries(rows.sort(([one], [other]) => one.localeCompare(other)));
 }
 
-const installed = 'node_modules/';
+const packagesFolder = 'node_modules/';
 
 /** Names that begin with a dot are skipped: a build made those. */
 const packageName = /^(@[^/]+\/)?[^./][^/]*/;
@@ -175,7 +175,9 @@ const packageName = /^(@[^/]+\/)?[^./][^/]*/;
  */
 export function bundledPackages({ modules, chunkGraph }) {
   const carried = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  const places = carried.flatMap(innerModules).map((module) => placeOf(module.nameForCondition() ?? ''));
+  const places = carried
+    .flatMap(innerModules)
+    .map((module) => packagePlaceOf(module.nameForCondition() ?? ''));
   return [...new Set(places.filter((place) => place !== undefined))].sort();
 }
 
@@ -186,12 +188,12 @@ function innerModules(module) {
 }
 
 /** @param {string} file */
-function placeOf(file) {
+function packagePlaceOf(file) {
   const own = path.relative(repository, file);
   // In a copy of the repository, packages may be installed outside of it.
-  const place = own.startsWith('..') ? file.slice(file.indexOf(installed)) : own;
-  const end = place.lastIndexOf(installed) + installed.length;
-  if (end < installed.length) return undefined;
+  const place = own.startsWith('..') ? file.slice(file.indexOf(packagesFolder)) : own;
+  const end = place.lastIndexOf(packagesFolder) + packagesFolder.length;
+  if (end < packagesFolder.length) return undefined;
   const [name] = packageName.exec(place.slice(end)) ?? [];
   return name && place.slice(0, end) + name;
 }

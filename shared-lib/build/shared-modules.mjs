@@ -4,7 +4,7 @@ import { packageVersion } from './places.mjs';
  * The modules that exist once in a page. The shell provides each of these; a remote takes it from the shell and
  * carries no copy. Everything else is bundled into each build that uses it.
  */
-const reasons = {
+const eagerModuleReasons = {
   react: 'hooks and context need the renderer’s own copy',
   'react/jsx-runtime': 'makes the elements of that copy',
   'react-dom': 'portals, and ids that do not collide across roots',
@@ -20,7 +20,7 @@ const reasons = {
 };
 
 /** Shared too, but loaded only when the first dialog or menu opens. */
-const lazyReasons = {
+const lazyModuleReasons = {
   'shared-lib/ui/overlays': 'no first paint needs a dialog, and all remotes’ lie on one pile',
 };
 
@@ -31,7 +31,7 @@ function versionOf(name) {
 }
 
 /** @param {string[]} names @param {object} how */
-function share(names, how) {
+function shareModules(names, how) {
   return Object.fromEntries(
     names.map((name) => {
       const version = versionOf(name);
@@ -44,10 +44,13 @@ function share(names, how) {
 }
 
 export const providedByShell = {
-  ...share(Object.keys(reasons), { eager: true }),
-  ...share(Object.keys(lazyReasons), { eager: false }),
+  ...shareModules(Object.keys(eagerModuleReasons), { eager: true }),
+  ...shareModules(Object.keys(lazyModuleReasons), { eager: false }),
 };
 
-export const takenByRemotes = share([...Object.keys(reasons), ...Object.keys(lazyReasons)], {
-  import: false,
-});
+export const usedByRemotes = shareModules(
+  [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)],
+  {
+    import: false,
+  },
+);

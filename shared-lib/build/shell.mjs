@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { browser } from './browser.mjs';
-import { devPort } from './dev/served.mjs';
-import { inShell } from './federation/lean-runtime.mjs';
+import { createBrowserConfig } from './browser.mjs';
+import { devPort } from './dev/dev-build.mjs';
+import { shellReplacements } from './federation/lean-runtime.mjs';
 import { packageVersion, repository } from './places.mjs';
 import { providedByShell } from './shared-modules.mjs';
 
@@ -12,7 +12,7 @@ import { providedByShell } from './shared-modules.mjs';
  * built without a cache: with a warm cache webpack joins the modules behind the facades in another order.
  * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean | string, parts?: import('./release-plugin.mjs').Part[]}} options
  */
-export function shell({ entry, name = 'shell', version = packageVersion(name), ...where }) {
+export function createShellConfig({ entry, name = 'shell', version = packageVersion(name), ...where }) {
   const cache = devPort(name) !== undefined;
   const release = {
     name,
@@ -22,14 +22,14 @@ export function shell({ entry, name = 'shell', version = packageVersion(name), .
     entry: 'main',
     groups: ['main'],
   };
-  return browser(
+  return createBrowserConfig(
     { release, cache, ...where },
     {
       entry: { main: entry },
       clean: { keep: isOfEntrance },
-      resolve: { alias: oneRuntime },
+      resolve: { alias: runtimeAlias },
       plugins: [
-        ...inShell,
+        ...shellReplacements,
         new ModuleFederationPlugin({
           name: 'shell',
           shared: providedByShell,
@@ -48,7 +48,7 @@ export function shell({ entry, name = 'shell', version = packageVersion(name), .
 }
 
 /** The runtime's core exists in two module formats; without this alias the shell carries both. */
-const oneRuntime = {
+const runtimeAlias = {
   '@module-federation/runtime-core$': path.join(
     repository,
     'node_modules/@module-federation/runtime-core/dist/index.js',
@@ -59,21 +59,21 @@ const oneRuntime = {
 const isOfEntrance = (file) => file.startsWith('entrance');
 
 /** Our modules have no side effects on import, so unused ones are left out of the entrance. Saves 2.5 KB. */
-const ours = { test: /\/shared-lib\//, sideEffects: false };
+const ownModulesRule = { test: /\/shared-lib\//, sideEffects: false };
 
 /**
  * Formik uses these only in `connect`, which nobody calls. They do not declare that they can be left out. Saves 1.5
  * KB.
  */
-const unused = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
+const unusedModulesRule = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
 
 /** Formik clones values with lodash, which also handles maps, buffers and the like: 3 KB. Here all values are text. */
-const cloneByBrowser = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
+const cloneModule = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
 
-const copies = { 'lodash-es/clone$': cloneByBrowser, 'lodash-es/cloneDeep$': cloneByBrowser };
+const cloneAliases = { 'lodash-es/clone$': cloneModule, 'lodash-es/cloneDeep$': cloneModule };
 
 /** The entrance has no Chakra, which provides the colours elsewhere. */
-const colours = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
+const colourRule = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
 
 /**
  * The pages before the product (sign-in and the like), as a small build of their own beside the shell's. It has no
@@ -90,13 +90,13 @@ function entrance({ entry, ...options }) {
     entry: 'entrance',
     groups: [],
   };
-  return browser(
+  return createBrowserConfig(
     { release, cache: devPort(name) !== undefined, extent: 'part', ...options },
     {
       entry: { entrance: entry },
       clean: { keep: (file) => !isOfEntrance(file) },
-      rules: [ours, unused, colours],
-      resolve: { alias: copies },
+      rules: [ownModulesRule, unusedModulesRule, colourRule],
+      resolve: { alias: cloneAliases },
     },
   );
 }
@@ -110,5 +110,5 @@ export function shellWithEntrance({ entry, entrance: door }) {
   /** @type {import('./release-plugin.mjs').Part[]} */
   const parts = [];
   const before = entrance({ entry: door, parts });
-  return [before, { ...shell({ entry, parts }), dependencies: ['entrance'] }];
+  return [before, { ...createShellConfig({ entry, parts }), dependencies: ['entrance'] }];
 }

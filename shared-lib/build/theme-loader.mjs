@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { repository } from './places.mjs';
 
-const source = path.join(repository, 'shared-lib/ui/theme/theme-css.ts');
+const themeCssFile = path.join(repository, 'shared-lib/ui/theme/theme-css.ts');
 
 /**
  * Adds the theme colours that a style sheet names, as CSS variables. They are made from the tokens that Chakra
@@ -9,6 +9,6 @@ const source = path.join(repository, 'shared-lib/ui/theme/theme-css.ts');
  * @this {import('webpack').LoaderContext<object>} @param {string} sheet
  */
 export default async function loadTheme(sheet) {
-  const { themeCss } = await this.importModule(source);
+  const { themeCss } = await this.importModule(themeCssFile);
   return themeCss(sheet) + sheet;
 }

@@ -59,7 +59,7 @@ describe.each(remotes)('%s', (remote) => {
   test('configures its build with one call of at most six lines', () => {
     const lines = codeLines(read(`${remote}/webpack.config.mjs`));
     expect(lines.length).toBeLessThanOrEqual(6);
-    expect(lines[0]).toBe('export default remote({');
+    expect(lines[0]).toBe('export default createRemoteConfig({');
   });
 
   test('uses its folder name in its build', () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const runtime = fileURLToPath(new URL('./remountable.mjs', import.meta.url));
+const runtimeFile = fileURLToPath(new URL('./remountable.mjs', import.meta.url));
 
 /**
  * Wraps a file that a remote exposes: when any module behind it changes, the mounted part is unmounted and mounted
@@ -9,9 +9,9 @@ const runtime = fileURLToPath(new URL('./remountable.mjs', import.meta.url));
  */
 export function pitch() {
   const file = JSON.stringify(this.resourcePath);
-  return `const { hold } = require(${JSON.stringify(runtime)});
-const held = hold(require(${file}));
-module.exports = held.exposed;
-module.hot.accept(${file}, () => void held.replace(require(${file})));
+  return `const { makeReplaceable } = require(${JSON.stringify(runtimeFile)});
+const replaceable = makeReplaceable(require(${file}));
+module.exports = replaceable.exposed;
+module.hot.accept(${file}, () => void replaceable.replace(require(${file})));
 `;
 }

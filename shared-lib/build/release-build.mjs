@@ -7,14 +7,14 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { bundledPackages, describeFiles, ReleasePlugin } from './release-plugin.mjs';
 
-const text = /\.(js|css|svg)$/;
+const compressibleFile = /\.(js|css|svg)$/;
 
 /**
  * Settings of a release build: small files named by their content, with integrity checks by the browser, compressed
  * at build time, and described in `release.json`.
  * @param {Required<Pick<import('./browser.mjs').Options, 'release' | 'output' | 'parts' | 'extent'>>} options
  */
-export function released({ release, output, parts, extent }) {
+export function releaseBuildSettings({ release, output, parts, extent }) {
   const description =
     extent === 'part' ? new PartPlugin(release.entry, parts) : new ReleasePlugin(release, parts);
   return {
@@ -28,28 +28,28 @@ export function released({ release, output, parts, extent }) {
         new CssMinimizerPlugin(),
       ],
     },
-    plugins: [new IntegrityPlugin(), description, mapsApart(output), ...packed()],
+    plugins: [new IntegrityPlugin(), description, sourceMapPlugin(output), ...compressionPlugins()],
   };
 }
 
 /** Source maps lie beside the release, not in it: they are for us, and no file points to them. @param {string} output */
-function mapsApart(output) {
+function sourceMapPlugin(output) {
   const folder = `../${path.basename(output)}-maps`;
   return new webpack.SourceMapDevToolPlugin({ filename: `${folder}/[file].map`, append: false });
 }
 
-function packed() {
+function compressionPlugins() {
   const gzip = new CompressionPlugin({
     filename: '[path][base].gz',
     algorithm: 'gzip',
-    test: text,
+    test: compressibleFile,
     minRatio: 1,
   });
   /** @type {CompressionPlugin<import('node:zlib').BrotliOptions>} */
   const brotli = new CompressionPlugin({
     filename: '[path][base].br',
     algorithm: 'brotliCompress',
-    test: text,
+    test: compressibleFile,
     minRatio: 1,
     compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
   });
@@ -57,12 +57,12 @@ function packed() {
 }
 
 /** Well formed, but no file has this hash: where no host checks the files, none of them runs. */
-const impossible = `sha384-${'A'.repeat(64)}`;
+const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /** @param {string} element @param {'src' | 'href'} property */
-const guard = (element, property) => `
+const integrityCode = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
-if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossible}';`;
+if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossibleHash}';`;
 
 /**
  * Lets the shell check every chunk and style sheet that webpack loads: the shell sets the sha384 that the page's
@@ -75,11 +75,11 @@ class IntegrityPlugin {
     compiler.hooks.thisCompilation.tap('Integrity', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'Integrity',
-        (source) => source + guard('script', 'src'),
+        (source) => source + integrityCode('script', 'src'),
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'Integrity',
-        (source, names) => source + guard(names.tag, 'href'),
+        (source, names) => source + integrityCode(names.tag, 'href'),
       );
     });
   }

@@ -2,14 +2,14 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 
 /** Not refreshed: the theme has no components, and the entrance's part of it runs at build time, outside any page. */
-const notRefreshed = [/node_modules/, /\/shared-lib\/ui\/theme\//];
+const unrefreshedFiles = [/node_modules/, /\/shared-lib\/ui\/theme\//];
 
 /**
  * Settings of a development build: stable names, and hot module replacement. React itself replaces components
  * unless the page's React is a released build.
  * @param {string} name @param {number} port
  */
-export function served(name, port) {
+export function devBuildSettings(name, port) {
   const refreshes = !isPageReleased();
   return {
     mode: /** @type {const} */ ('development'),
@@ -17,12 +17,12 @@ export function served(name, port) {
     fileName: '[name]',
     loaderOptions: refreshes ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) } : {},
     optimization: {},
-    plugins: refreshes ? [new ReactRefreshPlugin({ overlay: false, exclude: notRefreshed })] : [],
+    plugins: refreshes ? [new ReactRefreshPlugin({ overlay: false, exclude: unrefreshedFiles })] : [],
   };
 }
 
 /** The options of a package's dev server. @param {string} name @param {number} port */
-export function listening(name, port) {
+export function devServerOptions(name, port) {
   return {
     port,
     host: 'localhost',
@@ -47,7 +47,7 @@ export function listening(name, port) {
  * @param {string} name @returns {number | undefined}
  */
 export function devPort(name) {
-  return ports()[name];
+  return readDevPorts()[name];
 }
 
 /** Whether the page comes from a released shell, in which the packages from source are shown. */
@@ -55,4 +55,4 @@ export function isPageReleased() {
   return devPort('shell') === undefined;
 }
 
-const ports = () => JSON.parse(process.env.LEXBOARD_DEV ?? '{}');
+const readDevPorts = () => JSON.parse(process.env.LEXBOARD_DEV ?? '{}');

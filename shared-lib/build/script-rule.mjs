@@ -5,7 +5,7 @@ import { repository } from './places.mjs';
  * Compiles TypeScript without type checks, which run separately and in parallel.
  * @param {object} [more] further options of the loader
  */
-export function scripts(more = {}) {
+export function createScriptRule(more = {}) {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
