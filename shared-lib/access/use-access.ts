@@ -5,8 +5,8 @@ import { readSession, readStored, type Session } from 'shared-lib/session';
 const accessKeys = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
 
 /**
- * Returns the session: who is signed in and what they may do. Re-renders when an administrator changes it. The
- * stored values are compared as well, because the announcement may come while a remote is still loading.
+ * Returns the session: the signed-in user and their rights. Re-renders when an administrator changes the
+ * rights. It also compares the stored values, because a change may be announced while a remote still loads.
  */
 export function useAccess(): Session {
   useSyncExternalStore(subscribeToAccessChanges, readStoredAccess);

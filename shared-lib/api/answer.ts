@@ -3,16 +3,19 @@ export type Answer<T> = { ok: true; value: T } | FailedAnswer;
 
 export type FailedAnswer = {
   ok: false;
-  /** The server said no; the session is over; or no usable answer came. */
+  /**
+   * `refused`: the server rejected the request. `session-ended`: the session is over. `unreachable`: no
+   * usable answer came.
+   */
   reason: 'refused' | 'session-ended' | 'unreachable';
   message: string;
-  /** The field that the refusal is about, if it is about one. */
+  /** The field that the server refused, if the refusal names one. */
   field?: string;
 };
 
 /**
- * Reads the success code, which comes as a number or as text (P-28): 1 is yes, 3 means that the session is over. A
- * server in trouble also says 0, with a status from 500 up: that does not count as an answer.
+ * Reads the success code, a number or a text (P-28). 1 means success; 3 means that the session has ended. A
+ * status from 500 up is no usable answer, whatever the code says.
  */
 export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<string, unknown>> {
   const said: Record<string, unknown> = Object(reply);
@@ -43,7 +46,10 @@ export function sessionEndedAnswer(message: string): FailedAnswer {
   return { ok: false, reason: 'session-ended', message: message || 'Your session has ended.' };
 }
 
-/** Reads the value of a successful answer with `parse`. Where `parse` finds none, the answer counts as unreachable. */
+/**
+ * Reads the value of a successful answer with `parse`. If `parse` returns `undefined`, the answer counts as
+ * unreachable.
+ */
 export function readAnswer<Value>(
   answer: Answer<Record<string, unknown>>,
   parse: (reply: Record<string, unknown>) => Value | undefined,
@@ -53,13 +59,13 @@ export function readAnswer<Value>(
   return value === undefined ? unusableAnswer() : { ok: true, value };
 }
 
-/** The first entry of a reply's data, unchecked; an empty object where there is none. */
+/** The first entry of a reply's data, unchecked. Returns an empty object if there is none. */
 export function firstDataEntry({ data }: Record<string, unknown>): Record<string, unknown> {
   const [first] = Array.isArray(data) ? data : [];
   return Object(first);
 }
 
-/** The token that a reply brings. */
+/** The access token in a reply. */
 export function readToken({ access_token: token }: Record<string, unknown>): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }

@@ -1,7 +1,7 @@
 import { type CountsBelowLaw, parseCountsBelowLaw } from 'shared-lib/records';
 import { send } from './send';
 
-/** Fetches how much belongs to a law. Rejects when no usable answer comes. */
+/** Fetches how many records and rules belong to a law. Rejects when no usable answer comes. */
 export async function fetchCountsBelowLaw(lawId: number, signal: AbortSignal): Promise<CountsBelowLaw> {
   const answer = await send({ method: 'POST', path: 'law/below', body: { id: lawId }, signal });
   const [below] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];

@@ -1,22 +1,22 @@
 import { type Answer, parseReplyStatus, unreachableAnswer } from './answer';
 import { type ApiRequest, createFetchTransport, requestApi } from './send';
 
-/** Asks for a file. Returns the whole file, or why there is none. */
+/** Fetches a file. Returns the whole file, or the reason for its absence. */
 export function fetchFile(call: ApiRequest): Promise<Answer<Blob>> {
   return requestApi(call, { transport: createFetchTransport(readFile) });
 }
 
-/** An answer that is no file is a refusal, which comes as JSON. */
+/** Reads the file from the response. A response in JSON is a refusal. */
 async function readFile(response: Response): Promise<Answer<Blob>> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && !type.startsWith('application/json')) return { ok: true, value: await response.blob() };
   return parseRefusal(await response.json(), response.status);
 }
 
-/** How many of all rows have come so far. */
+/** The number of rows received so far, and of all rows. */
 export type Progress = { rows: number; total: number };
 
-/** Asks for a file in frames and reports progress. Returns the whole file, or why there is none. */
+/** Fetches a file in frames and reports progress. Returns the whole file, or the reason for its absence. */
 export function fetchFileInFrames(
   call: ApiRequest,
   onProgress: (progress: Progress) => void,
@@ -51,7 +51,7 @@ function parseRefusal(reply: unknown, status: number): Answer<Blob> {
   return said.ok ? unreachableAnswer('The server gave no file.') : said;
 }
 
-/** One frame: a piece of the file with its number of rows, the end, or the reason why there is no file. */
+/** One frame: a piece of the file with its number of rows, the end of the file, or a refusal. */
 type Frame = { kind: 'piece' | 'end' | 'refusal'; rows: number; content: Uint8Array<ArrayBuffer> };
 
 const frameKinds = new Map<number, Frame['kind']>([
@@ -62,7 +62,10 @@ const frameKinds = new Map<number, Frame['kind']>([
 
 const frameHeadBytes = 9;
 
-/** Assembles frames from bytes that come in chunks of any size. The contract of the export defines a frame. */
+/**
+ * Creates a function that takes chunks of bytes and returns the complete frames. `exportQueryOf` in the
+ * contract defines the frame format.
+ */
 function createFrameReader(): (bytes: Uint8Array) => Frame[] {
   let left = new Uint8Array(0);
   return (bytes) => {

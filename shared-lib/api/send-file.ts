@@ -2,15 +2,15 @@ import { type Answer, parseReplyStatus, unreachableAnswer } from './answer';
 import { requestApi } from './send';
 
 type FileUpload = {
-  /** Below `/api/`. */
+  /** The path below `/api/`. */
   path: string;
   file: File;
   signal: AbortSignal;
-  /** Gets the share of bytes that has been sent, from 0 to 1. */
+  /** Called with the share of bytes that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
 };
 
-/** Uploads one file. The reply gives the id under which it is stored. */
+/** Uploads one file. The reply contains the id of the stored file. */
 export function sendFile({
   path,
   file,
@@ -46,7 +46,7 @@ function uploadWithProgress(
   });
 }
 
-/** Status 429 tells the sender to wait: it is no answer about the file, so it counts as unreachable. */
+/** Status 429 asks the sender to wait. It says nothing about the file, so it counts as unreachable. */
 function readUploadAnswer({ status, responseText }: XMLHttpRequest): Answer<Record<string, unknown>> {
   const answer = parseReplyStatus(parseReply(responseText), status);
   return !answer.ok && status === 429 ? unreachableAnswer(answer.message) : answer;

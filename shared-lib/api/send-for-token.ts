@@ -3,8 +3,8 @@ import { type Answer, readToken } from './answer';
 import { type ApiRequest, createFetchTransport, readReply, requestApi, requestTimeoutMs } from './send';
 
 /**
- * Makes a call that ends all other sessions of a person and answers with a new token for this one. The new token is
- * stored here. Until then no answer to another call, in any tab, ends the session.
+ * Makes a call that ends the user's other sessions, and stores the new token from its answer. While it runs,
+ * answers to other calls, in any tab, do not end the session.
  */
 export async function sendForToken(call: ApiRequest): Promise<Answer<Record<string, unknown>>> {
   const end = await beginTokenChangeInTurn();
@@ -22,8 +22,8 @@ export async function sendForToken(call: ApiRequest): Promise<Answer<Record<stri
 }
 
 /**
- * Stores the new token: any other token of the same person is now invalid. Someone who has signed out stays signed
- * out.
+ * Stores the new token, because the user's old tokens are now invalid. If the user has signed out meanwhile,
+ * it stores nothing.
  */
 function storeToken(holder: string, renewed: string | undefined): void {
   const { token, username } = readSession();

@@ -4,41 +4,43 @@ import { type Answer, parseReplyStatus, sessionEndedAnswer, unreachableAnswer } 
 
 export type ApiRequest = {
   method: 'GET' | 'POST';
-  /** Below `/api/`. */
+  /** The path below `/api/`. */
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: object;
-  /** Sent unchanged when there is no `body`, which goes as JSON. */
+  /** Form data, sent unchanged if there is no `body`. A `body` is sent as JSON. */
   form?: FormData;
-  /** Uses this token instead of the session's. When this token expires, the caller deals with it. */
+  /** A token to use instead of the session's. If it expires, the caller must react. */
   token?: string;
-  /** Idempotency key of one try: asking again after a lost answer changes nothing twice. */
+  /**
+   * The idempotency key. If an answer is lost, the caller can repeat the request with the same key, and the
+   * change happens once.
+   */
   key?: string;
-  /** Lets the caller give up before the server's time limit is over. */
+  /** Lets the caller cancel before the time limit. */
   signal?: AbortSignal | undefined;
-  /** `outlives the page`: the request goes on when the user leaves the page. */
+  /** `outlives the page`: the browser finishes the request even if the user leaves the page. */
   when?: 'now' | 'outlives the page';
-  /** Nobody waits for this call, so its failure is announced to nobody. */
+  /** A failure of this call is not announced on the bus, because no user waits for it. */
   isQuiet?: true;
 };
 
-/** The server answers a request within 30 seconds or not at all. */
+/** The server answers within 30 seconds or not at all. */
 export const requestTimeoutMs = 35_000;
 
-/** Asks for an answer in JSON. */
+/** Sends a request and reads the JSON answer. */
 export function send(call: ApiRequest): Promise<Answer<Record<string, unknown>>> {
   return requestApi(call, { transport: createFetchTransport(readReply, requestTimeoutMs) });
 }
 
-/** Reads the value from a response; throws when the response is not complete. */
+/** Reads the value from a response. Throws if the response is incomplete. */
 type ResponseReader<Value> = (response: Response) => Promise<Answer<Value>>;
 
-/** Sends a request and returns its answer; throws when no complete answer came. */
+/** Sends a request and returns its answer. Throws if no complete answer comes. */
 type Transport<Value> = (address: string, request: RequestInit) => Promise<Answer<Value>>;
 
 /**
- * Reaches the server by fetch, with a time limit of `patience` milliseconds if given. The caller's signal can end
- * it sooner.
+ * Creates a transport that uses fetch. The request ends after `timeoutMs`, or earlier by the caller's signal.
  */
 export function createFetchTransport<Value>(
   read: ResponseReader<Value>,
@@ -55,11 +57,11 @@ export const readReply: ResponseReader<Record<string, unknown>> = async (respons
 
 type RequestOptions<Value> = {
   transport: Transport<Value>;
-  /** Waits until the stored token is final: before that nobody knows whether the session is over. */
+  /** Waits until no token change is under way. Only then is it clear whether the session is over. */
   waitForToken?: () => Promise<void>;
 };
 
-/** The only function that calls the API. Every call carries the token and the username, as S-1.6 says. */
+/** Calls the API; no other function does. Every call carries the token and the username (S-1.6). */
 export async function requestApi<Value>(
   call: ApiRequest,
   way: RequestOptions<Value>,
@@ -80,7 +82,7 @@ export async function requestApi<Value>(
 }
 
 /**
- * Whether the token was renewed while the call was under way. The old token is then invalid, but the session goes
+ * Whether the same user got a new token during the call. The old token is then invalid, but the session goes
  * on.
  */
 function isTokenRenewed({ token, username }: Session): boolean {
@@ -102,7 +104,7 @@ async function tryRequest<Value>(
   }
 }
 
-/** The stored username goes only with the stored token: another token may be another person's. */
+/** Adds the stored username only to the stored token. Another token may belong to another user. */
 function buildAddress({ path, query = {}, token: own }: ApiRequest, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;
   const said = Object.entries({ accessusername, ...query });
@@ -124,7 +126,7 @@ function buildRequest(
   return { method: call.method, headers, keepalive, signal: signal ?? null, body: sent };
 }
 
-/** Asks the server for a change. Returns the server's sentence, whether it agreed or refused. */
+/** Sends a change to the server. Returns the server's message. */
 export async function requestSave(request: {
   path: string;
   body: object;

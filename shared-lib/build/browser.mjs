@@ -16,10 +16,9 @@ import { createScriptRule } from './script-rule.mjs';
  */
 
 /**
- * What all builds for the browser have in common. `release` says what is built; `more` adds the entry and the
- * federation of its kind. `cache` names another folder for the cache, or switches it off. `extent: 'part'` marks a
- * build whose files belong to another build's release: it adds its description to `parts`, which that other build
- * reads.
+ * Creates the webpack configuration for a browser build. `release` describes the build; `more` adds its entry
+ * and its federation. `cache` is a folder, or `false` for no cache. With `extent: 'part'`, the files belong
+ * to another build's release: this build adds its description to `parts` for that build.
  * @param {Options} options @param {KindSettings} more @returns {Configuration}
  */
 export function createBrowserConfig(
@@ -46,7 +45,7 @@ export function createBrowserConfig(
     output: { path: output, clean: more.clean ?? true, ...outputOptions(release, { ...flavour, chunkName }) },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The RxJS build for browsers of today; its other build brings helpers for those from before 2015.
+      // The RxJS build for modern browsers. The other build contains helpers for browsers from before 2015.
       conditionNames: ['es2015', '...'],
       ...more.resolve,
     },
@@ -60,7 +59,7 @@ export function createBrowserConfig(
 
 const styleRule = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 
-/** Chakra's global styles are the same in every page, so they are computed at build time and not in each page. */
+/** Computes Chakra's global styles at build time, since they are the same in every page. */
 const buildTimeRule = {
   test: /\/shared-lib\/ui\/theme\/globals\.ts$/,
   use: fileURLToPath(new URL('./build-time-loader.mjs', import.meta.url)),
@@ -96,7 +95,7 @@ function cacheOptions({ name, version, container }, output, place, mode) {
 }
 
 /**
- * One ordinary application without federation, with the same care for file size: what the benches compare with.
+ * Creates the configuration of an ordinary application without federation. The benchmarks compare with it.
  * @param {{entry: string, folder: string, output: string, groups: string[], plugins: import('webpack').WebpackPluginInstance[], cache?: boolean | string}} options
  */
 export function createApplicationConfig({ entry, groups, plugins, ...where }) {

@@ -10,8 +10,8 @@ import { bundledPackages, describeFiles, ReleasePlugin } from './release-plugin.
 const compressibleFile = /\.(js|css|svg)$/;
 
 /**
- * Settings of a release build: small files named by their content, with integrity checks by the browser, compressed
- * at build time, and described in `release.json`.
+ * Settings of a release build: content hashes in file names, integrity checks, compressed files and
+ * `release.json`.
  * @param {Required<Pick<import('./browser.mjs').Options, 'release' | 'output' | 'parts' | 'extent'>>} options
  */
 export function releaseBuildSettings({ release, output, parts, extent }) {
@@ -32,7 +32,10 @@ export function releaseBuildSettings({ release, output, parts, extent }) {
   };
 }
 
-/** Source maps lie beside the release, not in it: they are for us, and no file points to them. @param {string} output */
+/**
+ * Writes source maps beside the release, not into it. No released file points to them.
+ * @param {string} output
+ */
 function sourceMapPlugin(output) {
   const folder = `../${path.basename(output)}-maps`;
   return new webpack.SourceMapDevToolPlugin({ filename: `${folder}/[file].map`, append: false });
@@ -56,7 +59,9 @@ function compressionPlugins() {
   return [gzip, brotli];
 }
 
-/** Well formed, but no file has this hash: where no host checks the files, none of them runs. */
+/**
+ * A valid integrity value that no file has. Without a host that checks the files, the browser then runs none.
+ */
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /** @param {string} element @param {'src' | 'href'} property */
@@ -65,8 +70,8 @@ ${element}.crossOrigin = 'anonymous';
 if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossibleHash}';`;
 
 /**
- * Lets the shell check every chunk and style sheet that webpack loads: the shell sets the sha384 that the page's
- * release set has for it. Nothing here may throw: webpack would then leave the chunk pending for ever.
+ * Lets the shell set the integrity of every script and style sheet that webpack loads. The values come from
+ * the page's release set. This code must not throw, because webpack would then wait for the chunk for ever.
  */
 class IntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -85,7 +90,7 @@ class IntegrityPlugin {
   }
 }
 
-/** Describes the files of a build that is part of another build's release. It writes no `release.json` of its own. */
+/** Describes a build whose files belong to another build's release. It writes no `release.json`. */
 class PartPlugin {
   /** @param {string} entry @param {import('./release-plugin.mjs').Part[]} parts */
   constructor(entry, parts) {
@@ -104,7 +109,7 @@ class PartPlugin {
   }
 
   /**
-   * Two groups: what the part needs at once, and what it fetches later.
+   * Returns two groups of files: those that the part needs at once, and those that it loads later.
    * @param {import('webpack').Compilation} compilation @returns {import('./release-plugin.mjs').Part}
    */
   describe(compilation) {

@@ -9,9 +9,8 @@ const unservedFile = /\.(br|gz|map)$/;
 /** @typedef {{groups: Record<string, string[]>, files: {path: string, bytes: number, sha384: string}[], packages: string[]}} Part */
 
 /**
- * Writes `release.json`: the name and version of the build, the files that its parts need at once, its contract,
- * and the sha384 of every file, the bill of materials included. Builds that ran before into the same folder are
- * added as `parts`.
+ * Writes `release.json`: name, version, contract, the files that each part needs at once, and the sha384 of
+ * every file. Builds that ran before into the same folder are added as `parts`.
  */
 export class ReleasePlugin {
   /** @param {import('./browser.mjs').BuildIdentity} about @param {Part[]} [parts] */
@@ -26,7 +25,7 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap('Release', (compilation) => {
       /** @type {ReturnType<typeof contractOf>} */
       let contract;
-      // After this step webpack joins modules, and shared ones can no longer be told apart.
+      // The contract must be read now: after this step webpack joins modules.
       compilation.hooks.afterOptimizeDependencies.tap('Release', () => {
         contract = contractOf(compilation);
       });
@@ -96,9 +95,8 @@ function describeFile(asset) {
 }
 
 /**
- * Which modules a build shares with the others in a page (`gives`) and which it uses from them (`takes`). It is
- * read from the module graph once the used exports are known: facades with the names used, libraries with their
- * versions.
+ * The modules that a build provides to others in the page (`gives`) and those that it uses from them
+ * (`takes`). Read from the module graph, after webpack knows the used exports.
  * @typedef {Record<string, {version: string, names: string[]}>} SharedModules
  * @param {import('webpack').Compilation} compilation
  * @returns {{gives: SharedModules, takes: SharedModules} | undefined} nothing where nothing is shared
@@ -108,14 +106,14 @@ function contractOf({ modules, moduleGraph }) {
     .map((module) => readShared(module, moduleGraph))
     .filter((one) => one !== undefined);
   const given = shared.filter(({ kind }) => kind === 'gives');
-  // A build that gives modules takes them from itself.
+  // A build that provides modules uses its own copies.
   const taken = given.length > 0 ? [] : shared;
   if (shared.length === 0) return undefined;
   return { gives: toTable(given), takes: toTable(taken) };
 }
 
 /**
- * Describes instances of the plugin's own classes, which it does not export.
+ * The type of the plugin's own classes, which it does not export.
  * @typedef {import('webpack').Module & {options?: {shareKey?: string, requiredVersion?: string}, _name?: string, _version?: string}} SharedModule
  * @typedef {import('webpack').ModuleGraph} Graph
  * @param {SharedModule} module @param {Graph} graph
@@ -165,12 +163,12 @@ function toTable(shared) {
 
 const packagesFolder = 'node_modules/';
 
-/** Names that begin with a dot are skipped: a build made those. */
+/** Names that begin with a dot are skipped, because a build created them. */
 const packageName = /^(@[^/]+\/)?[^./][^/]*/;
 
 /**
- * The third-party packages whose code a build carries, as places in the lock file. Code that the bundler removed,
- * or that comes from elsewhere in the page, is left out.
+ * The third-party packages in a build, as paths in the lock file. Removed code and code from elsewhere in the
+ * page do not count.
  * @param {import('webpack').Compilation} compilation
  */
 export function bundledPackages({ modules, chunkGraph }) {

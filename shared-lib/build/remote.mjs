@@ -7,8 +7,8 @@ import { containerName, packageVersion } from './places.mjs';
 import { usedByRemotes } from './shared-modules.mjs';
 
 /**
- * The whole configuration of a remote. Any two versions of it can live in one page, since each has its own
- * container name.
+ * Creates the webpack configuration of a remote. Each version has its own container name, so two versions can
+ * run in one page.
  * @param {{name: string, exposes: Record<string, string>, version?: string, folder?: string, output?: string, cache?: boolean | string}} options
  */
 export function createRemoteConfig({ name, exposes, version = packageVersion(name), ...where }) {

@@ -12,9 +12,9 @@ const packagesFolder = 'node_modules/';
 export const sbomFile = 'sbom.cdx.json';
 
 /**
- * A bill of materials (CycloneDX 1.6): of the packages at these places of the lock file, or of all installed
- * packages that are not for development only. It is made from the lock file alone, so it is the same wherever and
- * whenever it is made. Our own packages are the subject of the document, not components in it.
+ * Makes a bill of materials (CycloneDX 1.6) of the packages at `places`, or of all packages needed at run
+ * time. It reads only the lock file, so the result is always the same. Our own packages are not listed as
+ * components.
  * @param {{packages: Entries}} lock @param {{name: string, version?: string, places?: readonly string[]}} about
  */
 export function makeSbom({ packages }, { name, version, places }) {
@@ -84,7 +84,7 @@ function dependenciesOf(packages, place) {
 }
 
 /**
- * Finds a dependency as Node does: in the package's own folder, then in those above.
+ * Finds a dependency as Node does: first in the package's own folder, then in the folders above.
  * @param {Entries} packages @param {string} from @param {string} name @returns {string | undefined}
  */
 function dependencyPlaceOf(packages, from, name) {
@@ -101,7 +101,10 @@ function refOf(place, entry) {
   return place.includes(packagesFolder) ? `${packageNameOf(place, entry)}@${entry.version}` : undefined;
 }
 
-/** The package's name in the registry; it may be installed here under another name. @param {string} place @param {Entry} entry */
+/**
+ * The package's name in the registry. The folder may have another name.
+ * @param {string} place @param {Entry} entry
+ */
 export function packageNameOf(place, { name }) {
   return name ?? place.slice(place.lastIndexOf(packagesFolder) + packagesFolder.length);
 }

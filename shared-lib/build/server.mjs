@@ -3,7 +3,8 @@ import { repository } from './places.mjs';
 import { createScriptRule } from './script-rule.mjs';
 
 /**
- * The configuration of a server build: our sources in one file, libraries loaded from node_modules at run time.
+ * Creates the webpack configuration of a server. Our code becomes one file; libraries are loaded from
+ * node_modules.
  * @param {{entry: string, folder?: string}} options
  */
 export function createServerConfig({ entry, folder = process.cwd() }) {

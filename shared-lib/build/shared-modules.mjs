@@ -1,8 +1,8 @@
 import { packageVersion } from './places.mjs';
 
 /**
- * The modules that exist once in a page. The shell provides each of these; a remote takes it from the shell and
- * carries no copy. Everything else is bundled into each build that uses it.
+ * The modules that exist only once in a page, each with the reason. The shell provides them and remotes use
+ * them. All other modules are bundled into each build.
  */
 const eagerModuleReasons = {
   react: 'hooks and context need the renderer’s own copy',
@@ -19,7 +19,7 @@ const eagerModuleReasons = {
     'one Chakra context and one style cache; the whole of Chakra would cost six times the bytes',
 };
 
-/** Shared too, but loaded only when the first dialog or menu opens. */
+/** More shared modules, loaded when the first dialog or menu opens. */
 const lazyModuleReasons = {
   'shared-lib/ui/overlays': 'no first paint needs a dialog, and all remotes’ lie on one pile',
 };

@@ -8,8 +8,8 @@ import { packageVersion, repository } from './places.mjs';
 import { providedByShell } from './shared-modules.mjs';
 
 /**
- * The whole configuration of a host: the shell, or the test host in which a remote runs alone. A release of it is
- * built without a cache: with a warm cache webpack joins the modules behind the facades in another order.
+ * Creates the webpack configuration of a host: the shell, or the test host. A release is built without a
+ * cache, because a warm cache changes the order of joined modules.
  * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean | string, parts?: import('./release-plugin.mjs').Part[]}} options
  */
 export function createShellConfig({ entry, name = 'shell', version = packageVersion(name), ...where }) {
@@ -47,7 +47,7 @@ export function createShellConfig({ entry, name = 'shell', version = packageVers
   );
 }
 
-/** The runtime's core exists in two module formats; without this alias the shell carries both. */
+/** Selects one of the two module formats of the runtime's core. Without it the shell would contain both. */
 const runtimeAlias = {
   '@module-federation/runtime-core$': path.join(
     repository,
@@ -58,26 +58,29 @@ const runtimeAlias = {
 /** Whether a file in the shell's folder belongs to the entrance. @param {string} file */
 const isOfEntrance = (file) => file.startsWith('entrance');
 
-/** Our modules have no side effects on import, so unused ones are left out of the entrance. Saves 2.5 KB. */
+/**
+ * Tells webpack that our modules have no side effects. It then removes unused ones from the entrance, which
+ * saves 2.5 KB.
+ */
 const ownModulesRule = { test: /\/shared-lib\//, sideEffects: false };
 
 /**
- * Formik uses these only in `connect`, which nobody calls. They do not declare that they can be left out. Saves 1.5
- * KB.
+ * Formik needs these packages only in `connect`, which we do not use. The rule lets webpack remove them,
+ * which saves 1.5 KB.
  */
 const unusedModulesRule = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
 
-/** Formik clones values with lodash, which also handles maps, buffers and the like: 3 KB. Here all values are text. */
+/** Replaces lodash's clone (3 KB) by the browser's. Our form values are only text. */
 const cloneModule = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
 
 const cloneAliases = { 'lodash-es/clone$': cloneModule, 'lodash-es/cloneDeep$': cloneModule };
 
-/** The entrance has no Chakra, which provides the colours elsewhere. */
+/** Adds the colours as CSS variables, because the entrance does not load Chakra. */
 const colourRule = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
 
 /**
- * The pages before the product (sign-in and the like), as a small build of their own beside the shell's. It has no
- * federation, since users leave these pages by a full navigation.
+ * Creates the small build of the entrance: the pages before the product, such as sign-in. It needs no
+ * federation, since users leave these pages by a full page load.
  * @param {{entry: string, parts: import('./release-plugin.mjs').Part[], cache?: boolean | string}} options
  */
 function entrance({ entry, ...options }) {

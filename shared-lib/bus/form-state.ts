@@ -12,7 +12,9 @@ export type FormState = {
 
 const formStateSubject = new BehaviorSubject<FormState | undefined>(undefined);
 
-/** The state of the open form, `undefined` while none is open. A late subscriber gets the latest state at once. */
+/**
+ * The state of the open form, `undefined` when none is open. New subscribers get the latest state at once.
+ */
 export const formState$: Observable<FormState | undefined> = formStateSubject.pipe(distinctUntilChanged());
 
 export function publishFormState(state: FormState): void {

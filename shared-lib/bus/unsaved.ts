@@ -1,32 +1,35 @@
 import { BehaviorSubject, Observable } from 'rxjs';
 import { type FormState, formState$ } from './form-state';
 
-/** Something that a user typed or chose in this page and has not saved. */
+/** Data that a user entered in this page and has not saved. */
 export type UnsavedEntry = {
-  /** What people call the form that holds it, such as 'Add circular'. */
+  /** The title of the form, such as 'Add circular'. */
   title: string;
-  /** How to store it when the session ends. Left out for values that must not be stored in the browser. */
+  /** How to store the data when the session ends. Omitted if the browser must not store it. */
   keeping?: {
     /** A unique name of the form in the app, such as `circular.edit.7`. */
     form: string;
     typed: () => unknown;
     /** The id of the unsaved draft that the form was resumed from. */
     resumed: number | undefined;
-    /** Asked once the entry is released: whether it is still wanted, because the user neither saved nor dropped it. */
+    /**
+     * Called after the form has disappeared: whether its data must still be stored. False once the user saved
+     * or discarded it.
+     */
     remains?: () => boolean;
   };
 };
 
 const unsavedEntries = new BehaviorSubject<readonly UnsavedEntry[]>([]);
 
-/** Counts as unsaved until the returned function is called. */
+/** Adds an unsaved entry. Returns a function that removes it. */
 export function addUnsavedEntry(unsaved: UnsavedEntry): () => void {
   const one = { ...unsaved };
   unsavedEntries.next([...unsavedEntries.value, one]);
   return () => unsavedEntries.next(unsavedEntries.value.filter((other) => other !== one));
 }
 
-/** Entries for record forms that only publish `dirty` and raise nothing themselves. */
+/** The entries for record forms. These forms publish only `dirty` and add no entry themselves. */
 const recordFormEntries = {
   Law: [{ title: 'Law' }],
   License: [{ title: 'License' }],
@@ -35,8 +38,8 @@ const recordFormEntries = {
 } satisfies Record<FormState['component'], readonly UnsavedEntry[]>;
 
 /**
- * Everything unsaved in this page, the latest last. A late subscriber gets the list at once. Written without RxJS's
- * operator for it, which would cost the entrance 2 KB.
+ * All unsaved entries of this page, the latest last. New subscribers get the list at once. It does not use
+ * RxJS's operator for this, which would add 2 KB to the entrance.
  */
 export const unsaved$ = new Observable<readonly UnsavedEntry[]>((listener) => {
   let form: FormState | undefined;

@@ -1,13 +1,15 @@
 import { isIPv6 } from 'node:net';
 
-/** Counts what is in progress, per network and in total. */
+/** Counts of requests in progress, per network and in total. */
 type NetworkCounts = {
   all(): number;
   of(network: string): number;
   change(network: string, by: 1 | -1): void;
 };
 
-/** A network whose count is 0 is forgotten, so that many short visits do not fill the memory. */
+/**
+ * Creates the counts. A network with count 0 is deleted, so that many short visits do not fill the memory.
+ */
 export function createNetworkCounts(): NetworkCounts {
   const counts = new Map<string, number>();
   let all = 0;
@@ -28,7 +30,10 @@ export function networkOf(ip: string): string {
   return networkPrefixOf(ip, 4);
 }
 
-/** The network of an address and the larger ones around it: one customer may hold a /48 of IPv6, one provider a /32. */
+/**
+ * The network of an address, and the two larger networks around it. One customer may own a /48 of IPv6, one
+ * provider a /32.
+ */
 export function networksOf(ip: string): { own: string; site: string; provider: string } {
   return { own: networkPrefixOf(ip, 4), site: networkPrefixOf(ip, 3), provider: networkPrefixOf(ip, 2) };
 }

@@ -5,15 +5,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type ProxyWatchOptions = {
   trusted: readonly string[];
-  /** Whether visitors use https. Then there must be a proxy in front, which speaks it. */
+  /** Whether visitors use https. If so, there must be a proxy, because Lexboard speaks only http. */
   isSecure?: boolean;
   warn(sentence: string): void;
   now?(): number;
 };
 
 /**
- * Detects a proxy that makes all visitors share one request limit: one that TRUSTED_PROXIES does not name, or one
- * that does not send X-Forwarded-For. Warns once a day.
+ * Detects a proxy behind which all visitors share one request limit. Either TRUSTED_PROXIES does not name it,
+ * or it does not send X-Forwarded-For. Warns once a day.
  */
 export function watchForUntrustedProxy({
   trusted,
@@ -59,5 +59,5 @@ function parseNetworks(networks: readonly string[]): BlockList {
 
 const addressFamilyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** On a dual-stack socket an IPv4 visitor appears as ::ffff:10.0.0.7. */
+/** Removes the prefix of IPv4 addresses on dual-stack sockets, such as ::ffff:10.0.0.7. */
 const normalizeAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,4 +1,4 @@
-/** The longest that an e-mail address may be. */
+/** The maximum length of an e-mail address. */
 export const maxUserNameLength = 254;
 
 const emailPattern =
@@ -17,12 +17,15 @@ export function isUserName(name: string): boolean {
 /** The least and most characters of a password that a user chooses. */
 export const passwordLengths = { leastAlone: 15, leastWithSecondFactor: 8, most: 256 } as const;
 
-/** The length of a password, here and on the server: in whole characters, whether composed or decomposed. */
+/**
+ * The length of a password in characters. Browser and server count alike: a composed and a decomposed letter
+ * count as one.
+ */
 export function lengthOfPassword(password: string): number {
   return [...password.normalize('NFC')].length;
 }
 
-/** Whether a text can be the short name by which commands and releases call an organisation. */
+/** Whether a text is a valid short name of an organisation. Commands and releases use this name. */
 export function isShortName(text: string): boolean {
   return /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(text);
 }

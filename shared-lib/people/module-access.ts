@@ -6,14 +6,14 @@ export const offerValues = ['Yes', 'No'] as const;
 
 type Offer = (typeof offerValues)[number];
 
-/** What a user's lists show at first and what they hide, under the wire names of S-1.3. */
+/** The start values of a user's lists and their hidden features, with the wire names of S-1.3. */
 export type ModuleAccess = {
   statusInfo: (typeof startStatuses)[number];
   serchInfo: Offer;
   gridInfo: Offer;
 };
 
-/** Reads module access from a stored value; everything is shown where the value says nothing. */
+/** Reads module access from a stored value. A missing value hides nothing. */
 export function readModuleAccess(said: unknown): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = Object(said);
   return {

@@ -9,7 +9,7 @@ export function prefetchDetails({ kind, id }: RecordReference): void {
   prefetch(viewRequest({ kind, id }));
 }
 
-/** Prefetches everything for a form that the user is about to open. */
+/** Prefetches the record and the law for a form that the user is about to open. */
 export function prefetchForm({ kind, id, lawId }: FormPlace): void {
   if (typeof id === 'number') prefetch(editRequest({ kind, id }));
   if (lawId > 0) prefetch(lawRequest(lawId));
@@ -25,12 +25,12 @@ export function consumeOrFetchDetails(
   );
 }
 
-/** The details of a record as it is now, if they have come already. */
+/** The prefetched details of a record's current version. `undefined` if they have not arrived. */
 export function consumePrefetchedDetails(which: RecordReference) {
   return consumePrefetched([viewRequest(which)])?.[0];
 }
 
-/** All prefetched answers for a form, if they have come already. */
+/** All prefetched answers for a form. `undefined` if one has not arrived. */
 export function consumePrefetchedForm({ lawId, ...which }: RecordReference & { lawId: number }) {
   const [record, law] =
     consumePrefetched([editRequest(which), ...(lawId > 0 ? [lawRequest(lawId)] : [])]) ?? [];
@@ -54,12 +54,12 @@ type PrefetchRequest = Pick<ApiRequest, 'path'> & { body: object };
 /** A prefetched answer that is not used within this time is dropped. */
 const prefetchLifetimeMs = 5000;
 
-/** Fetches what the user is about to need, so that the answer is there or under way when they need it. */
+/** Fetches data that the user will need soon. */
 function prefetch(request: PrefetchRequest): void {
   void queryClient.prefetchQuery(prefetchQueryOf(request));
 }
 
-/** Prefetched answers that have come, for use in the first render: all of them or none, and only once. */
+/** Takes the prefetched answers out of the cache for the first render. Returns all of them or none. */
 function consumePrefetched(requests: readonly PrefetchRequest[]): Record<string, unknown>[] | undefined {
   const answers = requests.map((request) =>
     queryClient.getQueryData<Answer<Record<string, unknown>>>(prefetchQueryOf(request).queryKey),
@@ -70,7 +70,7 @@ function consumePrefetched(requests: readonly PrefetchRequest[]): Record<string,
   return values;
 }
 
-/** The answer to a recent prefetch, which is used only once; otherwise makes the call now. */
+/** Takes the answer to a recent prefetch out of the cache. If there is none, makes the call now. */
 async function consumeOrFetch(
   request: PrefetchRequest,
   signal?: AbortSignal,
@@ -86,7 +86,7 @@ async function consumeOrFetch(
   return send({ method: 'POST', ...request, signal });
 }
 
-/** A failed prefetch is not stored: the real request calls again. */
+/** The query of a prefetch. A failed prefetch is not stored, so the real request calls again. */
 function prefetchQueryOf(request: PrefetchRequest) {
   return {
     queryKey: ['ahead', request.path, request.body],

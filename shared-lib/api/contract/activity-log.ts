@@ -8,7 +8,9 @@ const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access:
 const momentSchema = (which: string) =>
   Type.String({ maxLength: 40, description: `${which}: yyyy-mm-dd by UTC, or an ISO instant with its zone` });
 
-/** Filters of the log. A user who is no administrator only gets entries by them or about their account. */
+/**
+ * Filters of the log. A user who is not an administrator gets only entries by them or about their account.
+ */
 const logFilterFields = {
   user: Type.Optional(
     Type.String({
@@ -28,7 +30,10 @@ const logFilterFields = {
   to: Type.Optional(momentSchema('The last moment')),
 };
 
-/** The same filters, for the log as a file. Unknown names are refused: a misspelled filter would export everything. */
+/**
+ * The query of the log export, with the same filters. Unknown names are refused, because a misspelled filter
+ * would export everything.
+ */
 export const logQuery = defineBody(logFilterFields);
 export type LogQuery = Static<typeof logQuery>;
 

@@ -47,7 +47,7 @@ export const uploadCallsByKind = {
 
 const positiveInteger = Type.Integer({ minimum: 1 });
 
-/** Tells the limits before anything is sent, so that a client need not send what would be refused. */
+/** Gives the upload limits, so that a client can check a file before it sends it. */
 export const attachmentLimitsCall = defineCall({
   method: 'POST',
   path: 'attachment/limits',

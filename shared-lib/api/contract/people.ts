@@ -162,8 +162,8 @@ export const organisationCalls = {
       isOnHold: Type.Boolean(),
       graceDaysLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
       /**
-       * The moment that restored data is from: the chosen one, or that of the backup. Null where this server is no
-       * copy, or has gone live.
+       * The time of the restored data: the time that somebody chose, or the time of the backup. Null on a
+       * server that was not restored, or that has gone live since.
        */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
     }),

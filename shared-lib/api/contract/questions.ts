@@ -39,7 +39,7 @@ const questionRowSchema = Type.Object(
 
 const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
 
-/** Options belong to a law and a type of question, or to one question alone. */
+/** The owner of some options: a law with a type of question, or one question. */
 const optionsOwnerFields = {
   ...lawReferenceFields,
   type: Type.Union([Type.Literal('select'), Type.Literal('radio')]),

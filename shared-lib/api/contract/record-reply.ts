@@ -1,7 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { Field, RecordKind } from 'shared-lib/records';
 
-/** Warnings about a duty and its law. They never keep a record from being saved. */
+/** Warnings about a duty and its law. A record can be saved despite them. */
 export const warningsSchema = Type.Array(
   Type.Object(
     {
@@ -77,7 +77,7 @@ export function dialogReply(kind: RecordKind) {
   });
 }
 
-/** The field names come from the definition of the kind, so no static type can know them. */
+/** The kind's definition gives the field names, so TypeScript cannot know them. */
 function recordReply(shown: Record<string, TSchema>) {
   return Type.Object({ data: Type.Array(Type.Unsafe<RecordOnWire>(Type.Object(shown, noOtherFields()))) });
 }

@@ -3,19 +3,19 @@ import { daysToRestore, type Field, maxReasonLength, type RecordKind, recordKind
 import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
 import { dialogReply, formReply, warningsSchema } from './record-reply';
 
-/** The result of a change: the record's id, and the version to make the next change against. */
+/** The reply to a change: the record's id and its new version. */
 const changeReply = Type.Object({
   ...messageReply.properties,
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
 });
 
-/** The version that a change is made against; forms may send it as text. */
+/** The version that the user changed. Forms may send it as text. */
 const optionalVersionSchema = Type.Optional(
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
 );
 const optionalReasonSchema = Type.Optional(textSchema(maxReasonLength));
 
-/** The result of a save, which may carry warnings as well. */
+/** The reply to a save. It may also carry warnings. */
 const saveReply = Type.Object({
   ...messageReply.properties,
   data: Type.Array(
@@ -32,7 +32,7 @@ function recordCalls(kind: RecordKind) {
     access: 'member',
   } as const;
   const write = { ...read, access: 'editor', reply: changeReply } as const;
-  // The codes of a deletion (S-1.7) are numbers, those of the law service (S-2.7) are texts (P-28).
+  // Deletions use numbers as success codes (S-1.7); the law service uses texts (S-2.7, P-28).
   const end = { ...write, codes: 'numbers' } as const;
   const { edit, view, add, update, remove, restore } = kind.calls;
   return {
@@ -81,7 +81,7 @@ function recordCalls(kind: RecordKind) {
   };
 }
 
-/** What a form sends in addition to its fields. */
+/** The fields that a form sends in addition to the record's fields. */
 const extraFormFields = {
   id: 'The id of the record; 0 or nothing for a new one',
   version: 'The version that the form was filled from',
@@ -99,7 +99,10 @@ const extraFormFields = {
   law_code: 'Not read',
 };
 
-/** The documented payload of a kind. The field types check the values and word the faults as the form does. */
+/**
+ * The documented payload of a kind. Values are not checked here: the field types check them, with the same
+ * messages as the form.
+ */
 function saveBodyOf({ fields: own }: RecordKind) {
   const described = { ...Object.fromEntries(Object.values(own).flatMap(describeField)), ...extraFormFields };
   const properties = Object.entries(described).map(([name, description]) => [

@@ -6,7 +6,7 @@ const callDefaults = { method: 'POST', area: 'Releases', codes: 'numbers' } as c
 
 const durationSchema = (what: string) =>
   Type.Integer({ minimum: 0, maximum: 600_000, description: `${what}, in ms` });
-/** Checked by its form only, so that a remote that came after this server started is accepted too. */
+/** Only the format is checked, so that remotes created after this server started are accepted too. */
 const remoteSchema = Type.String({
   maxLength: 64,
   pattern: '^mfe-[a-z0-9-]+$',
@@ -88,7 +88,7 @@ const reasonSchema = Type.String({ maxLength: 1000, description: 'Why; the log k
 const logNumberSchema = Type.Integer({ minimum: 0, description: 'The newest entry of the log that one saw' });
 const minutesSchema = Type.Integer({ minimum: 1, maximum: 60 });
 const endTimeSchema = Type.String({ description: 'When it ends' });
-/** The shell is released in the same way as the remotes. */
+/** A remote or the shell: both are released in the same way. */
 const releasedPartSchema = Type.String({
   maxLength: 64,
   pattern: '^[a-z][a-z0-9-]*$',
@@ -99,8 +99,8 @@ export const releaseActKinds = ['canary', 'hold', 'go-on', 'promote', 'roll-back
 const operatorCallDefaults = { ...callDefaults, access: 'operator' } as const;
 
 /**
- * The calls that an edge answers. The back end serves the same paths to edges only: it checks the caller, counts
- * the call, and writes the request to the activity log; the edge then carries it out.
+ * The calls that an edge answers. The back end serves the same paths to edges only: it checks and counts the
+ * caller and writes the activity log. The edge then carries the request out.
  */
 export const edgeCalls = {
   status: defineCall({

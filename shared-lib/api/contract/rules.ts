@@ -41,14 +41,14 @@ const ruleFormFields = {
   lawRulesArr: Type.Optional(Type.Array(ruleRowSchema, { maxItems: ruleLimits.rows })),
 };
 
-/** A rule's own code or id; or the code of a law, which stands for the law's latest rule. */
+/** A rule's code or id, or a law's code, which means the latest rule of that law. */
 const ruleReferenceSchema = Type.Union([Type.Integer({ minimum: 1 }), textSchema(100)]);
 const ruleReferenceFields = {
   ...lawReferenceFields,
   id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), textSchema(100)])),
   UniqueCode: Type.Optional(textSchema(100)),
 };
-/** A form may send back the version that it loaded; only the fields are compared. */
+/** The version that the form loaded. A form may send it back, but only the fields are compared. */
 const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
 const ruleVersionSchema = Type.Object(
   { ...ruleReferenceFields, ...ruleFormFields, version: optionalVersionSchema },

@@ -3,12 +3,12 @@ import { defineBody, defineCall, messageReply, textSchema } from './call';
 
 const callDefaults = { method: 'POST', area: 'Sign-in', codes: 'numbers' } as const;
 
-/** What the pages store about the signed-in user. */
+/** The data about the signed-in user that pages store. */
 const personFields = {
   username: Type.String(),
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
-  /** JSON text: statusInfo, serchInfo, gridInfo. */
+  /** JSON text with the fields statusInfo, serchInfo and gridInfo. */
   model_access_controller: Type.String(),
   acceptedTerms: Type.Boolean({
     description: 'Until then the session opens `session/accept-terms` and `logout` alone',

@@ -18,7 +18,7 @@ const viewAddressSchema = Type.String({
 const viewSchema = Type.Object({ id: Type.Integer(), name: Type.String(), address: Type.String() });
 export type SavedView = Static<typeof viewSchema>;
 
-/** How a user likes to see a list; only they can see it. */
+/** Saved views of a list. Only their owner sees them. */
 export const viewCalls = {
   list: defineCall({
     ...callDefaults,

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 const runtimeFile = fileURLToPath(new URL('./remountable.mjs', import.meta.url));
 
 /**
- * Wraps a file that a remote exposes: when any module behind it changes, the mounted part is unmounted and mounted
- * again in its place. Meant for a page whose React is a released build, which cannot refresh components by itself.
+ * Wraps a file that a remote exposes. When its code changes, the mounted part is unmounted and mounted again.
+ * Needed because a released build of React cannot refresh components itself.
  * @this {import('webpack').LoaderContext<object>}
  */
 export function pitch() {

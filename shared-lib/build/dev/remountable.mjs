@@ -1,5 +1,5 @@
 /**
- * The props with which a host mounts a part of a remote. They stay the same while the code behind the part changes.
+ * The props with which a host mounts a part. They stay the same when the part's code is replaced.
  * @typedef {{onCrash: (error: unknown) => void}} Props
  */
 
@@ -9,20 +9,20 @@
  */
 
 /**
- * `exposed` stays the same object; `replace` puts newer code behind it.
+ * `exposed` stays the same object. `replace` exchanges the code behind it.
  * @template Exposed, [Next=Exposed]
  * @typedef {{exposed: Exposed, replace: (next: Next) => Promise<void>}} Replaceable
  */
 
 /**
- * Holds `./app`, which is a single part.
+ * Makes `./app` replaceable, which is a single part.
  * @template {Props} P
  * @overload
  * @param {Lifecycles<P>} first
  * @returns {Replaceable<Lifecycles<P>>}
  */
 /**
- * Holds `./parcels`, which has several named parts.
+ * Makes `./parcels` replaceable, which has several named parts.
  * @template {Props} P
  * @template {string} Name
  * @overload
@@ -51,7 +51,7 @@ function makePartsReplaceable(first) {
 }
 
 /**
- * Lifecycles whose code can be replaced: wherever the older version is mounted, the newer one takes its place.
+ * Lifecycles with replaceable code. `replace` remounts the part wherever it is mounted.
  * @param {Lifecycles<Props>} first @returns {Replaceable<Lifecycles<Props>>}
  */
 function makePartReplaceable(first) {

@@ -8,13 +8,15 @@ const federationFolder = path.join(repository, 'shared-lib/build/federation');
 const replaceModule = (what, by) =>
   new webpack.NormalModuleReplacementPlugin(what, path.join(federationFolder, by));
 
-/** The shell carries the federation runtime for the whole page, without the parts that only manifests need. */
+/**
+ * The shell contains the federation runtime for the whole page, without the parts that only manifests need.
+ */
 export const shellReplacements = [
   replaceModule(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'),
   replaceModule(/utils[\\/]preload\.js$/, 'no-preload.mjs'),
 ];
 
-/** A remote takes the runtime from the shell, which saves four kilobytes in every entry. */
+/** A remote uses the shell's runtime, which saves four kilobytes in every entry. */
 export const remoteReplacements = [
   replaceModule(
     /webpack-bundler-runtime[\\/](dist[\\/](index|bundler)\.c?js|bundler)$/,
