@@ -18,24 +18,24 @@ import { useSave } from './use-save';
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   start: Values;
-  /** The values that the form opens with, where a resumed draft changes them. */
+  /** The values with a resumed draft applied. The form opens with these if given. */
   resumed?: Values | undefined;
   schema: ObjectSchema<Values>;
-  /** Saves with the idempotency key of this try. */
+  /** Saves the values with this idempotency key. */
   save: (values: Values, key: string) => Promise<Answer<Saved>>;
   /** Called after the server accepted the save, with its answer. */
   onSaved: (saved: Saved) => void;
   /** Called after the server refused. */
   onRefused?: () => void;
-  /** `undefined` while the form cannot be cancelled. */
+  /** Called for Cancel. `undefined` while the form cannot be cancelled. */
   onCancel: (() => void) | undefined;
   /** The label of the submit button. */
   does: string;
-  /** Whether the button is always shown, or only once the values differ from `start`. */
+  /** Shows the button always, or only when the values differ from `start`. */
   offered?: 'always' | 'once it differs';
-  /** What the user can do about a refusal. */
+  /** Shown beside a refusal: what the user can do now. */
   remedy?: ReactNode;
-  /** Component that watches what the user types. Once the server accepted, Formik's status holds its answer. */
+  /** A component that watches the typed values. After a successful save, Formik's status holds the answer. */
   typing?: ReactNode;
   children: ReactNode;
 };
@@ -99,7 +99,10 @@ function ShowWhen<Values>({ when, children }: ShowWhenProps<Values>) {
 
 type RefusedValue = { field: string; value: unknown; message: string };
 
-/** A fault that the server found in one field. It stays until the value changes or the form is submitted again. */
+/**
+ * Stores a fault that the server found in one field. It stays until the value changes or the user submits
+ * again.
+ */
 function useRefusedValue<Values extends object>() {
   const refused = useRef<RefusedValue>(undefined);
   return {
@@ -120,7 +123,7 @@ function useRefusedValue<Values extends object>() {
   };
 }
 
-/** The cast is sound because Formik stores faults by value names, and shows none under another name. */
+/** The cast is safe because Formik stores faults by field name and ignores other names. */
 function toFieldFault<Values>(field: string, message: string): FormikErrors<Values> {
   return { [field]: message } as FormikErrors<Values>;
 }
@@ -135,8 +138,8 @@ type InertWhileSavingProps = {
 };
 
 /**
- * Makes the fields inert while the form saves, since text typed then would be lost when the form closes. Neither a
- * field nor the pressed button can keep the focus meanwhile, so a failed save restores it.
+ * Makes the fields inert during a save, because the closing form would lose text typed then. Inert elements
+ * lose the focus, so a failed save restores it.
  */
 function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps) {
   const required = useMemo(() => requiredNames(schema), [schema]);
@@ -154,7 +157,7 @@ function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps)
   );
 }
 
-/** The names of fields with a rule named `filled` or `required`: all schemas name such rules so. */
+/** The names of the required fields. Schemas mark them with a rule named `filled` or `required`. */
 function requiredNames(schema: DescribableSchema): ReadonlySet<string> {
   const fields = Object.entries(schema.describe().fields);
   const isRequired = ([, said]: (typeof fields)[number]) =>
@@ -162,17 +165,23 @@ function requiredNames(schema: DescribableSchema): ReadonlySet<string> {
   return new Set(fields.filter(isRequired).map(([name]) => name));
 }
 
-/** `data-fault` is for a button that stands in place of a field: a button cannot be `aria-invalid`. */
+/**
+ * A faulty field. `data-fault` marks a button that replaces a field, because a button cannot be
+ * `aria-invalid`.
+ */
 const faultyFieldSelector = '[aria-invalid=true], [data-fault=true]';
 
-/** After a failed submit of the form around it, focuses the first faulty field, once for each try. */
+/**
+ * After a failed submit, focuses the first faulty field of the surrounding form. It does so once for each
+ * try.
+ */
 export function FocusOnFault() {
   const { submitCount, isSubmitting, isValid } = useFormikContext();
   const place = useRef<HTMLSpanElement>(null);
   const seen = useRef(0);
   useEffect(() => {
     if (isSubmitting) return;
-    // A form that is reset starts to count its submits from 0 again.
+    // After a reset, the form counts its submits from 0 again.
     const isJudged = submitCount > seen.current;
     seen.current = submitCount;
     if (!isJudged || isValid) return;

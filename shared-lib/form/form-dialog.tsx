@@ -15,22 +15,22 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   /** A unique name of the form in the app, such as `circular.edit.7`. */
   form: string;
   title: string;
-  /** The thing being edited, as the close question and the offer to resume name it: 'Rule', not 'Edit Rule'. */
+  /** The name of the edited thing in messages: 'Rule', not 'Edit Rule'. */
   thing: string;
   /** In pixels, as S-1.9 says. */
   width?: 600 | 800;
-  /** Applies a stored draft to the start values. By default only text values are applied. */
+  /** Applies a stored draft to the start values. By default it applies only text values. */
   resume?: (start: Values, kept: TypedValues['values']) => Values;
-  /** The version that the form was opened with: another version restarts the form in the same dialog. */
+  /** The version that the form was opened with. A new version restarts the form in the same dialog. */
   version?: number | undefined;
-  /** The version of the same thing in the list now; a refusal offers it when it differs. */
+  /** The latest version in the list. If it differs from `version`, a refusal offers to show it. */
   latestVersion?: number | undefined;
   onLatest?: () => void;
   /** Called once the dialog has left the screen: remove it then. */
   onClosed: () => void;
 };
 
-/** A small form in a dialog. It closes itself once the server accepts, and asks before it drops typed values. */
+/** A small form in a dialog. It closes after a successful save, and asks before it discards typed values. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const {
     form,

@@ -16,7 +16,7 @@ const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '
 /** The names of the required fields, which are announced as required to screen readers. */
 export const RequiredNames = createContext<ReadonlySet<string>>(new Set());
 
-/** What a control needs to belong to its field. */
+/** The props that connect a control with its field. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -73,12 +73,12 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
   );
 }
 
-/** Events that end a press. After a drag, or in a context menu, the release may never come. */
+/** Events that end a mouse press. After a drag or in a context menu, `mouseup` may never come. */
 const pressEndEvents = ['mouseup', 'dragend', 'keydown'];
 
 /**
- * Calls at once; while the mouse button is down, calls only after it is released and has clicked. An error that
- * appears during a press would move the button from under the pointer, and the click would be lost.
+ * Delays a call until the mouse button is released and the click is done. Otherwise an error message that
+ * appears during a press would move the button, and the click would be lost.
  */
 function useAfterMouseRelease<Said>(call: (said: Said) => void): (said: Said) => void {
   const isPressed = useRef(false);
@@ -90,13 +90,13 @@ function useAfterMouseRelease<Said>(call: (said: Said) => void): (said: Said) =>
     };
     const release = () => {
       isPressed.current = false;
-      // The click comes after the release, in the same turn.
+      // The click event follows `mouseup` in the same turn.
       timer = setTimeout(() => {
         waiting.current?.();
         waiting.current = undefined;
       });
     };
-    // Mouse events, not pointer events: a finger is up again before the browser moves the focus.
+    // Pointer events would not work: a finger is up before the browser moves the focus.
     window.addEventListener('mousedown', press, { capture: true });
     for (const end of pressEndEvents) window.addEventListener(end, release, { capture: true });
     return () => {
@@ -159,7 +159,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-/** Fields side by side where there is room, under each other on phones. */
+/** Fields side by side on wide screens, below each other on phones. */
 export function FieldsInPairs({ children }: { children: ReactNode }) {
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>

@@ -29,7 +29,7 @@ const SelectElement = chakra('select', {
     bg: 'bg.panel',
     color: 'fg',
     maxW: 'full',
-    // The text of the choice must not run under the arrow.
+    // Keeps the text from covering the arrow.
     textOverflow: 'ellipsis',
     _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
   },

@@ -8,13 +8,13 @@ export type TypingProps<Values extends object> = Resumable & {
   form: string;
   title: string;
   start: Values;
-  /** The version of the thing that the form was opened with. */
+  /** The version of the data with which the form was opened. */
   version: number | undefined;
 };
 
 /**
- * Placed in a form: reports typed values as unsaved. Shows when they come from a stored draft, and offers to drop
- * it.
+ * Reports the typed values of the surrounding form as unsaved. If they come from a draft, it shows a notice
+ * and offers to discard them.
  */
 export function TypedValuesTracker<Values extends object>(props: TypingProps<Values>) {
   const { form, title, start, version, unsavedDraft, drop, isWanted } = props;

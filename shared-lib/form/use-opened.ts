@@ -6,20 +6,20 @@ import { readResumedForm } from 'shared-lib/unsaved';
 type OpenDialogOptions<Row, Dialog> = {
   /** The rows in view; `undefined` until they have come. */
   rows: readonly Row[] | undefined;
-  /** The dialog for this form, whether it is about one of the rows or about none. */
+  /** Finds the dialog for a form name, or `undefined`. */
   find: (form: string, rows: readonly Row[]) => Dialog | undefined;
-  /** Why the user may not open any of them any more. */
+  /** The reason why the user may not open these dialogs now. */
   refusal?: string | undefined;
 };
 
 type OpenDialog<Dialog> = {
   opened: Dialog | undefined;
   open: (dialog: Dialog | undefined) => void;
-  /** The message for a resumed form that cannot be opened; empty where there is nothing to say. */
+  /** The message about a resumed form that cannot be opened; otherwise empty. */
   missing: string;
 };
 
-/** Which dialog of an area is open. A form that the user resumes opens once the rows have come. */
+/** Manages the open dialog of an area. A resumed form opens when the rows have loaded. */
 export function useOpenDialog<Row, Dialog>({
   rows,
   find,
@@ -42,7 +42,9 @@ export function useOpenDialog<Row, Dialog>({
 const notInViewMessage =
   'What you typed is about something that is not in view: look for it in the list and open it.';
 
-/** The address still names the resumed form long after it was saved, so the stored drafts decide. */
+/**
+ * Returns the resumed form if its draft still exists. The address may name a form that was saved long ago.
+ */
 function findResumableForm(state: unknown): string | undefined {
   const resumed = readResumedForm(state);
   return unsavedDraftsOf(getPageHolder() ?? '').find(({ form }) => form === resumed)?.form;

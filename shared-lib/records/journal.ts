@@ -3,10 +3,7 @@ import { isRecordKindName, recordKinds } from './kinds/record-kinds';
 import { parseId } from './record-id';
 import type { RecordKind, RecordKindName } from './record-kind';
 
-/**
- * The kinds of things that journal entries are about, in the order of the filter: name in the journal, title on the
- * screen.
- */
+/** The kinds of journal entries with their titles, in the order of the filter. */
 export const journalKindTitles = {
   law: 'Law',
   license: 'License',
@@ -23,12 +20,12 @@ export const journalKindTitles = {
   release: 'Release',
 } as const;
 
-/** The title of a kind. A kind that this version does not know is shown by its journal name. */
+/** The title of a kind. An unknown kind is shown by its journal name. */
 export function formatJournalKind(kind: string): string {
   return new Map<string, string>(Object.entries(journalKindTitles)).get(kind) ?? kind;
 }
 
-/** The kind of record that an entry is about; `undefined` when it is about something else. */
+/** The record kind of a journal entry; `undefined` if it is about something else. */
 export function recordKindOfJournal(kind: string): RecordKindName | undefined {
   const name = kind.replaceAll('_', '-');
   return isRecordKindName(name) ? name : undefined;
@@ -36,7 +33,7 @@ export function recordKindOfJournal(kind: string): RecordKindName | undefined {
 
 type DescribedChange = { field: string; before: string; after: string };
 
-/** The changes of a journal entry, field by field; fields of records have their form labels. */
+/** Describes the changes of a journal entry by field. Fields of records have their form labels. */
 export function describeChanges({
   kind,
   changes,
@@ -84,7 +81,7 @@ export type TimelineEntry = {
   reason: string;
 };
 
-/** Merges both lists of a view reply: each entry once, newest first (P-81). */
+/** Merges both timeline lists of a view reply. Each entry appears once, newest first (P-81). */
 export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEntry[] {
   const row: Record<string, unknown> = Object(reply);
   const { byId, byUniqueCode } = wire.timelines;
@@ -93,7 +90,7 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
   return [...distinct.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
 }
 
-/** The time as dd-MM-yyyy HH:mm:ss in the reader's time zone. */
+/** Formats a time as dd-MM-yyyy HH:mm:ss in the user's time zone. */
 export function formatMoment(at: string): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '--';

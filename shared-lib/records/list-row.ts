@@ -7,13 +7,13 @@ export type ListRow = {
   id: number;
   name: string;
   lawStatus: string;
-  /** The id of the law that it belongs to; 0 when there is none. */
+  /** The id of the law that the record belongs to; 0 if there is none. */
   lawId: number;
-  /** Whether the server lets this row be edited; the user needs Edit access as well. */
+  /** Whether the server allows editing this row. The user also needs Edit access. */
   isEditable: boolean;
-  /** The version to make a change against; undefined when the server does not give it. */
+  /** The record's version, sent with each change. `undefined` if the server does not give it. */
   version?: number | undefined;
-  /** All values of the row, as text, by wire name. */
+  /** All values of the row as text, by payload name. */
   values: Readonly<Record<string, string>>;
 };
 
@@ -49,8 +49,8 @@ function formatCell(value: unknown): string {
 }
 
 /**
- * What the Action column offers. It is a dash without Edit access. A draft without a law status can still be edited
- * (P-30): otherwise it could never get one.
+ * The state of the edit button in the Action column. A draft without a law status can be edited (P-30),
+ * because otherwise it could never get one.
  */
 export function editAction(
   row: Pick<ListRow, 'lawStatus' | 'isEditable'>,

@@ -5,7 +5,7 @@ import { parseId } from './record-id';
 
 export type Option = { id: number; name: string };
 
-/** The dropdown lists whose options are chosen by id, each with the wire field that has an option's name. */
+/** The dropdown lists with options chosen by id. Each value is the payload field with the option's name. */
 export const optionNameKeys = {
   Bus: 'name',
   state: 'name',
@@ -14,7 +14,7 @@ export const optionNameKeys = {
   branchtype: 'branchTypeName',
 } as const;
 
-/** The dropdown lists whose options are chosen by name, each with the wire field that may have an entry's name. */
+/** The dropdown lists with options chosen by name. Each value is the payload field with the entry's name. */
 export const entryNameKeys = {
   category: 'name',
   masterAccess: 'name',
@@ -31,7 +31,7 @@ export const entryNameKeys = {
 
 type StoredListName = keyof typeof optionNameKeys;
 
-/** The lists whose ids records store, so that retired options still need a name. */
+/** The lists whose ids records store. Their retired options still need names. */
 export const listsWithRetiredOptions = Object.keys(optionNameKeys).filter(isStoredList);
 
 function isStoredList(list: string): list is StoredListName {
@@ -40,7 +40,7 @@ function isStoredList(list: string): list is StoredListName {
 
 export type NameListName = keyof typeof entryNameKeys;
 export type OptionListName = StoredListName | ExemptListName;
-/** A list that the server stores; the exempt lists are derived from others. */
+/** A list that the server stores. The exempt lists are derived from these. */
 export type DropdownListName = StoredListName | NameListName;
 
 type DropdownReply = Record<string, unknown>;
@@ -55,7 +55,7 @@ export type LawOption = {
   above: readonly number[];
 };
 
-/** The options of a list from the reply of the dropdown call; empty when the reply lacks the list. */
+/** The options of a list in the reply of the dropdown call; empty if the reply lacks the list. */
 export function parseOptions(reply: DropdownReply, list: OptionListName): Option[] {
   if (isExemptionList(list)) return exemptOptions(list, parseOptions(reply, exemptSources[list]));
   return listEntries(reply, list).flatMap((entry) => {
@@ -65,8 +65,8 @@ export function parseOptions(reply: DropdownReply, list: OptionListName): Option
 }
 
 /**
- * The options that a list no longer offers but records may still have. In an exempt list their ids come after that
- * of 'No Exempted …', as `listVersion` counts them.
+ * The retired options of a list, which records may still have. In an exempt list their ids follow that of 'No
+ * Exempted …'.
  */
 export function parseRetiredOptions(reply: DropdownReply, list: OptionListName): Option[] {
   const source = isExemptionList(list) ? exemptSources[list] : list;
@@ -77,7 +77,7 @@ export function parseRetiredOptions(reply: DropdownReply, list: OptionListName):
   });
 }
 
-/** The names of a list from the same reply. */
+/** The names of a list in the reply of the dropdown call. */
 export function parseNames(reply: DropdownReply, list: NameListName): string[] {
   const key = entryNameKeys[list];
   return listEntries(reply, list).flatMap(
@@ -85,7 +85,7 @@ export function parseNames(reply: DropdownReply, list: NameListName): string[] {
   );
 }
 
-/** The laws from the same reply: those that a search found, or the latest. */
+/** The laws in the reply of the dropdown call: the search results, or the latest laws. */
 export function parseLawOptions(reply: DropdownReply): LawOption[] {
   return listEntries(reply, 'parentLaw').flatMap((entry) => {
     const { id, ActCodeName, Category, Active, above } = Object(entry);
@@ -108,10 +108,10 @@ function listEntries(reply: DropdownReply, list: string): unknown[] {
   return Array.isArray(entries) ? entries : [];
 }
 
-/** The exempt lists, and the list that each is made from. */
+/** The exempt lists, each with its source list. */
 export const exemptSources = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
-/** The last item of each exempt list: nobody is exempt. */
+/** The last option of each exempt list: nobody is exempt. */
 export const nobodyExemptNames = {
   exemptIndustries: 'No Exempted Industries',
   exemptBranches: 'No Exempted Branches',
@@ -123,13 +123,16 @@ export function isExemptionList(list: string): list is ExemptListName {
   return list in exemptSources;
 }
 
-/** The list with 'No Exempted …' added at the end; its ids are renumbered from 1 as S-2.3 says. */
+/** The options with 'No Exempted …' added at the end. The ids count from 1 (S-2.3). */
 export function exemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
   const names = [...options.map(({ name }) => name), nobodyExemptNames[list]];
   return names.map((name, index) => ({ id: index + 1, name }));
 }
 
-/** 'No Exempted …' excludes all others: choosing it clears the rest, choosing anything else clears it (P-69). */
+/**
+ * Applies the rule of 'No Exempted …': choosing it removes all others, and choosing another removes it
+ * (P-69).
+ */
 export function normalizeExemptChoice({
   now,
   before,
@@ -143,7 +146,7 @@ export function normalizeExemptChoice({
   return before.includes(nobody) ? now.filter((id) => id !== nobody) : [nobody];
 }
 
-/** The lists that an organisation maintains itself, each with its title. */
+/** The lists that administrators of an organisation edit, each with its title. */
 export const ownLists = {
   state: 'States',
   category: 'Law categories',
@@ -161,7 +164,7 @@ export function isOwnList(list: string): list is OwnListName {
   return Object.hasOwn(ownLists, list);
 }
 
-/** A name as it is stored: Unicode-normalised, with single blanks. */
+/** Normalises an option's name: Unicode NFC and single blanks. */
 export function normalizeOptionName(typed: string): string {
   return typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }

@@ -9,21 +9,21 @@ import type { RecordKind } from './record-kind';
 /** A warning about a record, and the payload field that it is about. */
 export type RecordWarning = { field: string; message: string };
 
-/** A record as screens use it: clean field names, checked values. */
+/** A record with clean field names and checked values, as screens use it. */
 export type OpenRecord = {
   id: number;
   name: string;
   status: 'Draft' | 'Published';
-  /** The version to make the next change against; 0 when the reply gives none. */
+  /** The record's version, sent with the next change; 0 if the reply gives none. */
   version: number;
-  /** The version of the dropdown lists that its exempt ids refer to. */
+  /** The version of the dropdown lists to which the exempt ids refer. */
   listVersion: number | undefined;
   values: Readonly<Record<string, FieldValue>>;
-  /** The server's warnings about it. */
+  /** The server's warnings about the record. */
   warnings: readonly RecordWarning[];
 };
 
-/** Reads the reply of an edit or view call; `undefined` when it holds no record. */
+/** Parses the reply of an edit or view call; `undefined` if it contains no record. */
 export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenRecord | undefined {
   const row: Record<string, unknown> = Object(reply);
   const id = parseId(row.id);
@@ -58,13 +58,15 @@ function parseFieldValue(field: Field, row: Record<string, unknown>): FieldValue
   return fieldTypes[field.type].parse(viewed ?? row[field.wire]);
 }
 
-/** A reply names a law by its id, and gives the code in a field beside it. */
+/** Parses the law of a record. The reply gives its id, and its code in another field. */
 function parseLaw(named: unknown, code: unknown): LawReference {
   const law = lawReferenceType.parse(named);
   return law.id > 0 ? { ...law, code: law.code || textType.parse(code) } : law;
 }
 
-/** An older state of a record may name files that no longer exist; these keep only their name. */
+/**
+ * Parses the files of a record. An older version may name deleted files: these have a name but no address.
+ */
 function parseFiles(named: unknown, listed: unknown): FileReference[] {
   const { parse } = fieldTypes.files;
   if (listed === undefined) return parse(named);

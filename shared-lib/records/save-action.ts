@@ -13,12 +13,12 @@ const actionsByWireText = new Map<string, SaveAction>([
   ['update', 'update'],
 ]);
 
-/** The save code of the button that was pressed, as payloads carry it. */
+/** The save code of an action in payloads. */
 export function saveCode(action: SaveAction): number {
   return saveCodes[action];
 }
 
-/** Reads a save code or its word (P-65); `undefined` for anything else. */
+/** Parses a save code or its word (P-65); `undefined` for anything else. */
 export function parseSaveAction(wire: unknown): SaveAction | undefined {
   if (typeof wire !== 'number' && typeof wire !== 'string') return undefined;
   return actionsByWireText.get(String(wire).trim().toLowerCase());

@@ -11,11 +11,11 @@ import {
 import type { RecordKind } from './record-kind';
 import type { SaveAction } from './save-action';
 
-/** Decides which fields are required. */
+/** The facts that decide which fields are required. */
 type RequirementContext = {
   kind: RecordKind;
   action: SaveAction;
-  /** Whether the states are shown: only for state laws and their duties. */
+  /** Whether the law is a state law. Only then is the field for states shown. */
   isOfState: boolean;
 };
 
@@ -34,7 +34,7 @@ function recordSchema(asked: RequirementContext): AnyObjectSchema {
   return object(Object.fromEntries(rules));
 }
 
-/** The same rules, and the check that every field which users enter is well formed. */
+/** The validation rules of a form: the required fields, and the format of every field that users enter. */
 export function formSchema(asked: RequirementContext): AnyObjectSchema {
   const required = new Set(requiredFields(asked));
   const entered = Object.entries(asked.kind.fields).filter(([, { by }]) => by !== 'server');
@@ -66,13 +66,13 @@ function describeMissingField(name: string): string {
   return `Please fill the ${name}.`;
 }
 
-/** Forms may leave a value out; it counts as empty. */
+/** Whether a value is filled. A missing value counts as empty. */
 function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boolean {
   const { empty, isFilled: says } = fieldTypes[type];
   return says(castFieldValue(type, value ?? empty));
 }
 
-/** The fault of a malformed entered value, as a sentence. A valid day is yyyy-MM-dd at this point. */
+/** The fault of an entered value as a sentence. At this point a valid day is yyyy-MM-dd. */
 function enteredValueFault(field: Field, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (field.type === 'date') return dayFault(field.label, castFieldValue('date', value), field.entered);
@@ -96,7 +96,7 @@ function dayFault(what: string, day: string, order: DayOrder = 'month-first'): s
 
 export type RecordToCheck = RequirementContext & { values: Readonly<Record<string, FieldValue>> };
 
-/** The names of the required fields that are empty, as messages ask for them, in the documents' order. */
+/** The names of the required fields that are empty, in the order of the documents. */
 export function missingFieldNames(checked: RecordToCheck): string[] {
   return findMissingFields(checked).map(getMessageFieldName);
 }

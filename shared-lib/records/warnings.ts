@@ -2,7 +2,7 @@ import { isDay } from './field-types/date';
 import type { Extension } from './field-types/extensions';
 import type { RecordKind } from './record-kind';
 
-/** Something odd between a duty and its law that does not prevent saving. */
+/** A conflict between a duty and its law that does not prevent saving. */
 export type LawWarning = {
   code: 'draft-law' | 'states-beyond-law';
   /** The payload field that the warning is about. */
@@ -49,7 +49,7 @@ export function lawWarnings({
   return warnings;
 }
 
-/** The states of a duty that its law does not have. A central law names no states, so it gives none. */
+/** The states of a duty that its law does not have. A central law names no states, so the result is empty. */
 export function statesBeyondLaw(states: readonly number[], law: WarnedLaw): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
@@ -60,12 +60,12 @@ export function describeStatesBeyond(code: string, names: readonly string[]): st
   return `The law ${code} does not name ${said} among its states.`;
 }
 
-/** A warning about two days that may still be saved (P-78). */
+/** The warning for an end before its start. The record can still be saved (P-78). */
 export function periodWarning(start: string, end: string): string | undefined {
   return isDay(start) && isDay(end) && end < start ? 'The end is before the start.' : undefined;
 }
 
-/** The warnings about rows of extensions, by row index from 0. */
+/** The warnings about extensions, by row index from 0. */
 export function extensionWarnings(rows: readonly Extension[]): ReadonlyMap<number, string> {
   const warnings = rows.flatMap((row, place) => {
     const warning = periodWarning(row.start, row.end) ?? shortenedWarning(row) ?? overlapWarning(rows, place);
@@ -79,7 +79,7 @@ function shortenedWarning({ end, extendedTo }: Extension): string | undefined {
   return isShorter ? 'The extension is before the end.' : undefined;
 }
 
-/** The overlap warning, which goes to the later of the two rows. */
+/** The warning that a row overlaps with an earlier row. */
 function overlapWarning(rows: readonly Extension[], place: number): string | undefined {
   const row = rows[place];
   const earlier = rows.slice(0, place).findIndex((other) => row && extensionsOverlap(row, other));

@@ -1,9 +1,9 @@
 /** Stores text under a name. Where the browser forbids storage, the text lasts only as long as the page. */
 type TextStore = {
-  /** Whether the browser stores anything here beyond the life of this page. */
+  /** Whether the browser stores texts here longer than this page lives. */
   keeps(): boolean;
   read(key: string): string | null;
-  /** Returns whether the browser stored the text beyond the life of this page. */
+  /** Returns whether the browser stored the text longer than this page lives. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
@@ -11,7 +11,7 @@ type TextStore = {
 
 const probeKey = 'lexboard.probe';
 
-/** Storage that never throws: where it is forbidden or full, each name that cannot be stored is held in memory. */
+/** Creates a store that never throws. If the browser refuses to store a text, the text stays in memory. */
 export function createTextStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
   return {

@@ -2,7 +2,7 @@ import { localStore } from './browser-storage';
 
 const storageKey = 'lexboard.last-activity';
 
-/** Stores when the user was last active in any tab of this session, for tabs that open later or were asleep. */
+/** Stores the time of the user's last activity in any tab. Tabs that open or wake up later read it. */
 export function saveLastActivity(wall: number): void {
   localStore.write(storageKey, String(wall));
 }

@@ -4,15 +4,15 @@ const lockPrefix = 'lexboard.page.';
 
 let ownPageName = '';
 
-/** The name of this page among all open pages of the browser. A duplicated tab is another page with another name. */
+/** The unique name of this page in the browser. A duplicated tab gets its own name. */
 export function getPageName(): string {
   ownPageName ||= makeKey();
   return ownPageName;
 }
 
 /**
- * Marks this page as alive for the others, by a lock that the browser releases when the page dies. Returns a
- * function that ends the mark.
+ * Marks this page as alive with a lock. The browser releases the lock when the page dies. Returns a function
+ * that ends the mark.
  */
 export function markPageAlive(): () => void {
   let end = () => {};
@@ -26,7 +26,7 @@ export function markPageAlive(): () => void {
   return end;
 }
 
-/** The names of all live pages; `undefined` where the browser cannot tell, since locks exist only on https pages. */
+/** The names of all live pages. `undefined` without https, where browsers have no locks. */
 export async function findLivePages(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined;
   const locks = await navigator.locks.query().catch(() => undefined);

@@ -9,7 +9,7 @@ export type Message = {
 
 const storageKey = 'lexboard.messages';
 
-/** The most messages that are stored, and the most characters of each: the browser's storage is small. */
+/** Limits for stored messages and their characters, because browser storage is small. */
 const maxMessages = 50;
 const maxMessageLength = 500;
 

@@ -3,18 +3,17 @@ import { localStore } from './browser-storage';
 
 const storageKey = 'lexboard.token-change';
 const pollIntervalMs = 200;
-/** Covers the 30 seconds within which the server answers a request, if it answers at all. */
+/** These polls cover the 30 seconds within which the server must answer. */
 const maxPolls = 160;
-/** A live tab renews its mark every second; a tab whose mark is six seconds old counts as dead. */
+/** A live tab renews its mark every second. After six seconds without renewal, the tab counts as dead. */
 const markIntervalMs = 1000;
 const maxPollsOfSameMark = 30;
 
 let endOwnTokenChange = () => {};
 
 /**
- * Marks for all tabs that the session is about to get another token. Returns a function that ends the mark, whether
- * the token came or not. Leaving the page ends it too, since the answer is then lost. Another tab's mark is never
- * removed.
+ * Marks for all tabs that the session is getting a new token. Returns a function that ends the mark. Leaving
+ * the page ends it too. The marks of other tabs stay.
  */
 export function beginTokenChange(letNext = () => {}): () => void {
   const mark = `${makeKey()} `;
@@ -34,17 +33,17 @@ export function beginTokenChange(letNext = () => {}): () => void {
   return end;
 }
 
-/** Begins a token change once no other is under way. When tabs begin at the same moment, locks make them take turns. */
+/** Begins a token change when no other is under way. Locks let tabs take turns. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
   const { handOn, isOverdue } = await waitForTurn(storageKey);
-  // The wait for the turn has already lasted as long as a hanging tab may take.
+  // If the turn is overdue, this tab has already waited as long as a hanging tab may take.
   if (!isOverdue) await waitForTokenChange();
   return beginTokenChange(handOn);
 }
 
 /**
- * Waits while the session is getting another token: the stored one may be invalid already, and the new one on its
- * way to another call or tab. A tab that died in between is waited for until its mark gets too old.
+ * Waits until no token change is under way, because the stored token may be invalid meanwhile. A dead tab's
+ * mark expires.
  */
 export async function waitForTokenChange(): Promise<void> {
   let last: string | null = null;
@@ -66,19 +65,18 @@ export function endTokenChange(): void {
 
 const turnTimeoutMs = 32_000;
 
-/** Time until a value that another tab has written can be read in this one. */
+/** The time after which this tab can read a value that another tab has written. */
 const storageDelayMs = 200;
 
 type Turn = {
   handOn: () => void;
-  /** Whether another tab has held the turn for longer than an answer takes. */
+  /** Whether another tab has kept the turn longer than a request may take. */
   isOverdue: boolean;
 };
 
 /**
- * Waits until no other tab has the turn, and returns a function that passes it on; when a tab dies, the browser
- * does that. A tab that holds it for longer than an answer takes is not waited for. Without https there are no
- * locks, and so no wait.
+ * Waits until no other tab has the turn. `handOn` passes the turn on; the browser does so for a dead tab. The
+ * wait has a time limit. Without https there are no locks, so there is no wait.
  */
 export async function waitForTurn(name: string): Promise<Turn> {
   const nothing = () => {};

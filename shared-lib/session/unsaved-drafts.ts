@@ -2,11 +2,11 @@ import { localStore, parseJson } from './browser-storage';
 import { findLivePages, getPageName } from './live-pages';
 import { readSession } from './session';
 
-/** The unsaved values of a form when the session ended, stored in this browser for the user who typed them. */
+/** The unsaved values of a form, stored in this browser for their user when the session ended. */
 export type UnsavedDraft = {
-  /** When it was begun, in milliseconds. Unique among the drafts of its owner, so it serves as the id. */
+  /** The start time in milliseconds. It is unique per owner, so it is the draft's id. */
   at: number;
-  /** When something was typed last; without it, the time of `at` counts. */
+  /** The time of the last typing. Without it, `at` counts. */
   typedAt?: number;
   /** The unique name of the form. */
   form: string;
@@ -15,22 +15,25 @@ export type UnsavedDraft = {
   /** The address of the form within this app. */
   address: string;
   typed: unknown;
-  /** The page in which it is still being typed, and until when that page counts as alive if the browser cannot tell. */
+  /**
+   * The page in which the user still types. `until` is when the page counts as dead if the browser cannot
+   * tell.
+   */
   writing?: { page: string; until: number };
 };
 
 /** Each draft has its own key, so that no tab overwrites a draft of another tab. */
 const draftPrefix = 'lexboard.keepsake.';
 const draftKey = (owner: string, at: number | '') => `${draftPrefix}${owner}\n${at}`;
-/** Marks that its owner has logged out in this browser and not signed in since, even if others have. */
+/** The key prefix of a mark: its owner has logged out in this browser and has not signed in again. */
 const loggedOutPrefix = 'lexboard.logged-out.';
-/** The former format, with all drafts of an owner in one text. These entries are only deleted. */
+/** The key prefix of the former format. Entries in that format are only deleted. */
 const formerPrefix = 'lexboard.keepsakes.';
 
 const maxDrafts = 20;
 const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The drafts of an owner, newest first, without those that are still being typed in an open page. */
+/** The drafts of an owner, newest first. Drafts that are still being typed in a page are left out. */
 export function unsavedDraftsOf(owner: string): UnsavedDraft[] {
   return readDraftsOf(owner).filter(({ writing }) => writing === undefined);
 }
@@ -58,7 +61,7 @@ function keysFrom(beginning: string): string[] {
 }
 
 /**
- * Stores a draft in place of the one that it was resumed from. Stores nothing once its owner has logged out.
+ * Stores a draft and deletes the one that it was resumed from. Stores nothing if its owner has logged out.
  * Returns the draft's id.
  */
 export function addUnsavedDraft({
@@ -72,14 +75,14 @@ export function addUnsavedDraft({
 }): number | undefined {
   if (hasLoggedOut(owner)) return undefined;
   const all = readDraftsOf(owner);
-  // Two pages may have resumed the same draft, so this page overwrites only a draft that it writes itself.
+  // Two pages may have resumed the same draft, so a page overwrites only its own draft.
   const own = all.find(({ at, writing }) => at === instead && writing?.page === getPageName());
   const at = own?.at ?? findFreeTime(all, unsavedDraft.at);
   const text = JSON.stringify({ ...unsavedDraft, at, typedAt: unsavedDraft.at });
   const isStored = localStore.write(draftKey(owner, at), text);
   if (instead !== undefined && instead !== at) {
     dropUnsavedDraft(owner, instead);
-    // Dropping the resumed draft may have made room, so this tries again.
+    // The deleted draft may have made room, so try again.
     if (!isStored) localStore.write(draftKey(owner, at), text);
   }
   for (const old of readDraftsOf(owner).slice(maxDrafts)) dropUnsavedDraft(owner, old.at);
@@ -96,7 +99,7 @@ export function dropUnsavedDraft(owner: string, at: number): void {
   localStore.remove(draftKey(owner, at));
 }
 
-/** Deletes all drafts of a user who logs out, and keeps all tabs from storing new ones. */
+/** Deletes all drafts of a user at log-out. Afterwards no tab stores new ones. */
 export function forgetUnsavedDrafts(owner: string): void {
   for (const key of keysFrom(draftKey(owner, ''))) localStore.remove(key);
   localStore.write(loggedOutPrefix + owner, 'yes');
@@ -107,7 +110,9 @@ export function hasLoggedOut(owner: string): boolean {
   return localStore.read(loggedOutPrefix + owner) !== null;
 }
 
-/** Allows drafts of the signed-in user again, and deletes all that are too old or unreadable, whoever owns them. */
+/**
+ * Allows drafts of the signed-in user again. Also deletes drafts of all users that are too old or unreadable.
+ */
 export function allowUnsavedDrafts(now: number): void {
   localStore.remove(loggedOutPrefix + readSession().username);
   for (const key of keysFrom(formerPrefix)) localStore.remove(key);
@@ -116,8 +121,8 @@ export function allowUnsavedDrafts(now: number): void {
 }
 
 /**
- * Releases drafts whose page has died, so that they can be resumed. Returns whether there were any from other
- * pages.
+ * Releases the drafts of dead pages, so that the user can resume them. Returns whether there were drafts of
+ * other pages.
  */
 export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
   if (!readAllDrafts().some(isWrittenElsewhere)) return false;
@@ -134,7 +139,10 @@ export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
   return freed.length > 0;
 }
 
-/** Whether a change in the browser's storage concerns unsaved drafts; a `null` key means that all was cleared. */
+/**
+ * Whether a storage key belongs to unsaved drafts. In a storage event, a `null` key means that the whole
+ * storage was cleared.
+ */
 export function isUnsavedDraftKey(key: string | null): boolean {
   return key === null || key.startsWith(draftPrefix);
 }

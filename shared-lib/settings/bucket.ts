@@ -6,8 +6,8 @@ export type Bucket = {
 };
 
 /**
- * Reads `s3://key:secret@host:port/bucket?region=…`; undefined when it is malformed. The store is reached by https,
- * or by http with `tls=off`.
+ * Parses `s3://key:secret@host:port/bucket?region=…`; `undefined` if malformed. The store is reached by
+ * https, or with `tls=off` by http.
  */
 export function parseBucket(address: string): Bucket | undefined {
   if (!URL.canParse(address)) return undefined;

@@ -2,9 +2,9 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 type NumberRange = { least: number; most: number; otherwise: number };
 
-/** Reads settings by name. A wrong value is recorded as a sentence, and a substitute is returned. */
+/** Reads settings by name. For a wrong value it records a sentence and returns the default. */
 export type SettingReader = {
-  /** Blanks around a value are ignored; a value of blanks counts as unset. */
+  /** The trimmed value; `undefined` if it is empty. */
   text(name: string): string | undefined;
   wholeNumber(name: string, range: NumberRange): number;
   isOn(name: string, otherwise: 'on' | 'off'): boolean;
@@ -16,12 +16,12 @@ export type SettingReader = {
   fault(sentence: string): void;
 };
 
-/** Its message lists every wrong setting, one sentence per line. */
+/** An error whose message lists every wrong setting, one sentence per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Reads all settings of a program; throws one SettingsError that lists all faults. */
+/** Reads all settings of a program. Throws one SettingsError that lists all faults. */
 export function parseSettings<Settings>(env: Env, read: (setting: SettingReader) => Settings): Settings {
   const faults: string[] = [];
   const settings = read(createSettingReader(env, faults));
@@ -29,7 +29,7 @@ export function parseSettings<Settings>(env: Env, read: (setting: SettingReader)
   return settings;
 }
 
-/** The faults as sentences, to be reported together with those of other programs. */
+/** The faults of the settings as sentences, for a report that covers several programs. */
 export function findSettingFaults(env: Env, read: (setting: SettingReader) => unknown): string[] {
   const faults: string[] = [];
   read(createSettingReader(env, faults));
@@ -91,7 +91,7 @@ function describeChoices(choices: readonly string[]): string {
   return choices.length === 2 ? choices.join(' or ') : `one of ${choices.join(', ')}`;
 }
 
-/** A message must not contain the user name and password before the @. */
+/** Removes user name and password from an address, because messages must not contain them. */
 function withoutPassword(address: string): string {
   return address.replace(/\/\/.*@/, '//…@');
 }

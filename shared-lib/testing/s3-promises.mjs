@@ -1,7 +1,6 @@
-// Loaded into the S3 server of the tests before it starts, so that it keeps two promises of S3.
-//
-// First: a stored object can be read. The server alone reports an object as stored before its file is complete, and
-// whoever reads it right then gets only a part.
+// Loaded into the S3 server of the tests, so that it keeps two promises of S3. First: a stored object is
+// complete. The server alone reports an object as stored before its file is complete, and readers get only a
+// part.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,8 +21,8 @@ FileStore.prototype.putObject = async function putObject({ bucket, key, content,
   return { size: bytes.length, md5 };
 };
 
-// Second: a write with `If-None-Match: *` stores the object only if there is none; of two writes at once the first
-// wins. The server alone ignores the header.
+// Second: a write with `If-None-Match: *` succeeds only if the object does not exist. Of two writes at once
+// the first wins. The server alone ignores the header.
 const { putObject } = objects;
 const writesUnderWay = new Set();
 

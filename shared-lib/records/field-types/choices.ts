@@ -3,7 +3,7 @@ import { checkEntries } from './list';
 
 const largestId = 2_147_483_647;
 
-/** The chosen options of a dropdown list, by id. On the wire an entry may be the option itself. */
+/** A field with ids of chosen options. In a payload an entry may be the whole option. */
 export const choicesType: FieldType<number[]> = {
   empty: [],
   parse: (wire) => [...new Set((Array.isArray(wire) ? wire : [wire]).flatMap(parseOptionId))],
@@ -12,7 +12,7 @@ export const choicesType: FieldType<number[]> = {
   isFilled: (value) => value.length > 0,
 };
 
-/** The names of the chosen options; an id that the list does not (or no longer) have is shown as a number. */
+/** The names of the chosen options. An option without a known name is shown by its id. */
 export function formatChoices(ids: readonly number[], names?: ReadonlyMap<number, string>): string {
   return ids.length > 0 ? ids.map((id) => names?.get(id) ?? String(id)).join(', ') : '--';
 }

@@ -5,8 +5,8 @@ const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 const enteredDatePattern = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 /**
- * A day without a time, as yyyy-MM-dd; forms enter it as MM/DD/YYYY. A time after the day is dropped, never
- * converted: days have no time zone.
+ * A field with a day as yyyy-MM-dd; forms use MM/DD/YYYY. A time after the day is dropped, because days have
+ * no time zone.
  */
 export const dateType: FieldType<string> = {
   empty: '',
@@ -40,14 +40,14 @@ function isInCalendar(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Which part of a day is typed first: the month or the day. */
+/** The order in which users type a day. */
 export type DayOrder = 'month-first' | 'day-first';
 
 const typedDayPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The pattern in which a day is typed. */
+/** The typing pattern of each order. */
 export const dayPatterns = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YYYY' } as const;
 
 /**
@@ -62,7 +62,7 @@ export function parseTypedDay(text: string, order: DayOrder): string {
   return isDay(named) ? named : text;
 }
 
-/** A day in the order in which it is typed; text that is no day is returned unchanged. */
+/** Formats a yyyy-MM-dd day in the order in which users type it. Returns text that is no day unchanged. */
 export function formatTypedDay(value: string, order: DayOrder): string {
   if (!isDay(value)) return value;
   const [year, month, day] = value.split('-');
@@ -73,10 +73,10 @@ export function isDay(value: string): boolean {
   return isoDayPattern.test(value) && dateType.parse(value) === value;
 }
 
-/** Created on first use, since creating it takes a browser ten milliseconds. */
+/** Created on first use, because creating it takes ten milliseconds. */
 let dayInWordsFormat: Intl.DateTimeFormat | undefined;
 
-/** A day as "3 Apr 2026", which nobody reads as 4 March; empty when the value is no day. */
+/** Formats a day unambiguously, as "3 Apr 2026". Empty if the value is no day. */
 export function formatDayInWords(value: string): string {
   if (!isDay(value)) return '';
   dayInWordsFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });

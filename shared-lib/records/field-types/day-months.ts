@@ -52,7 +52,7 @@ function parseDayMonth(wire: unknown): DayMonth {
   return { date: textType.parse(row.date), month: textType.parse(row.month) };
 }
 
-/** Forms keep one blank row when there are none; blank rows are dropped. */
+/** Whether the row has a value. Forms always show one blank row, which is not stored. */
 function isDayMonthFilled({ date, month }: DayMonth): boolean {
   return Boolean(date || month);
 }

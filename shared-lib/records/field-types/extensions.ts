@@ -3,7 +3,7 @@ import { type FieldType, isMissingValue } from './field-type';
 import { checkEntries } from './list';
 import { textType } from './text';
 
-/** A due period that an authority has extended; the id distinguishes the rows of a record. */
+/** A due period that an authority has extended. The id is unique within a record. */
 export type Extension = { id: number; start: string; end: string; extendedTo: string };
 
 export const extensionsType: FieldType<Extension[]> = {
@@ -50,7 +50,7 @@ function parseExtension(wire: unknown): Extension {
   };
 }
 
-/** Gives new ids where needed: a new row has no id yet, and a copied row has the id of its original. */
+/** Gives each row a unique id. New rows have no id, and copied rows have the id of their original. */
 function assignUniqueIds(rows: Extension[]): Extension[] {
   const taken = new Set<number>();
   let next = Math.max(0, ...rows.map(({ id }) => id)) + 1;
@@ -61,7 +61,7 @@ function assignUniqueIds(rows: Extension[]): Extension[] {
   });
 }
 
-/** Forms keep one blank row when there are no extensions; blank rows are dropped. */
+/** Whether the row has a value. Forms always show one blank row, which is not stored. */
 function isExtensionFilled({ start, end, extendedTo }: Extension): boolean {
   return Boolean(start || end || extendedTo);
 }

@@ -35,14 +35,14 @@ export const fieldTypes: { [Type in FieldTypeName]: FieldType<FieldValues[Type]>
 };
 
 /**
- * A value with the type of its field. The cast is sound because forms and records only hold values that their
- * fields' types made.
+ * Casts a value to the type of its field. The cast is safe, because field types created all values in forms
+ * and records.
  */
 export function castFieldValue<Type extends FieldTypeName>(_type: Type, value: unknown): FieldValues[Type] {
   return value as FieldValues[Type];
 }
 
-/** The value as the documents' payloads carry it. */
+/** Converts a field's value for payloads. */
 export function toWireValue<Type extends FieldTypeName>(type: Type, value: unknown): unknown {
   return fieldTypes[type].toWire(castFieldValue(type, value));
 }

@@ -8,21 +8,18 @@ const maxFileNameLength = 200;
 /** The characters that a file name must not contain (S-2.5). */
 export const forbiddenFileNameCharacters: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
 
-/** Characters that end or split names in headers or on other systems; the documents do not list them. */
+/** Characters that split names in headers or on other systems. The documents do not forbid them. */
 const unsafeCharacters = /[";:\p{Cc}]/u;
-/** Windows reads these names as devices, whatever the extension. */
+/** Names that Windows reserves for devices, whatever the extension. */
 const windowsDeviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** A program hidden behind a second extension, as in invoice.exe.pdf: some systems do not show the last one. */
+/** A name that hides a program behind a second extension, such as invoice.exe.pdf. */
 const hiddenProgramName =
   /\.(exe|com|bat|cmd|scr|pif|msi|msix|jar|js|jse|vbs|vbe|wsf|hta|ps1|lnk|cpl|dll|reg|sh|apk|app|iso|img)\s*\./i;
 
-/** An attached file: its name, and `file`, which tells it from other files of the same name. */
+/** An attached file. `file` identifies it among files of the same name. */
 export type FileReference = { name: string; file: string };
 
-/**
- * The documents give files as names or as `{name, …}`. In the second form the server may add `file`, its own
- * reference.
- */
+/** A field with files, given as names or as `{name, …}`. In the second form the server may add `file`. */
 export const filesType: FieldType<FileReference[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire : [wire]).flatMap(parseFile),
@@ -37,7 +34,7 @@ function parseFile(wire: unknown): FileReference[] {
   return [{ name, file: textType.parse(Object(wire).file) || encodeURIComponent(name) }];
 }
 
-/** Why a file may not be attached, as a whole sentence. */
+/** Why a file may not be attached, as a sentence; `undefined` if it may. */
 export function fileFault(name: string): string | undefined {
   if (hasForbiddenCharacter(name)) return `File "${name}" contains invalid characters`;
   if (windowsDeviceName.test(name)) return `File "${name}" has a name that Windows keeps for a device`;
@@ -62,7 +59,7 @@ export function fileAddress(folder: string, { file }: FileReference): string {
 
 const bytesPerMegabyte = 1_048_576;
 
-/** A size in megabytes, as messages show it. */
+/** Formats a size in megabytes with one decimal. */
 export function formatMegabytes(bytes: number): string {
   return String(Math.round((bytes / bytesPerMegabyte) * 10) / 10);
 }

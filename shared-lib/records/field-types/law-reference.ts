@@ -1,7 +1,7 @@
 import { type FieldType, isMissingValue } from './field-type';
 import { textType } from './text';
 
-/** The law that a record belongs to. The wire gives its id, or in some replies its code, but never both. */
+/** The law that a record belongs to. A payload gives either its id or its code. */
 export type LawReference = { id: number; code: string };
 
 const largestId = 2_147_483_647;

@@ -4,8 +4,8 @@ import { textType } from './text';
 const maxEntries = 500;
 
 /**
- * A field with a list of names. In calls an entry is a name or an object with a name, and a single entry may come
- * without a list around it.
+ * A field with a list of names. In a payload an entry is a name or an object with a name. A single entry may
+ * come without a list.
  */
 export const listType: FieldType<string[]> = {
   empty: [],
@@ -15,7 +15,7 @@ export const listType: FieldType<string[]> = {
   isFilled: (value) => value.length > 0,
 };
 
-/** The first fault of a list that is not too long; places count from 1. A single value counts as a list of one. */
+/** The first fault among the entries, which are counted from 1. A single value counts as a list of one. */
 export function checkEntries(
   wire: unknown,
   check: (entry: unknown, place: number) => string | undefined,

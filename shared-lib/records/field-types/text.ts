@@ -23,7 +23,7 @@ function isStorable(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
 }
 
-/** Accepts the address of a web page, or an empty text. Other schemes, and texts without one, are refused. */
+/** Checks that a text is empty or the address of a web page (http or https). */
 export function checkLink(wire: unknown): string | undefined {
   const link = textType.parse(wire);
   if (link === '' || isLink(link)) return undefined;
@@ -32,7 +32,7 @@ export function checkLink(wire: unknown): string | undefined {
     : 'must begin with http:// or https://';
 }
 
-/** Invisible characters: codes that differ only by these look alike, and direction marks reverse the text. */
+/** Invisible characters. Codes that differ only by these look alike, and direction marks reverse the text. */
 const invisibleCharacter = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
 
 export function checkCode(wire: unknown): string | undefined {
@@ -44,8 +44,8 @@ export function checkCount(wire: unknown): string | undefined {
 }
 
 /**
- * Whether a text may be shown as a link. Control characters are refused because PostgreSQL counts some of them as
- * blanks and JavaScript does not.
+ * Whether a text can be shown as a link. It must have no control characters: PostgreSQL counts some as
+ * blanks, JavaScript does not.
  */
 export function isLink(value: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value);

@@ -47,7 +47,7 @@ export const scheduleFields = {
   daysCount: { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' },
 } satisfies Record<string, Field>;
 
-/** The last detail rows of a duty, in the documents' order. */
+/** The last detail rows of a duty, in the order of the documents. */
 export const lastDutyDetails = [
   'penalty',
   'exemptions',
@@ -61,7 +61,7 @@ export const lastDutyDetails = [
   'extensions',
 ] as const;
 
-/** The last fields that publishing a duty requires, in the documents' order. */
+/** The last fields that publishing a duty requires, in the order of the documents. */
 export const lastRequiredDutyFields = [
   'penaltyTypes',
   'penalty',
@@ -74,7 +74,7 @@ export const lastRequiredDutyFields = [
   'exemptBranches',
 ] as const;
 
-/** The fields that publishing a return or another compliance requires, from its states on, in the documents' order. */
+/** The last fields that publishing a return or other compliance requires, in the order of the documents. */
 export const lastRequiredScheduledFields = [
   'states',
   'sensitivity',
@@ -109,13 +109,13 @@ export const lastDutySections = [
   { title: 'Extension and attachments', fields: ['extensions', 'attachments'] },
 ] as const;
 
-/** The section on when a return or another compliance is due, in the order of the form. */
+/** The form section about due dates. */
 export const scheduleSection = {
   title: 'Schedule',
   fields: ['periodicity', 'internalDueDate', 'startDate', 'endDate', 'daysCount', 'dayMonths', 'dueDate'],
 } as const;
 
-/** The section on where a return or another compliance is filed, in the order of the form. */
+/** The form section about filing. */
 export const filingSection = {
   title: 'Filing',
   fields: ['governmentFormat', 'reference', 'authority', 'statute', 'additionalInfo'],
