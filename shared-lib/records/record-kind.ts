@@ -69,8 +69,7 @@ export type RecordKind<FieldName extends string = string> = {
   /** The sections of its form in order; each field that users enter is in exactly one. */
   sections: readonly { title: string; fields: readonly NoInfer<FieldName>[] }[];
   /**
-   * The required fields, in the order of their messages. `publish` is a complete list and includes the fields
-   * of `draft`.
+   * The required fields, in the order of their messages. `publish` replaces `draft`.
    */
   required: { draft: readonly NoInfer<FieldName>[]; publish: readonly NoInfer<FieldName>[] };
 };

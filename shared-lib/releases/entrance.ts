@@ -1,4 +1,7 @@
-/** The pages before the product. The shell's small build serves them, and users leave each by a full navigation. */
+/**
+ * The paths of the pages before the product. A small build of the shell serves them; users leave them by a
+ * full page load.
+ */
 export const entrancePaths = [
   '/login',
   '/sign-in',

@@ -1,13 +1,15 @@
-/** One file of a release, with the size and hash that the browser must find. */
+/** One file of a release, with its expected size and hash. */
 export type ReleaseFile = { path: string; bytes: number; sha384: string };
 
-/** The shared modules that a build gives to others, or needs from them: version and names. */
+/** Shared modules, each with its version and its used names. */
 export type SharedModules = Record<string, { version: string; names: string[] }>;
 
 /** The file with a release's bill of materials: the third-party packages that it carries. */
 export const sbomFile = 'sbom.cdx.json';
 
-/** The shared modules that a release gives to the others in the page, and those that it takes from them. */
+/**
+ * The shared modules that a release provides to others in the page (`gives`) and uses from them (`takes`).
+ */
 export type ReleaseContract = { gives: SharedModules; takes: SharedModules };
 
 /** The content of a build's `release.json`. */
@@ -18,10 +20,10 @@ export type Release = {
   /** The global variable that the entry script fills. */
   container: string;
   entry: string;
-  /** Exposed module or first chunk → the files that it needs at once. */
+  /** For each exposed module or first chunk, the files that it needs at once. */
   groups: Record<string, string[]>;
   files: ReleaseFile[];
-  /** What it was built against. Releases from before contracts existed have none, and fit everything. */
+  /** The contract of the build. Old releases have none and are compatible with all. */
   contract?: ReleaseContract;
 };
 
@@ -30,7 +32,7 @@ const knownKeys = new Set(['name', 'version', 'kind', 'container', 'entry', 'gro
 const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
 const safePathPattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/;
 
-/** Returns a release only when every part of it has the expected form; otherwise throws a sentence. */
+/** Parses a `release.json`. Throws a message if any part is invalid. */
 export function parseRelease(value: unknown): Release {
   const release = requireObject(value, 'release.json');
   const odd = Object.keys(release).find((key) => !knownKeys.has(key));
@@ -108,7 +110,7 @@ function requireText(value: unknown, what: string): string {
   return value;
 }
 
-/** The address of a release's file. It contains the version, so the file at it never changes. */
+/** The address of a release's file. It contains the version, so the content never changes. */
 export function assetUrl(name: string, version: string, path: string): string {
   return `/assets/${name}/${version}/${path}`;
 }

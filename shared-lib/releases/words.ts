@@ -1,7 +1,7 @@
 import type { CanaryLimits, ReleaseAct } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
 
-/** An act on a release, as a sentence without a subject. `sayMoment` formats a time for the reader. */
+/** Describes an act on a release in a sentence without a subject. `formatMoment` formats a time. */
 export function describeAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
   const release = `${act.remote} ${act.version}`;
   switch (act.kind) {
@@ -24,7 +24,7 @@ export function describeAct(act: ReleaseAct, formatMoment: (iso: string) => stri
   }
 }
 
-/** The users that a canary goes to, and how far it may advance by itself. */
+/** Describes the users of a canary and the limits of its progress. */
 export function describeCanaryReach({
   share,
   organisations,
@@ -37,19 +37,19 @@ export function describeCanaryReach({
   return `${share} % of the people${describeOrganisations(organisations)}${describeLimits(brake)}`;
 }
 
-/** Who did it: a user's name unchanged, and "The judge" for automatic acts. */
+/** The name of the actor: "The judge" for automatic acts, otherwise the user's name. */
 export function formatActor(actor: string): string {
   return actor === 'judge' ? 'The judge' : actor;
 }
 
-/** How far and how fast a canary may advance by itself, if an operator set limits. */
+/** Describes the limits of a canary's progress; empty if there are none. */
 function describeLimits(brake: CanaryLimits | undefined): string {
   const most = brake && brake.maxShare < 100 ? [`to ${brake.maxShare} % at most`] : [];
   const least = brake?.minHours === undefined ? [] : [describeLeastHours(brake.minHours)];
   return [...most, ...least].map((limit) => `, ${limit}`).join('');
 }
 
-/** The least time of each step of a canary. */
+/** Describes the minimum time of each step of a canary. */
 export function describeLeastHours(hours: number): string {
   return hours === 0 ? 'a step may be short' : `each step lasts at least ${formatHours(hours)}`;
 }
@@ -72,7 +72,7 @@ const causeWords = {
   ok: 'well',
 } satisfies Record<SessionOutcome, string>;
 
-/** Why pages failed, the most frequent first: "2 × broke in use, 1 × files missing". */
+/** Describes the causes of failures, the most frequent first: "2 × broke in use, 1 × files missing". */
 export function describeCauses(countsByCause: Partial<Record<SessionOutcome, number>>): string {
   return sessionOutcomes
     .flatMap((how) => (countsByCause[how] ? [{ how, often: countsByCause[how] }] : []))

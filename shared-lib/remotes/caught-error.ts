@@ -1,4 +1,6 @@
-/** The event that tells the host; the host blames the release whose code threw. */
+/**
+ * The event that reports a caught error to the host. The host attributes it to the release whose code threw.
+ */
 export const caughtErrorEvent = 'lexboard-caught';
 
 /**

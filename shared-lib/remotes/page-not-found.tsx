@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'shared-lib/router';
 import { AreaHeading, chakra, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
 
-/** Shown for an address that lies below an area's routes but matches none of them. */
+/** The page for an address within an area's routes that matches no page. */
 export function PageNotFound() {
   return (
     <Stack gap="4">
@@ -11,7 +11,7 @@ export function PageNotFound() {
   );
 }
 
-/** Names the unknown address. */
+/** Shows the unknown address and a link to the workspace. */
 export function AddressNotFound() {
   const { pathname } = useLocation();
   return (
@@ -26,7 +26,7 @@ export function AddressNotFound() {
 
 const BackLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
 
-/** The link that is offered where an address leads nowhere. */
+/** A link to the workspace, shown on pages without content. */
 export function WorkspaceLink() {
   return <BackLink to="/workspace">Go to the workspace</BackLink>;
 }

@@ -3,7 +3,7 @@ export type Shade = { from: number; to: number };
 
 const maxShades = 4;
 
-/** Splits the counts from 1 to the greatest into equal ranges of whole numbers, with as few ranges as possible. */
+/** Splits the counts from 1 to `greatest` into at most four equal ranges. */
 export function makeShades(greatest: number): Shade[] {
   const step = Math.ceil(greatest / maxShades);
   const shades: Shade[] = [];
@@ -13,7 +13,7 @@ export function makeShades(greatest: number): Shade[] {
   return shades;
 }
 
-/** The shade of a count from 1 to 4; the greatest count has 4, the darkest; 0 means none. */
+/** The shade of a count: from 1 to 4, the darkest. 0 means no shade. */
 export function shadeOf(count: number, shades: readonly Shade[]): number {
   const place = shades.findIndex(({ from, to }) => count >= from && count <= to);
   return place < 0 ? 0 : maxShades - (shades.length - 1 - place);

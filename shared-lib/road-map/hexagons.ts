@@ -1,7 +1,7 @@
 /** The position of a hexagon: whole columns in even rows, shifted by half a column in odd rows. */
 export type HexagonPosition = { column: number; row: number };
 
-/** Lengths are in widths of a hexagon. */
+/** The height of a row. All lengths are in widths of a hexagon. */
 const rowHeight = Math.sqrt(3) / 2;
 const radius = 1 / Math.sqrt(3);
 
@@ -15,7 +15,7 @@ const cornerOffsets = [
   [-0.5, -radius / 2],
 ] as const;
 
-/** The offset of the neighbour across the side that follows each corner. */
+/** The offset of the neighbour at the side after each corner. */
 const neighbourOffsets = [
   [0.5, -1],
   [1, 0],
@@ -36,7 +36,7 @@ export function pictureSizeOf(places: readonly HexagonPosition[]): { width: numb
   return { width, height: roundLength(Math.max(...places.map(({ row }) => row)) * rowHeight + 2 * radius) };
 }
 
-/** The hexagon that is nearest to the middle of all of them. */
+/** The hexagon nearest to the middle of all given hexagons. */
 export function middleHexagonOf(hexagons: readonly HexagonPosition[]): HexagonPosition {
   const points = hexagons.map(middlePointOf);
   const x = mean(points.map((point) => point.x));
@@ -62,7 +62,7 @@ export function areaPathOf(hexagons: readonly HexagonPosition[]): string {
     .join('');
 }
 
-/** The outline of some hexagons: the sides with no other of them beyond. */
+/** The outline of some hexagons, as an SVG path. It leaves out the sides between two of them. */
 export function borderPathOf(hexagons: readonly HexagonPosition[]): string {
   const own = new Set(hexagons.map(positionKey));
   return hexagons
@@ -96,7 +96,7 @@ const arrowSteps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The state that an arrow key leads to: the nearest in that direction; `undefined` where there is none. */
+/** The nearest state in the direction of an arrow key; `undefined` if there is none. */
 export function moveOnMap<Shape extends HexagonPosition>(
   shapes: readonly Shape[],
   from: HexagonPosition,

@@ -1,8 +1,8 @@
 /** A law in the tree, with the laws below it. */
 export type LawNode = {
-  /** Identifies this place in the tree: unique, and stable between answers of the server. */
+  /** The unique key of this place in the tree. It stays the same when the server answers again. */
   key: string;
-  /** The id of the law's record; `undefined` when the server gives none, and then it cannot be opened. */
+  /** The id of the law's record. Without it the record cannot be opened. */
   id: number | undefined;
   name: string;
   /** The name in lower case, for filters. */
@@ -13,9 +13,9 @@ export type LawNode = {
   children: LawNode[];
 };
 
-/** How many laws name a state; a law with several states counts in each. */
+/** The number of laws that name a state. A law with several states counts in each. */
 export type StateCount = {
-  /** `undefined` when the server gives none: then no list can be filtered by it. */
+  /** The id of the state. Without it no list can be filtered by the state. */
   id: number | undefined;
   name: string;
   count: number;
@@ -29,7 +29,7 @@ export const roadMapBranches = ['central', 'state'] as const;
 
 export type Branch = (typeof roadMapBranches)[number];
 
-/** Reads the reply of the tree call. Malformed laws and states are left out; nothing here throws. */
+/** Parses the reply of the tree call. It leaves out malformed laws and states and never throws. */
 export function parseRoadMap(reply: unknown): RoadMap {
   const laws = Object(Object(reply).parentLaws);
   return {

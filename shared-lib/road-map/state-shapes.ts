@@ -1,6 +1,6 @@
 import { type HexagonPosition, middleHexagonOf } from './hexagons';
 
-/** A state or union territory of India: its usual letters, its hexagons, and the position of its letters. */
+/** A state or union territory of India, with its letters, its hexagons and the position of its letters. */
 export type StateShape = HexagonPosition & {
   name: string;
   letters: string;
@@ -8,8 +8,8 @@ export type StateShape = HexagonPosition & {
 };
 
 /**
- * India in hexagons, each about 200 km wide. Two letters are one hexagon; every second row is shifted by half a
- * hexagon. Small states get a whole hexagon too, so that they can be seen and pointed at.
+ * The map of India in hexagons, each about 200 km wide. Two letters are one hexagon, and every second row is
+ * shifted by half. Small states also get a whole hexagon.
  */
 const hexagonMap = [
   '            LA  LA',
@@ -70,7 +70,7 @@ const stateNames: Record<string, string> = {
   WB: 'West Bengal',
 };
 
-/** Other names that libraries use. */
+/** Other names of states in customers' lists. */
 const otherStateNames: Record<string, string> = {
   'andaman and nicobar': 'AN',
   'dadra and nagar haveli': 'DD',
@@ -95,7 +95,7 @@ export const stateShapes: readonly StateShape[] = Object.entries(stateNames).map
 
 const lettersByName = new Map(stateShapes.map((shape) => [normalizeStateName(shape.name), shape.letters]));
 
-/** The letters of the map's shape for a state of a library; `undefined` when the map has none. */
+/** The letters of a state with this name in a customer's list; `undefined` if the map has no such state. */
 export function lettersOfState(state: string): string | undefined {
   const name = normalizeStateName(state);
   return (

@@ -1,11 +1,11 @@
 import type { TreeRows } from './visible-rows';
 
-/** The node that the keyboard is on, and the nodes that are expanded. */
+/** The node with the keyboard focus, and the expanded nodes. */
 export type TreePlace = { current: string | undefined; expanded: ReadonlySet<string> };
 
 type TreeMove = (rows: TreeRows, place: TreePlace, at: number) => TreePlace;
 
-/** The keys of the WAI-ARIA tree pattern that move or open something. */
+/** The keys of the WAI-ARIA tree pattern, each with its function. */
 const movesByKey: Partial<Record<string, TreeMove>> = {
   ArrowDown: (rows, place, at) => moveToRow(rows, place, at + 1),
   ArrowUp: (rows, place, at) => moveToRow(rows, place, at - 1),
@@ -16,14 +16,14 @@ const movesByKey: Partial<Record<string, TreeMove>> = {
   '*': openSiblings,
 };
 
-/** The place after a key press; `undefined` when a tree has no use for the key. */
+/** The state of the tree after a key press; `undefined` if the key has no function. */
 export function moveInTree(rows: TreeRows, place: TreePlace, key: string): TreePlace | undefined {
   const move = Object.hasOwn(movesByKey, key) ? movesByKey[key] : undefined;
   if (!move || rows.length === 0) return undefined;
   return move(rows, place, currentRowIndex(rows, place.current));
 }
 
-/** Opens a closed node or closes an open one, and makes it current. */
+/** Opens or closes a node and makes it current. */
 export function toggleNode({ expanded }: TreePlace, key: string): TreePlace {
   return {
     current: key,
@@ -31,7 +31,7 @@ export function toggleNode({ expanded }: TreePlace, key: string): TreePlace {
   };
 }
 
-/** The row that the keyboard is on; the first row when its node is not visible. */
+/** The index of the row with the keyboard focus; the first row if it is not visible. */
 export function currentRowIndex(rows: TreeRows, key: string | undefined): number {
   return Math.max(rows.lineOf(key), 0);
 }
@@ -70,7 +70,9 @@ export type TypedText = { text: string; at: number };
 
 const typingPauseMs = 600;
 
-/** Adds a letter to the typed text, or starts again after a pause; `undefined` when the key is no letter. */
+/**
+ * Adds a letter to the typed text; after a pause it starts a new text. `undefined` if the key is no letter.
+ */
 export function addTypedLetter(before: TypedText, key: string, at: number): TypedText | undefined {
   const isGoingOn = before.text !== '' && at - before.at < typingPauseMs;
   if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return undefined;
@@ -78,8 +80,8 @@ export function addTypedLetter(before: TypedText, key: string, at: number): Type
 }
 
 /**
- * The next row whose name begins with the typed text; the search wraps around at the end. A single letter, even
- * repeated, searches from the row after the current one; several letters may match the current row.
+ * The next row whose name begins with the typed text, from the current row around the whole tree. A single or
+ * repeated letter starts at the following row.
  */
 export function findRowByTypedText(
   rows: TreeRows,
@@ -96,7 +98,7 @@ export function findRowByTypedText(
   return undefined;
 }
 
-/** Nearly every act is called "The …", so the word after it counts as a beginning too. */
+/** Whether a name begins with a text. "The" at the start is ignored, since most acts are called "The …". */
 function nameBegins(name: string, wanted: string): boolean {
   return name.startsWith(wanted) || name.startsWith(`the ${wanted}`);
 }

@@ -15,15 +15,18 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
 
 export type TreeViewState = {
   expanded: ReadonlySet<string>;
-  /** 1 at the indexes that a filter keeps; without it all laws are shown. */
+  /** 1 for each law that passes the filter. Without it all laws are shown. */
   kept?: Uint8Array | undefined;
 };
 
-/** The rows in reading order. The screen needs few of ten thousand, so a row is made when it is requested. */
+/**
+ * The visible rows in reading order. Each row is created on request, because the screen shows few of ten
+ * thousand.
+ */
 export type TreeRows = {
   length: number;
   at: (line: number) => TreeRow | undefined;
-  /** The law of a row, which is cheaper than the row. */
+  /** The law of a row. Creating the whole row takes longer. */
   lawAt: (line: number) => LawNode | undefined;
   /** The row of a law; -1 when it is not visible. */
   lineOf: (key: string | undefined) => number;
@@ -81,7 +84,7 @@ function visiblePlaces({ laws, ends }: FlatTree, { expanded, kept }: TreeViewSta
     const isKept = !kept || kept[place] === 1;
     if (isKept) places.push(place);
     const end = ends[place] ?? laws.length;
-    // Most laws have none below them: this check first avoids a slow look-up of their keys.
+    // This quick check comes first, because looking up keys is slow.
     const isOpen = isKept && end > place + 1 && expanded.has(laws[place]?.key ?? '');
     place = isOpen ? place + 1 : end;
   }

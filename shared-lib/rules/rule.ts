@@ -1,7 +1,7 @@
 /** A rule of a law: conditions on the answers to questions, and the decision when they hold. */
 export type Rule = {
   id: number | undefined;
-  /** Its unique code, used to request it; a rule that is not saved yet has none. */
+  /** The rule's unique code, used to load it. An unsaved rule has none. */
   code?: string;
   name: string;
   match: Match;
@@ -23,7 +23,7 @@ export type Match = (typeof ruleMatches)[number];
 export const ruleDecisions = ['Applicable', 'Not Applicable'] as const;
 export type Decision = (typeof ruleDecisions)[number];
 
-/** Operators for questions that are answered in words (S-1.5). */
+/** Operators for text questions (S-1.5). */
 export const textOperators = [
   'Is',
   'Equals',
@@ -37,10 +37,10 @@ export const textOperators = [
   'Greater Than',
 ] as const;
 
-/** Operators for questions that are answered by choosing. */
+/** Operators for questions with options. */
 export const choiceOperators = ['Selected', 'Not Selected'] as const;
 
-/** Operators that ask whether an answer was given as empty; they compare with nothing. */
+/** Operators that check for an empty answer. They need no operand. */
 export const emptinessOperators = ['Is Empty', 'Is Not Empty'] as const;
 
 /** Operators that compare numbers or days. */
@@ -63,7 +63,7 @@ const rowWordings = {
   'Lesser than': ({ question, answer }) => `“${question}” is lesser than “${answer}”`,
   'Greater Than': ({ question, answer }) => `“${question}” is greater than “${answer}”`,
   Selected: ({ question, answer }) => `${quoteAnswer(answer, 'an answer')} is selected for “${question}”`,
-  // Without an answer the row asks whether the question was left open (P-53).
+  // A row without an answer asks whether nothing is selected (P-53).
   'Not Selected': ({ question, answer }) =>
     answer === '' ? `nothing is selected for “${question}”` : `“${answer}” is not selected for “${question}”`,
 } satisfies Record<Operator, (row: RuleRow) => string>;
@@ -86,8 +86,8 @@ function quoteAnswer(answer: string, none: string): string {
 const allOperators: readonly Operator[] = [...textOperators, ...choiceOperators];
 
 /**
- * Reads the rules of a law from the wire. A rule with an unreadable part is left out as a whole: half a rule would
- * mean something else.
+ * Parses the rules of a law. A rule with an unreadable part is left out, because half a rule would have
+ * another meaning.
  */
 export function parseRules(reply: unknown): { rules: Rule[]; unread: number } {
   const entries = toList(Object(reply).data);

@@ -4,8 +4,8 @@ import { type Condition, compileCondition } from './conditions';
 import type { LawToJudge } from './judge-law';
 
 /**
- * The rules of many laws, prepared for many organisations. Each condition exists once; laws, rules and rows are
- * ranges of indexes, so that judging is a loop over arrays.
+ * The rules of many laws, compiled for quick evaluation. Equal conditions are stored once. Laws and rules are
+ * ranges of indexes.
  */
 export type CompiledLibrary = NumberedConditions & {
   /** Rules of law n: from `ruleStart[n]` to `ruleStart[n + 1]`. */
@@ -35,24 +35,24 @@ function startIndexes(lengths: readonly number[]): Int32Array {
   return all;
 }
 
-/** The conditions of the rows, each once: rows that ask the same share a condition. */
+/** The distinct conditions of all rows. */
 type NumberedConditions = {
   /** The keys of the questions. */
   questions: readonly string[];
-  /** Each refers to its question by an index into `questions`. */
+  /** The conditions, each with the index of its question in `questions`. */
   conditions: readonly { question: number; condition: Condition }[];
   /** For each row, the index of its condition. */
   rowCondition: Int32Array;
 };
 
-/** A question in one spelling: its number, and the conditions made of it so far. */
+/** One spelling of a question: its number, and the numbers of its conditions. */
 type QuestionSpelling = { question: number; alike: Map<string, number> };
 
 function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
   const numbers = new Map<string, number>();
   const spellings = new Map<string, QuestionSpelling>();
   const conditions: { question: number; condition: Condition }[] = [];
-  /** Caches each spelling, so that its key is computed once. */
+  /** Finds a spelling, and computes its key only once. */
   const find = (text: string): QuestionSpelling => {
     const known = spellings.get(text);
     if (known) return known;
@@ -65,7 +65,7 @@ function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
   };
   const rowCondition = Int32Array.from(rows, (row) => {
     const { question, alike } = find(row.question);
-    // No operator contains a line break, so "Is" with "Not x" differs from "Is Not" with "x".
+    // The line break keeps "Is" with "Not x" apart from "Is Not" with "x".
     const name = `${row.operator}\n${row.answer}`;
     const place = alike.get(name);
     if (place !== undefined) return place;

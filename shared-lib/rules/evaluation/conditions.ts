@@ -2,7 +2,7 @@ import type { Operator, RuleRow } from '../rule';
 import { type ComparableText, parseComparableText } from './comparable-text';
 import { negateTruth, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
 
-/** Applies a row to an answer. An unanswered question, `undefined`, gives unknown. */
+/** Applies a row to an answer. The result is unknown if the question is not answered. */
 export type Condition = (answer: ComparableText | undefined) => Truth;
 
 /** Compares the user's answer with the answer in the row. */
@@ -24,7 +24,7 @@ const isGreater: Compare = (answer, operand) => compareOrder(answer, operand, (o
 
 const isFilled: Condition = (answer) => (answer ? toTruth(answer.folded !== '') : truthUnknown);
 
-/** A choice row without an answer asks whether any answer applies (P-53). */
+/** Whether the option is selected. A row without an option asks whether any answer applies (P-53). */
 const isSelected: MakeCondition = (operand) => (operand ? makeComparison(isSame)(operand) : isFilled);
 
 const conditionMakers = {
@@ -42,12 +42,12 @@ const conditionMakers = {
   'Not Selected': makeOpposite(isSelected),
 } satisfies Record<Operator, MakeCondition>;
 
-/** Prepares a row once, to be applied to many answers. */
+/** Compiles a row into a condition, which can then be applied to many answers. */
 export function compileCondition({ operator, answer }: RuleRow): Condition {
   return conditionMakers[operator](parseComparableText(answer));
 }
 
-/** Unknown when the row has nothing to compare with, or the question is not answered. */
+/** Makes a condition from a comparison. It is unknown without an answer or without an operand. */
 function makeComparison(compare: Compare): MakeCondition {
   return (operand) => (answer) => (answer && operand ? compare(answer, operand) : truthUnknown);
 }
@@ -59,7 +59,7 @@ function makeOpposite(make: MakeCondition): MakeCondition {
   };
 }
 
-/** Compares two numbers or two days; any other pair has no order (P-52). */
+/** Compares two numbers or two days. Other values have no order, so the result is unknown (P-52). */
 function compareOrder(
   answer: ComparableText,
   operand: ComparableText,

@@ -1,12 +1,12 @@
 import type { LawOutcome } from './outcome';
 
-/** For each decision, the greatest truth among its rules; `none` when it has no rules. */
+/** The greatest truth among the rules of each decision; `none` if there are no rules. */
 export type TruthByDecision = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
 
 /**
- * The outcome of a law (P-54). A true rule decides. If no rule is true, a law with rules for Applicable does not
- * apply, and a law that has only rules for Not Applicable does. There is no verdict as long as an unknown rule
- * could change it.
+ * Decides the outcome of a law (P-54). A true rule decides. Without one, a law with rules for Applicable does
+ * not apply; a law with only rules for Not Applicable applies. An unknown rule that could change the verdict
+ * means needs input.
  */
 export function decideOutcome({ applicable, notApplicable }: TruthByDecision): LawOutcome {
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
@@ -19,13 +19,13 @@ export function decideOutcome({ applicable, notApplicable }: TruthByDecision): L
   return applicable === truthFalse ? 'not-applicable-no-rule-for' : 'applicable-no-rule-against';
 }
 
-/** The greater of the truth so far and that of one more rule. */
+/** Returns the greater truth: the one so far, or that of one more rule. */
 export function pickGreaterTruth(truthSoFar: Truth | 'none', truth: Truth): Truth {
   if (truthSoFar === 'none') return truth;
   return truth > truthSoFar ? truth : truthSoFar;
 }
 
-/** The truth of a rule of which all, or any, rows must hold; a rule without rows is false. */
+/** The truth of a rule, from the truths of its rows. A rule without rows is false. */
 export function joinRowTruths(truths: readonly Truth[], match: 'All' | 'Any'): Truth {
   if (truths.length === 0) return truthFalse;
   return truths.reduce((one, other) =>
@@ -41,7 +41,7 @@ function greaterTruth(one: Truth, other: Truth): Truth {
   return one > other ? one : other;
 }
 
-/** Three truth values, in this order so that ALL is the least of its parts, ANY the greatest, and NOT the mirror. */
+/** The three truth values in order: All is the minimum, Any the maximum of the rows. */
 export const truthFalse = 0;
 
 export const truthUnknown = 1;

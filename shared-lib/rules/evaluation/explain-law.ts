@@ -13,7 +13,7 @@ import { type LawOutcome, verdictByOutcome } from './outcome';
 import { findRowFaults, isAnswerIncomparable, type RowFault } from './row-faults';
 
 export type ExplainedRow = JudgedRule['rows'][number] & {
-  /** The answer that was given; `undefined` when there was none. */
+  /** The user's answer; `undefined` if there is none. */
   value: string | undefined;
   truth: TruthWord;
   faults: RowFault[];

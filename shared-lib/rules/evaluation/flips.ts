@@ -7,8 +7,8 @@ import { type Verdict, verdictByOutcome } from './outcome';
 export type Flip = { question: string; answer: string; verdict: Verdict };
 
 /**
- * The single answers that would change the verdict of a law, or settle it when it needs input: one per question and
- * verdict. Answers with a name come first.
+ * The single answers that would change the verdict of a law, or settle it if it needs input. There is one per
+ * question and verdict. Named answers come first.
  */
 export function findFlips({ questions, rules }: LawToJudge, answers: Answers): Flip[] {
   const now = verdictByOutcome[judgeLaw(rules, answers)];
@@ -29,12 +29,12 @@ export function findFlips({ questions, rules }: LawToJudge, answers: Answers): F
   return [...flips.filter((flip) => !isOther(flip)), ...flips.filter(isOther)];
 }
 
-/** Stands for an answer that no rule names. */
+/** Represents any answer that no rule names. */
 export const anotherAnswer = '\uE000';
 
 /**
- * The answers to a question that could change the truth of the rows about it. All other answers behave like one of
- * these.
+ * The answers to a question that could change the truth of its rows. Every other answer has the same effect
+ * as one of these.
  */
 function candidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
   const named = rows.flatMap(({ answer }) => valuesAround(answer));
@@ -42,7 +42,7 @@ function candidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | un
   const open = offered.length === 0 ? [anotherAnswer] : [];
   const blank = rows.some(canMatchEmptyAnswer) ? [''] : [];
   const chosen = offered.length > 0 ? offered : named;
-  // Answers with a name come first: 'another answer' means little before the user sees which others there are.
+  // Named answers come first: 'another answer' is clear only beside them.
   return [...new Set([...chosen, ...blank, ...open])];
 }
 
@@ -51,7 +51,7 @@ function canMatchEmptyAnswer({ operator, answer }: RuleRow): boolean {
   return isOperatorIn(operator, choiceOperators) && parseComparableText(answer) === undefined;
 }
 
-/** The answer that a row names, and the nearest values on both sides for a number or a day. */
+/** The answer in a row. For a number or a day also the values before and after it. */
 function valuesAround(answer: string): string[] {
   const said = parseComparableText(answer);
   if (!said) return [];

@@ -9,7 +9,10 @@ export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): LawOut
   return outcomeOfRules(rules, (rule) => truthOfRule(rule, answers));
 }
 
-/** A rule without rows is ignored, so that a rule which somebody began and left does not exclude a law. */
+/**
+ * The outcome of a law from the truths of its rules. Rules without rows are ignored, because they are
+ * unfinished.
+ */
 export function outcomeOfRules(
   rules: readonly JudgedRule[],
   truthOf: (rule: JudgedRule) => Truth,
@@ -36,11 +39,11 @@ export function truthOfRow(condition: Condition, answer: string | undefined): Tr
 
 export type JudgedRule = Pick<Rule, 'id' | 'name' | 'match' | 'decision' | 'rows'>;
 
-/** A question as a user answers it. */
+/** A question with its input field and options. */
 export type AskedQuestion = {
   text: string;
   inputField: 'text' | 'select' | 'radio';
-  /** The options to choose from; empty for a question that is answered in words. */
+  /** The options to choose from; empty if users answer in words. */
   options: readonly string[];
 };
 

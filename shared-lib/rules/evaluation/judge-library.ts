@@ -4,10 +4,12 @@ import { decideOutcome, type Truth, truthFalse, truthTrue, truthUnknown } from '
 import type { Answers } from './judge-law';
 import { lawOutcomes } from './outcome';
 
-/** Each profile is one bit of a 32-bit word, so this many are judged at once. */
+/** The number of profiles that are evaluated at once: each is one bit of a 32-bit word. */
 const profilesPerWord = 32;
 
-/** The outcomes of all laws of a library: for each profile, an index into `outcomes` per law. */
+/**
+ * The outcomes of all laws in a library, as an array per profile. Each entry is an index into `lawOutcomes`.
+ */
 export function judgeLibrary(library: CompiledLibrary, profiles: readonly Answers[]): Uint8Array[] {
   const found = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
   const said = parseAnswers(library, profiles);
@@ -29,8 +31,8 @@ function judgeProfiles(library: CompiledLibrary, met: ConditionBits, found: read
 }
 
 /**
- * For one law: the profiles (as bits) for which some rule of each decision holds, those for which one holds or may
- * hold, and whether the law has rules for each decision.
+ * The truths of one law's rules, with one bit per profile. `applicable`: a rule for this decision holds.
+ * `maybeApplicable`: one holds or may hold.
  */
 type LawTruthBits = {
   hasApplicable: boolean;
@@ -41,7 +43,7 @@ type LawTruthBits = {
   maybeNotApplicable: number;
 };
 
-/** Collects the rules of a law; `undefined` when it has none. Rules without rows do not count. */
+/** Combines the rules of a law; `undefined` if it has none. Rules without rows do not count. */
 function collectTruthBits(
   library: CompiledLibrary,
   met: ConditionBits,
@@ -74,7 +76,7 @@ function collectTruthBits(
   return voices.hasApplicable || voices.hasNotApplicable ? voices : undefined;
 }
 
-/** For three-valued truth, the least is an AND of the bits and the greatest an OR. */
+/** Combines the bits of a rule's rows: with AND for All, with OR for Any. */
 function joinRowBits(
   { rowStart, rowCondition, isAll }: CompiledLibrary,
   met: Int32Array,
@@ -90,7 +92,10 @@ function joinRowBits(
   return joined;
 }
 
-/** The voices of one profile as six bits: two truths of two bits each, and whether each decision has rules. */
+/**
+ * The truths for one profile as six bits: two bits for each decision's truth, and whether each decision has
+ * rules.
+ */
 function profileBits(voices: LawTruthBits, profile: number): number {
   return (
     ((voices.applicable >>> profile) & 1) |
@@ -104,7 +109,7 @@ function profileBits(voices: LawTruthBits, profile: number): number {
 
 const outcomeWithoutRules = lawOutcomes.indexOf(decideOutcome({ applicable: 'none', notApplicable: 'none' }));
 
-/** The outcome for each value of `voicesOf`. */
+/** The outcome for each value of `profileBits`. */
 const outcomeByBits = Array.from({ length: 64 }, (_, bits) =>
   lawOutcomes.indexOf(
     decideOutcome({
@@ -120,8 +125,8 @@ function truthOfBits(bits: number): Truth {
 }
 
 /**
- * For each condition, the profiles for which it holds, and those for which it holds or may hold: one bit per
- * profile.
+ * For each condition: the profiles for which it holds, and those for which it holds or may hold. Each profile
+ * is one bit.
  */
 type ConditionBits = { holds: Int32Array; mayHold: Int32Array };
 
@@ -149,7 +154,9 @@ function applyConditions(
 /** The answer of a profile to each question of a library. */
 type ProfileAnswers = readonly (ComparableText | undefined)[];
 
-/** Most profiles give the same few answers, so each text is read only once. */
+/**
+ * Parses the answers of all profiles. Each text is parsed once, because most profiles give the same answers.
+ */
 function parseAnswers(
   { questions }: Pick<CompiledLibrary, 'questions'>,
   profiles: readonly Answers[],

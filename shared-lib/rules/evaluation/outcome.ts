@@ -1,4 +1,7 @@
-/** The outcomes of a law for an organisation or a branch. Each has its own reason; several share a verdict. */
+/**
+ * The outcomes of a law for an organisation or branch. Several outcomes share a verdict, but each has its own
+ * reason.
+ */
 export const lawOutcomes = [
   'applicable',
   'applicable-no-rule-against',
@@ -11,7 +14,7 @@ export const lawOutcomes = [
 
 export type LawOutcome = (typeof lawOutcomes)[number];
 
-/** The verdict on the wire (P-54). */
+/** The verdict of each outcome, as in payloads (P-54). */
 export const verdictByOutcome = {
   applicable: 'Applicable',
   'applicable-no-rule-against': 'Applicable',
@@ -24,7 +27,7 @@ export const verdictByOutcome = {
 
 export type Verdict = (typeof verdictByOutcome)[LawOutcome];
 
-/** Whether the law applies by default: it has no rules, and applies until somebody writes one. */
+/** Whether the law applies only by default, because it has no rules. */
 export function isDefaultOutcome(outcome: LawOutcome): boolean {
   return outcome === 'applicable-without-rules';
 }

@@ -15,7 +15,7 @@ export type RowFault = keyof typeof rowFaultMessages;
 
 const operatorsWithoutOperand = [...emptinessOperators, ...choiceOperators];
 
-/** The faults of a row by itself, which its editor shows too. */
+/** The faults of a row that do not depend on a user's answer. The rule editor shows them. */
 export function findRowFaults(row: RuleRow, question: AskedQuestion | undefined): RowFault[] {
   const operand = parseComparableText(row.answer);
   const faults: RowFault[] = [];
@@ -34,7 +34,7 @@ export function findRowFaults(row: RuleRow, question: AskedQuestion | undefined)
   return faults;
 }
 
-/** Whether there is an answer that the row cannot compare. */
+/** Whether the user's answer cannot be compared with the row's answer. */
 export function isAnswerIncomparable(row: RuleRow, answer: string | undefined): boolean {
   const said = parseUserAnswer(answer);
   const operand = parseComparableText(row.answer);
