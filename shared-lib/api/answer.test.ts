@@ -47,6 +47,6 @@ test.each([
   ['nothing', {}, {}],
   ['one that is none', { data: [null] }, {}],
   ['data that is no list', { data: { id: 1 } }, {}],
-])('firstOf: reads the first entry of a reply with %s', (_what, reply, first) => {
+])('firstDataEntry: reads the first entry of a reply with %s', (_what, reply, first) => {
   expect(firstDataEntry(reply)).toEqual(first);
 });

@@ -118,6 +118,6 @@ test.each([
     { version: 'x', values: null },
     { version: undefined, values: {} },
   ],
-])('readTyped: reads what was stored as %j', (kept, expected) => {
+])('parseTypedValues: reads what was stored as %j', (kept, expected) => {
   expect(parseTypedValues(kept)).toEqual(expected);
 });

@@ -19,7 +19,7 @@ test.each<[RecordKindName, Parameters<typeof isStateLaw>[0], boolean, string[]]>
   expect([...hiddenFields({ kind: recordKinds[name], values, isOfState })].sort()).toEqual(hidden);
 });
 
-test('clearHidden: empties hidden fields and keeps the rest', () => {
+test('clearHiddenFields: empties hidden fields and keeps the rest', () => {
   const values = {
     states: [3],
     otherPenaltyType: 'Warning',
@@ -41,6 +41,6 @@ test.each([
   ['State', true],
   ['Central', false],
   ['', false],
-])('isLawOfState: a law that is "%s" has states: %p', (central, isOfState) => {
+])('isStateLaw: a law that is "%s" has states: %p', (central, isOfState) => {
   expect(isStateLaw({ central })).toBe(isOfState);
 });

@@ -45,7 +45,7 @@ test.each([
       { id: 2, name: 'No Exempted Branches' },
     ],
   ],
-] as const)('optionsOf: the options of %s are %j', (list, options) => {
+] as const)('optionsOwnerFields: the options of %s are %j', (list, options) => {
   expect(parseOptions(reply, list)).toEqual(options);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['tasktype', ['Display', 'Register']],
   ['sensitivity', []],
   ['periodicity', []],
-] as const)('namesOf: the names of %s are %j', (list, names) => {
+] as const)('parseNames: the names of %s are %j', (list, names) => {
   expect(parseNames(reply, list)).toEqual(names);
 });
 
@@ -62,13 +62,13 @@ test.each([
   // The exempt list has Mining, Textiles and 'No Exempted …' before it.
   ['exemptIndustries', [{ id: 3 + 7, name: 'Railways' }]],
   ['state', []],
-] as const)('retiredOf: the retired options of %s are %j', (list, options) => {
+] as const)('parseRetiredOptions: the retired options of %s are %j', (list, options) => {
   expect(
     parseRetiredOptions({ ...reply, retired: { indusKey: [{ id: 7, name: 'Railways' }] } }, list),
   ).toEqual(options);
 });
 
-test('retiredOf: a reply of an older server has no retired options', () => {
+test('parseRetiredOptions: a reply of an older server has no retired options', () => {
   expect(parseRetiredOptions(reply, 'indusKey')).toEqual([]);
 });
 

@@ -155,7 +155,7 @@ test.each([
   expect(describeCountsBelowLaw(below)).toBe(words);
 });
 
-test('parseBelow: reads invalid counts as 0', () => {
+test('parseCountsBelowLaw: reads invalid counts as 0', () => {
   expect(parseCountsBelowLaw({ license: 2, return: '3', rule: -1, law: 'x' })).toEqual({
     law: 0,
     license: 2,

@@ -82,6 +82,6 @@ test.each([
   ['nothing', undefined, 'undefined'],
   ['an error without words', new Error(), ''],
   ['a very long error', new Error('a'.repeat(900)), 'a'.repeat(200)],
-])('firstLine: reads %s as one line', (_what, thrown, line) => {
+])('firstLineOfError: reads %s as one line', (_what, thrown, line) => {
   expect(firstLineOfError(thrown)).toBe(line);
 });

@@ -147,7 +147,7 @@ test.each([
   [8, ['1-2', '3-4', '5-6', '7-8']],
   [9, ['1-3', '4-6', '7-9']],
   [10_000, ['1-2500', '2501-5000', '5001-7500', '7501-10000']],
-])('countShades: splits counts up to %d into %j', (greatest, expected) => {
+])('makeShades: splits counts up to %d into %j', (greatest, expected) => {
   expect(makeShades(greatest).map(({ from, to }) => `${from}-${to}`)).toEqual(expected);
 });
 

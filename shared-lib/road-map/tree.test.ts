@@ -168,7 +168,7 @@ test.each([
   ['the word after an article begins a name too', 'Rules', 'arm', 'The Arms Act'],
   ['no line at all starts at the first', undefined, 'the', 'The Air Act'],
   ['letters that fit nothing find nothing', 'Rules', 'z', undefined],
-])('findTyped: %s', (_what, current, text, expected) => {
+])('findRowByTypedText: %s', (_what, current, text, expected) => {
   expect(findRowByTypedText(rows, current, text)).toBe(expected);
 });
 
@@ -181,6 +181,6 @@ test.each([
   ['a space after a pause is no letter', { text: 'the', at: 5000 }, ' ', 6000, undefined],
   ['a named key is no letter', { text: '', at: 0 }, 'Shift', 5000, undefined],
   ['a letter of two code units counts', { text: '', at: 0 }, '𝒜', 1, { text: '𝒜', at: 1 }],
-])('addTyped: %s', (_what, before, key, at, expected) => {
+])('addTypedLetter: %s', (_what, before, key, at, expected) => {
   expect(addTypedLetter(before, key, at)).toEqual(expected);
 });

@@ -10,7 +10,7 @@ describe('session', () => {
     throw new DOMException('denied', 'SecurityError');
   };
 
-  test('textStore: a forbidden storage holds texts for the life of the page', () => {
+  test('createTextStore: a forbidden storage holds texts for the life of the page', () => {
     const store = createTextStore(forbidden);
     store.write('role', 'yes');
     expect(store.read('role')).toBe('yes');
@@ -21,10 +21,13 @@ describe('session', () => {
   test.each([
     ['a forbidden one', forbidden, false],
     ['an open one', () => localStorage, true],
-  ])('textStore: %s tells whether it stores anything, and leaves no probe behind', (_what, open, keeps) => {
-    expect(createTextStore(open).keeps()).toBe(keeps);
-    expect(localStorage).toHaveLength(0);
-  });
+  ])(
+    'createTextStore: %s tells whether it stores anything, and leaves no probe behind',
+    (_what, open, keeps) => {
+      expect(createTextStore(open).keeps()).toBe(keeps);
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 
   test('session: is read from the documented keys', () => {
     for (const [key, value] of [

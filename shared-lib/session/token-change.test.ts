@@ -124,7 +124,7 @@ describe('take turn', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  test('takeTurn: does not wait in a browser without locks', async () => {
+  test('waitForTurn: does not wait in a browser without locks', async () => {
     const [one, other] = [await waitForTurn('name'), await waitForTurn('name')];
     expect([one.isOverdue, other.isOverdue]).toEqual([false, false]);
   });

@@ -14,10 +14,13 @@ test.each([
   ['a;=1', "a; '=1"],
   ['a, =1', "a, '=1"],
   ['a\r\n=1', 'a =1'],
-])('plainCell: turns %j into %j, which is no formula', (text, cell) => {
+])('escapeSpreadsheetCell: turns %j into %j, which is no formula', (text, cell) => {
   expect(escapeSpreadsheetCell(text)).toBe(cell);
 });
 
-test.each(['', 'The Factories Act, 1948', '1e5', 'a-b', 'धारा 😀'])('plainCell: keeps %j', (text) => {
-  expect(escapeSpreadsheetCell(text)).toBe(text);
-});
+test.each(['', 'The Factories Act, 1948', '1e5', 'a-b', 'धारा 😀'])(
+  'escapeSpreadsheetCell: keeps %j',
+  (text) => {
+    expect(escapeSpreadsheetCell(text)).toBe(text);
+  },
+);

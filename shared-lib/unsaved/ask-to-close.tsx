@@ -4,18 +4,18 @@ import { closeQuestionText } from 'shared-lib/ui/close-words';
 import { waitAtMost } from 'shared-lib/ui/in-time';
 
 type CloseQuestionProps = {
-  /** The thing that is closed, as users call it: 'Law', 'Rule'. */
+  /** The name of the closed form: 'Law', 'Rule'. */
   title: string;
   onClose: () => void;
   onStay: () => void;
 };
 
-/** Loads the close question; call it early when the question is likely. */
+/** Loads the close question. Call it early if the user will probably need it. */
 export const loadCloseQuestion = () => import('shared-lib/ui/overlays').then((all) => all.CloseQuestion);
 
 type AskToCloseProps = CloseQuestionProps & { load?: () => Promise<ComponentType<CloseQuestionProps>> };
 
-/** The close confirmation of S-1.2. If it does not load in time, the browser's own dialog asks. */
+/** The question before closing a form (S-1.2). If it does not load in time, the browser's own dialog asks. */
 export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseProps) {
   const { title } = answers;
   return (

@@ -3,11 +3,11 @@ import { addUnsavedEntry, announce } from 'shared-lib/bus';
 import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 
 export type Resumable = {
-  /** The values that the page's holder had typed in this form when their session ended; the form opens with them. */
+  /** The draft that the page's holder typed in this form when their session ended. The form opens with it. */
   unsavedDraft: UnsavedDraft | undefined;
-  /** Drops the draft and what was typed since: it is saved now, or no longer wanted. */
+  /** Deletes the draft and everything typed since, because it is saved or discarded. */
   drop: () => void;
-  /** Whether the typed values are still wanted: they are then stored even when the form disappears. */
+  /** Whether the typed values must be stored when the form disappears. */
   isWanted: RefObject<boolean>;
 };
 
@@ -27,7 +27,7 @@ export function useUnsavedDraft(form: string): Resumable {
   return { unsavedDraft, drop, isWanted };
 }
 
-/** A page without a holder stores nothing. */
+/** The owner of new drafts. Without a page holder it is '', and nothing is stored. */
 function draftOwner(): string {
   return getPageHolder() ?? '';
 }
@@ -48,16 +48,16 @@ type UseUnsavedOptions = {
   form: string;
   /** The title that users see, such as 'Edit circular'. */
   title: string;
-  /** The typed values, as JSON-compatible data: they are stored when the session ends, and restored from it. */
+  /** The typed values as JSON-compatible data. They are stored when the session ends. */
   values: unknown;
   isDirty: boolean;
-  /** The draft that the form was resumed from, and whether it is still wanted. */
+  /** The draft from which the form was resumed, and whether it must still be stored. */
   resumed: Pick<Resumable, 'unsavedDraft' | 'isWanted'>;
 };
 
 /**
- * Reports a dirty form as unsaved in this page: nobody leaves it without a question, and the end of a session loses
- * nothing. The same holds for a form that disappears before it was saved or dropped, as one that crashes does.
+ * Reports a dirty form as unsaved. Then leaving asks a question, and the end of the session stores the
+ * values. A form that crashes also stores its values.
  */
 export function useUnsaved({ form, title, values, isDirty, resumed }: UseUnsavedOptions): void {
   const latest = useRef(values);

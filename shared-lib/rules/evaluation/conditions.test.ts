@@ -114,7 +114,7 @@ test.each([
   ['01.01.1970', 0],
   [' 02/01/1970 ', 1],
   ['29/02/2024', 19782],
-])('readDay: %j is a day', (text, day) => {
+])('parseDay: %j is a day', (text, day) => {
   expect(parseDay(text)).toBe(day);
 });
 
@@ -128,11 +128,11 @@ test.each([
   '1/1/26',
   'soon',
   '',
-])('readDay: %j is no day', (text) => {
+])('parseDay: %j is no day', (text) => {
   expect(parseDay(text)).toBeUndefined();
 });
 
-test('writeDay: writes a day that readDay reads back', () => {
+test('formatDay: writes a day that parseDay reads back', () => {
   expect(formatDay(parseDay('2026-04-03') ?? 0)).toBe('03/04/2026');
 });
 
@@ -145,7 +145,7 @@ test.each([
   ['1,00,000', 100_000],
   ['100,000.5', 100_000.5],
   ['999999999999999', 999_999_999_999_999],
-])('readNumber: %j is a number', (text, number) => {
+])('parseNumber: %j is a number', (text, number) => {
   expect(parseNumber(text)).toBe(number);
 });
 
@@ -163,6 +163,6 @@ test.each([
   'Infinity',
   '९',
   '1234567890123456',
-])('readNumber: %j is no number', (text) => {
+])('parseNumber: %j is no number', (text) => {
   expect(parseNumber(text)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test.each(golden)('Applicable %s and Not Applicable %s make %s', (applicable, no
   expect(decideOutcome({ applicable, notApplicable })).toBe(outcome);
 });
 
-test('decide: gives Needs input exactly when an unknown rule could change the verdict', () => {
+test('decideOutcome: gives Needs input exactly when an unknown rule could change the verdict', () => {
   const sides: Voice[] = ['none', truthFalse, truthUnknown, truthTrue];
   const settled = (voice: Voice): Voice[] => (voice === truthUnknown ? [truthFalse, truthTrue] : [voice]);
   for (const applicable of sides)
@@ -53,7 +53,7 @@ test('decide: gives Needs input exactly when an unknown rule could change the ve
     }
 });
 
-test('decide: a law whose rules for Applicable are all false is Not Applicable, since no rule says that it applies', () => {
+test('decideOutcome: a law whose rules for Applicable are all false is Not Applicable, since no rule says that it applies', () => {
   const outcome = decideOutcome({ applicable: truthFalse, notApplicable: 'none' });
   expect([verdictByOutcome[outcome], reasonByOutcome[outcome]]).toEqual([
     'Not Applicable',
@@ -61,7 +61,7 @@ test('decide: a law whose rules for Applicable are all false is Not Applicable, 
   ]);
 });
 
-test('decide: a law that has only rules for Not Applicable, all false, is Applicable', () => {
+test('decideOutcome: a law that has only rules for Not Applicable, all false, is Applicable', () => {
   expect(verdictByOutcome[decideOutcome({ applicable: 'none', notApplicable: truthFalse })]).toBe(
     'Applicable',
   );
@@ -76,7 +76,7 @@ test.each([
   [[truthFalse, truthFalse], 'Any', truthFalse],
   [[truthFalse, truthUnknown], 'Any', truthUnknown],
   [[truthFalse, truthUnknown, truthTrue], 'Any', truthTrue],
-] as const)('joinRows: rows of %j joined by %s are %s', (truths, match, joined) => {
+] as const)('joinRowTruths: rows of %j joined by %s are %s', (truths, match, joined) => {
   expect(joinRowTruths(truths, match)).toBe(joined);
 });
 

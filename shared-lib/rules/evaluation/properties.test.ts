@@ -111,7 +111,7 @@ test('compileLibrary: keeps apart two rows whose operator and answer read the sa
   ]);
 });
 
-test('flipsOf: each flip changes the verdict to the one that it names', () => {
+test('findFlips: each flip changes the verdict to the one that it names', () => {
   const against = findCounterexampleSeed((draw) => {
     const rules = drawRules(draw);
     const answers = drawAnswers(draw);

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 import { Box } from 'shared-lib/ui';
 
 /**
- * Buttons that share one tab stop: the arrow keys move between them, Home and End go to the first and the last. The
- * toolbar sets `tabIndex` on the elements; the buttons themselves know nothing about it.
+ * Buttons with one shared tab stop. The arrow keys, Home and End move between them. The toolbar itself sets
+ * `tabIndex` on the buttons.
  */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
       ref={bar}
       role="toolbar"
       aria-label={label}
-      // Lets its groups wrap together with the elements beside them.
+      // Lets the groups in the toolbar wrap together with the elements beside the toolbar.
       display="contents"
       onKeyDown={onKeyDown}
       onFocus={onFocus}
@@ -37,7 +37,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The button that a key press moves to from the focused one. */
+/** The button to which a key press moves the focus; `undefined` if the key does not move it. */
 function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLElement | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
@@ -53,7 +53,10 @@ function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLEleme
   return now === -1 || place === undefined ? undefined : buttons.at(place);
 }
 
-/** Makes the last used button the tab stop, or the first button when that one is hidden. */
+/**
+ * Makes the focused button the tab stop. Otherwise the last used button stays the stop, or the first visible
+ * one.
+ */
 function keepOneTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): void {
   const buttons = visibleButtons(bar);
   const before = buttons.find((one) => one.getAttribute('tabindex') === '0');

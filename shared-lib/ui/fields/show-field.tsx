@@ -16,7 +16,7 @@ import { Table } from 'shared-lib/ui';
 
 const emptyExtension: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 
-/** The extended due periods; one row of '--' when there are none, as S-2.8 says. */
+/** Shows extended due periods. Without any it shows one row of '--' (S-2.8). */
 function ShowExtensions({ value }: FieldViewProps<'extensions'>) {
   const rows = distinctExtensions(value.length > 0 ? value : [emptyExtension]);
   return (
@@ -41,7 +41,7 @@ function ShowExtensions({ value }: FieldViewProps<'extensions'>) {
   );
 }
 
-/** An extension that was entered twice is shown once. */
+/** Removes duplicate extensions. */
 function distinctExtensions(rows: Extension[]): Extension[] {
   return [...new Map(rows.map((row) => [extensionKey(row), row])).values()];
 }
@@ -78,7 +78,7 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
 
 const fileKey = ({ name, file }: FileReference) => file || name;
 
-/** A file that is listed twice is shown once. */
+/** Removes duplicate files. */
 function distinctFiles(files: FileReference[]): FileReference[] {
   return [...new Map(files.map((file) => [fileKey(file), file])).values()];
 }
@@ -89,7 +89,7 @@ function ShowText({ field, value }: FieldViewProps<'text'>) {
   return field.before ? `${field.before} ${value}` : value;
 }
 
-/** The link leaves the product: the other site must not learn where it came from, or reach this window. */
+/** A link to another site. That site must not get our address or access to this window. */
 function ExternalLink({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" style={linkStyle}>
@@ -109,7 +109,7 @@ function ShowDayMonths({ value }: FieldViewProps<'day-months'>) {
   );
 }
 
-/** The chosen options by name if the names are known, otherwise by id. */
+/** Shows the chosen options by name, or by id if the names are unknown. */
 function ShowChoices({ value, names }: FieldViewProps<'choices'>) {
   return formatChoices(value, names);
 }
@@ -132,7 +132,7 @@ export function ShowField<Type extends FieldTypeName>({ field, value, names }: F
   return <View field={field} value={value} {...(names && { names })} />;
 }
 
-/** The view for each field type; a missing one does not compile. */
+/** The view for each field type. TypeScript reports a missing one. */
 const views: { [Type in FieldTypeName]: FieldView<Type> } = {
   text: ShowText,
   list: ShowList,
@@ -145,8 +145,8 @@ const views: { [Type in FieldTypeName]: FieldView<Type> } = {
 };
 
 /**
- * The style of a plain link, whose address may be long. Styling it with Chakra would take longer than drawing its
- * row.
+ * The style of a link, whose address may be long. It is not a Chakra style, because that would take longer
+ * than drawing the row.
  */
 const linkStyle = {
   color: 'var(--lx-colors-accent-fg)',
@@ -154,7 +154,7 @@ const linkStyle = {
   wordBreak: 'break-all',
 } as const;
 
-/** Several values one below the other; '--' when there are none. */
+/** Shows several values below each other, or '--' without any. */
 function Lines({ children }: { children: ReactNode[] }) {
   if (children.length === 0) return '--';
   return <ul style={linesStyle}>{children}</ul>;

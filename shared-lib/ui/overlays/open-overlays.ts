@@ -2,27 +2,30 @@ import { findWrappedTabStop } from './tab-order';
 
 export type OpenOverlay = {
   root: HTMLElement;
-  /** The element that gets the focus first, and again when the focused element has disappeared. */
+  /** Finds the element for the first focus. It also gets the focus when the focused element disappears. */
   first: () => HTMLElement;
   onEscape: () => void;
-  /** The element that had the focus before the overlay opened. */
+  /** The element with the focus before the overlay opened. */
   before: Element | null;
 };
 
-/** The open overlays. Only the last one, on top, gets keys and focus and is visible to screen readers. */
+/**
+ * The open overlays. Only the last one, which is on top, gets keys and focus. Screen readers read only this
+ * one.
+ */
 const overlays: { overlay: OpenOverlay; focused: HTMLElement }[] = [];
-/** Elements that screen readers still read while a dialog is open: usable elements beside dialogs, and live regions. */
+/** Elements that screen readers may read beside an open dialog. */
 const readableBesideSelector = '[data-beside-dialogs], [aria-live]';
 let contentObserver: MutationObserver | undefined;
 let allowPageScroll = () => {};
 let showHiddenElements = () => {};
 
-/** Puts an overlay on top of all others. Returns a function that removes it, wherever it is in the stack by then. */
+/** Opens an overlay on top of all others. Returns a function that removes it. */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const layer = { overlay, focused: overlay.first() };
   const record = recordIdOf(overlay.before);
   overlays.push(layer);
-  // Focus first, before anything else asks for the layout: focusing computes it, and it is computed only once.
+  // Focus must come first: it computes the layout, which is then computed only once.
   layer.focused.focus({ preventScroll: true });
   if (overlays.length === 1) startTrapping();
   updateTopOverlay();
@@ -30,14 +33,14 @@ export function openOverlay(overlay: OpenOverlay): () => void {
     overlays.splice(overlays.indexOf(layer), 1);
     if (overlays.length === 0) stopTrapping();
     updateTopOverlay();
-    // Deferred: while React removes elements, it gives the focus back to the element that had it.
+    // Delayed, because React restores the focus while it removes elements.
     queueMicrotask(() => recordIdOf(overlay.before) === record && returnFocus(overlay));
   };
 }
 
 /**
- * The id of the record in an element's row. Rows are reused for other records: such a row no longer counts as the
- * element that had the focus.
+ * The id of the record in the element's table row. Rows are reused for other records, so a new id means that
+ * the old element is gone.
  */
 function recordIdOf(element: Element | null): string | null | undefined {
   return element?.closest('[data-id]')?.getAttribute('data-id');
@@ -79,7 +82,9 @@ function handleKey(event: KeyboardEvent): void {
   if (event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey) keepTabWithin(top, event);
 }
 
-/** An open list inside the overlay closes first; its field is marked with `data-closes-first`. */
+/**
+ * Escape closes the overlay. In a field with `data-closes-first`, Escape only closes the field's open list.
+ */
 function closeByEscape({ onEscape }: OpenOverlay, event: KeyboardEvent): void {
   event.preventDefault();
   if (event.target instanceof Element && event.target.closest('[data-closes-first]')) return;
@@ -93,7 +98,7 @@ function keepTabWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Takes the focus back when something below moves it, as an area does that has just loaded. */
+/** Returns the focus to the overlay when something below takes it, such as a newly loaded area. */
 function handleFocus({ target }: FocusEvent): void {
   const top = findTopOverlay();
   if (!top || !(target instanceof HTMLElement)) return;
@@ -101,10 +106,7 @@ function handleFocus({ target }: FocusEvent): void {
   else if (!target.closest('[data-beside-dialogs]')) focusWithin(top);
 }
 
-/**
- * Restores the focus when the focused element has disappeared, or was disabled for a while, as a button that waits
- * for an answer.
- */
+/** Restores the focus when the focused element has disappeared, or was disabled for a while. */
 function restoreFocus(changes: readonly MutationRecord[]): void {
   const top = findTopOverlay();
   if (!top || document.activeElement !== document.body) return;
@@ -117,7 +119,7 @@ function focusWithin({ overlay, focused }: (typeof overlays)[number]): void {
   (canHave ? focused : overlay.first()).focus({ preventScroll: true });
 }
 
-/** The top overlay; `undefined` when its root is no longer in the page because another element replaced it. */
+/** The top overlay; `undefined` if its element is no longer in the page. */
 function findTopOverlay() {
   const top = overlays.at(-1);
   return top?.overlay.root.isConnected ? top : undefined;
@@ -129,17 +131,17 @@ function returnFocus({ before, root }: OpenOverlay): void {
   if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
-/** Stops the page below from scrolling, if it can scroll. Returns a function that undoes it. */
+/** Stops the page below from scrolling. Returns a function that allows it again. */
 function stopPageScroll(): () => void {
   const { documentElement: page, body } = document;
   if (page.scrollHeight <= page.clientHeight) return () => {};
-  // Without the padding the page would grow by the width of its hidden scroll bar.
+  // The padding replaces the hidden scroll bar, so that the page does not get wider.
   const bar = window.innerWidth - page.clientWidth;
   Object.assign(body.style, { overflow: 'hidden', paddingInlineEnd: `${bar}px` });
   return () => Object.assign(body.style, { overflow: '', paddingInlineEnd: '' });
 }
 
-/** Hides everything outside of the kept elements from screen readers. Returns a function that undoes it. */
+/** Hides all other elements from screen readers. Returns a function that shows them again. */
 function hideAllExcept(kept: readonly Element[]): () => void {
   const hidden = elementsOutside(document.body, kept).filter(
     (element) => !element.hasAttribute('aria-hidden'),

@@ -28,7 +28,9 @@ const closeButtonStyles = {
   _hover: { bg: 'accent.subtle' },
 };
 
-/** In print nothing scrolls, and text is black on white in any theme. Global styles hide the rest of the page. */
+/**
+ * Print styles: the whole content without scrolling, black on white. Global styles hide the rest of the page.
+ */
 const printedAloneStyles = {
   '&, & > div, & > div > div': {
     position: 'static !important',
@@ -49,8 +51,8 @@ const printedAloneStyles = {
 };
 
 /**
- * The backdrop of a dialog, with the styles of all its parts. One component holds them, since drawing a styled
- * component for each part would take as long as drawing the content.
+ * The backdrop of a dialog, with the styles of all its parts. One component for all is much faster than one
+ * for each part.
  */
 export const OverlayBackdrop = chakra('div', {
   base: {
@@ -84,7 +86,7 @@ export const OverlayBackdrop = chakra('div', {
       ...fullScreenOnPhones,
     },
     '&[data-place=start] > div': { animationName: 'slide-from-left-full' },
-    // Keeps it invisible until it is removed.
+    // Keeps the dialog invisible until it is removed.
     '&[data-leaving]': {
       animationName: 'fade-out',
       '&, & > div': { animationFillMode: 'forwards' },

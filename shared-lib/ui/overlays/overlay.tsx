@@ -18,30 +18,30 @@ import { firstTabStop } from './tab-order';
 type OverlayProps = {
   role: 'dialog' | 'alertdialog';
   place: 'center' | 'start';
-  /** In pixels. */
+  /** The width in pixels. */
   width: number;
-  /** The ids of the elements that name and describe it. */
+  /** The id of the element that names the overlay. */
   labelledBy: string;
   describedBy?: string;
-  /** When it becomes false, the overlay fades out. */
+  /** `false` makes the overlay fade out. */
   isOpen?: boolean;
   /**
-   * Selector of the element that gets the focus first; by default the one marked `data-autofocus`, or the first tab
-   * stop.
+   * The selector of the element for the first focus. By default it is the element with `data-autofocus`, or
+   * the first tab stop.
    */
   first?: string;
   prints?: 'with the page' | 'alone' | undefined;
   onEscape?: (() => void) | undefined;
   /** Called for a press beside the overlay. */
   onBeside?: (() => void) | undefined;
-  /** Called once it has left the screen. */
+  /** Called when the overlay has left the screen. */
   onGone?: () => void;
   children: ReactNode;
 };
 
 /**
- * A modal layer above the page. It is our own and not a library's, because users wait for it all the time: the
- * library's laid out the whole page three times before anything was visible.
+ * A modal layer above the page. It is our own for speed: the library's dialog laid out the whole page three
+ * times before it was visible.
  */
 export function Overlay(props: OverlayProps) {
   const { role, place, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;
@@ -69,7 +69,7 @@ export function Overlay(props: OverlayProps) {
   );
 }
 
-/** A closing overlay is still visible: the second click of a double click would save a second time. */
+/** Ignores events in a closing overlay, which is still visible. Otherwise a double click would save twice. */
 const ignoredEvents = { onClickCapture: ignoreEvent, onSubmitCapture: ignoreEvent };
 
 function ignoreEvent(event: SyntheticEvent): void {
@@ -77,17 +77,16 @@ function ignoreEvent(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-/** Detects presses that begin and end beside the overlay. A drag out of it, as for selecting text, does not count. */
+/** Detects mouse presses that begin and end beside the overlay. A drag out of the overlay does not count. */
 function usePressBeside(onBeside: (() => void) | undefined) {
   const begun: RefObject<boolean> = useRef(false);
   return {
     onMouseDown(event: MouseEvent) {
       begun.current = isOnBackdrop(event);
-      // Keeps the focus where it is.
+      // Keeps the focus in the overlay.
       if (begun.current) event.preventDefault();
     },
-    // Not `click`: after a press beside and a release inside, it would go to the common ancestor, as if both were
-    // beside.
+    // Not `click`: a press beside and a release inside would also give a click on the backdrop.
     onMouseUp(event: MouseEvent) {
       if (!begun.current || !isOnBackdrop(event)) return;
       begun.current = false;
@@ -100,12 +99,12 @@ function isOnBackdrop({ target, currentTarget }: MouseEvent): boolean {
   return target === currentTarget;
 }
 
-/** React's style type does not allow custom properties, hence the cast; browsers do. */
+/** React's style type does not allow custom properties, so a cast is needed. */
 function widthStyle(width: number): CSSProperties {
   return { '--width': `${width}px` } as CSSProperties;
 }
 
-/** Calls `onGone` once, when a closed overlay has faded out. */
+/** Calls `onGone` once, when the closed overlay has faded out. */
 function useFadedOut(
   element: RefObject<HTMLElement | null>,
   { isOpen, onGone }: { isOpen: boolean; onGone: (() => void) | undefined },
@@ -124,19 +123,18 @@ function useFadedOut(
   }, [element, isOpen]);
 }
 
-/** Waits for running animations. Environments without animations, such as the tests, lack `getAnimations`. */
+/** Waits for running animations. `getAnimations` is missing in jsdom. */
 async function waitForAnimations(element: HTMLElement | null): Promise<unknown> {
   const running = element?.getAnimations?.() ?? [];
   return Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/** The elements that take the focus on a click on empty space: the dialog, and its body, which scrolls by keyboard. */
+/** The elements that get the focus on a click on empty space: the dialog and its scrollable body. */
 const emptySpaceSelector = '[role=dialog], [role=alertdialog], [data-dialog-body]';
 
 /**
- * Handlers of a dialog that keep the focus in place on a click on empty space; otherwise the next Tab would start
- * at the first field. Text can still be selected. A tap beside a field does move the focus, since it is meant to
- * hide the keyboard.
+ * Returns handlers that keep the focus on a mouse click on empty space. Otherwise the next Tab would start at
+ * the first field. A tap does move the focus, because it hides the keyboard.
  */
 function useFocusKeptOnClick() {
   const focusedBefore = useRef<HTMLElement>(undefined);
@@ -157,12 +155,12 @@ function useFocusKeptOnClick() {
 
 type UseOnTopOptions = { isOpen: boolean; first: string | undefined; onEscape: (() => void) | undefined };
 
-/** Keeps an element on top of the page while it is open. */
+/** Opens an element as the top overlay while `isOpen` is true. */
 function useOnTop(
   element: RefObject<HTMLElement | null>,
   { isOpen, first, onEscape }: UseOnTopOptions,
 ): void {
-  // Read before anything in the overlay takes the focus.
+  // Read at the first render, before the overlay takes the focus.
   const [before] = useState(() => document.activeElement);
   const latest = useRef(onEscape);
   useLayoutEffect(() => {

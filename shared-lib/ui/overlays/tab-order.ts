@@ -12,8 +12,8 @@ export function firstTabStop(root: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * The element at the other end, when Tab would leave `root`; `undefined` when the browser finds the next stop
- * itself.
+ * The tab stop at the other end, if Tab would leave `root`. Otherwise `undefined`, and the browser moves the
+ * focus.
  */
 export function findWrappedTabStop(root: HTMLElement, way: 'on' | 'back'): HTMLElement | undefined {
   const stops = tabStops(root);
@@ -34,12 +34,15 @@ function isTabStop(element: HTMLElement): boolean {
   );
 }
 
-/** Environments without layout, such as the tests, lack `checkVisibility`: there every element counts as visible. */
+/**
+ * Whether an element is visible. `checkVisibility` is missing in jsdom, where every element counts as
+ * visible.
+ */
 function isVisible(element: HTMLElement): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }
 
-/** In a group of radio buttons, Tab stops only at the chosen one. */
+/** Whether Tab skips this radio button. Tab stops only at the chosen button of a group. */
 function isSkippedRadio(element: HTMLElement): boolean {
   return isRadio(element) && !element.checked && radioGroupOf(element).some(({ checked }) => checked);
 }

@@ -12,7 +12,7 @@ test.each([
   ['abc', '', 1, 50],
   ['1e99', '200', 1, 200],
   ['Infinity', '-50', 1, 50],
-])('readPage: page %p and size %p read as page %d of %d rows', (page, size, expected, rows) => {
+])('parsePagePosition: page %p and size %p read as page %d of %d rows', (page, size, expected, rows) => {
   expect(parsePagePosition({ page, size }, sizes)).toEqual({ page: expected, size: rows });
 });
 

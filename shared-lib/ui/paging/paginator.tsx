@@ -8,7 +8,7 @@ type PaginatorProps = PagePosition & {
   onChange: (next: PagePosition) => void;
 };
 
-/** Shows which rows are in view and how many per page, with buttons to other pages. */
+/** Shows the range of rows and the page size, with buttons to other pages. */
 export function Paginator({ page, size, total, sizes, label, onChange }: PaginatorProps) {
   const go = (next: number) => onChange({ page: next, size });
   const last = lastPage(total, size);
@@ -60,7 +60,7 @@ type PageButtonProps = {
   onClick: () => void;
 };
 
-/** Not `disabled`: a focused button that gets disabled sends keyboard users to the top of the page. */
+/** A page button. It uses `aria-disabled`, because a focused button that gets `disabled` loses the focus. */
 function PageButton({ label, icon, isOff, onClick }: PageButtonProps) {
   return (
     <IconButton
@@ -87,10 +87,12 @@ const SizeSelect = chakra('select', {
   },
 });
 
-/** The part of a list that is in view. */
+/** The current page of a list and its size. */
 export type PagePosition = { page: number; size: number };
 
-/** Reads a page from an address or a store; invalid values become the first page or the first size. */
+/**
+ * Parses a page position from an address or a store. Invalid values become the first page or the first size.
+ */
 export function parsePagePosition(
   said: { page: string | null; size: string | null },
   sizes: readonly number[],

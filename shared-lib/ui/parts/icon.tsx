@@ -1,4 +1,4 @@
-/** Drawn for this product on a grid of 20 px, one path each. */
+/** The icons as SVG paths, drawn for this product on a grid of 20 px. */
 const iconPaths = {
   workspace: 'M3 5h14M3 10h14M3 15h9',
   users: 'M7 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5 8c0-3 2-5 5-5s5 2 5 5m1-13a3 3 0 0 1 0 5m2 3c2 1 3 2.500 3 5',
@@ -27,10 +27,13 @@ const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** A plain element, since a form has dozens of icons: each one styled by Chakra would cost a third of a millisecond. */
+/**
+ * The style of an icon. A plain style is used because Chakra costs a third of a millisecond per icon, and a
+ * form has dozens.
+ */
 const iconStyle = { flexShrink: 0 };
 
-/** A picture beside words; screen readers ignore it. */
+/** A picture beside a text. Screen readers ignore it. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

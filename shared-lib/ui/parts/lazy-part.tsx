@@ -3,17 +3,17 @@ import { FailurePanel } from './failure-panel';
 import { LoadingRows } from './list-states';
 
 type LazyPartProps<Props> = {
-  /** The part's name in the panel that replaces it when it does not load. */
+  /** The part's name in the failure panel. */
   what: string;
   load: () => Promise<ComponentType<Props>>;
   with: Props;
-  /** Shown until the part has loaded; grey rows by default. */
+  /** Shown while the part loads. By default these are grey rows. */
   waiting?: ReactNode;
 };
 
 /**
- * A part of an area that is loaded when it is first shown. If loading fails, only its own place says so, and *Try
- * again* loads it again.
+ * Loads a part of an area when it is first shown. If loading fails, only this part shows a failure, with a
+ * retry.
  */
 export function LazyPart<Props extends object>({ what, load, with: props, waiting }: LazyPartProps<Props>) {
   const [fetched, setFetched] = useState(() => ({ Part: fetchPart(load), tries: 0 }));
@@ -28,7 +28,7 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
   );
 }
 
-/** Thrown when loading failed: the part's own code never ran, so it cannot be at fault. */
+/** The error of a failed load. The part's own code never ran, so it is not the cause. */
 class PartNotArrived extends Error {
   override readonly name = 'NotArrived';
 }

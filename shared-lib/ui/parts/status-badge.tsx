@@ -1,6 +1,6 @@
 import { Badge } from '../styled';
 
-/** The status word in its colour. The word is always shown, so colour is never the only sign. */
+/** A badge with the status word in its colour. Colour is never the only sign. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge colorPalette={statusPaletteOf(status)} variant="subtle" size="sm" fontWeight="500">
@@ -9,7 +9,7 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** The colour of each status word that has its own; all others are gray. */
+/** The colours of status words. All other words are gray. */
 export const statusPalettes = {
   Published: 'accent',
   Active: 'accent',

@@ -48,7 +48,7 @@ export function HStack(props: RowOfChildren) {
 
 export const Text = chakra('p');
 
-/** Read by screen readers, but not visible. */
+/** A text for screen readers that is not visible. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',
@@ -77,7 +77,7 @@ const recipes = {
   table: mergeTableRecipe(),
 };
 
-/** While it is loading it shows `loadingText` behind a spinner, and cannot be pressed. */
+/** A button. While `loading` is set, it shows a spinner and `loadingText`, and is disabled. */
 export function Button(props: PropsWithRef<HTMLButtonElement, OwnButtonProps>) {
   const { loading, loadingText, children, ...others } = props;
   return styledElement('button', recipes.button, {
@@ -115,12 +115,12 @@ export function Spinner(props: PropsWithRef<HTMLSpanElement, SpinnerProps>) {
   return styledElement('span', recipes.spinner, props);
 }
 
-/** A grey bar in place of content that is loading. */
+/** A grey bar shown while content loads. */
 export function Skeleton(props: PropsWithRef<HTMLDivElement, Omit<SkeletonProps, 'loading'>>) {
   return styledElement('div', recipes.skeleton, { loading: true, ...props });
 }
 
-/** A table of plain elements: a component for each cell would take ten times as long. */
+/** A table with plain child elements. Components for each cell would take ten times as long. */
 export function Table(props: PropsWithRef<HTMLTableElement, Omit<TableRootProps, 'native'>>) {
   return styledElement('table', recipes.table, props);
 }

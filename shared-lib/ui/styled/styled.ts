@@ -12,10 +12,12 @@ import {
 import { styleCache } from '../theme/page-styles';
 import { system } from '../theme/system';
 
-/** Props with a meaning here; all others are style props, recipe variants or attributes of the element. */
+/**
+ * The props that `styledElement` handles itself. All others are style props, recipe variants or attributes.
+ */
 export type StyledProps = {
   as?: ElementType | undefined;
-  /** Renders the only child instead of an element of its own. */
+  /** Styles the only child instead of creating an element. */
   asChild?: boolean | undefined;
   className?: string | undefined;
   css?: ElementStyle['css'];
@@ -25,9 +27,8 @@ export type StyledProps = {
 const factoriesByTag = new Map<string, ReturnType<typeof createStyled>>();
 
 /**
- * Chakra's factory, with its style props, tokens and recipes: `chakra('label', { base: { mb: '1' } })`, or
- * `chakra.a` for a tag alone. Chakra computes the styles of an element on each render; this computes them once for
- * each look.
+ * A faster version of Chakra's factory: `chakra('label', { base: { mb: '1' } })`, or `chakra.a`. Chakra
+ * computes styles on each render; this computes them once for equal styles.
  */
 export const chakra = new Proxy(createStyled, {
   get(_factory, tag: keyof HTMLElementTagNameMap) {
@@ -45,7 +46,7 @@ function createStyled(tag: ElementType, config = {}) {
   };
 }
 
-/** An element styled by its recipe and its style props; it keeps all other props. */
+/** Creates an element with the styles of its recipe and style props. All other props stay on the element. */
 export function styledElement<Props extends StyledProps>(tag: ElementType, recipe: Recipe, props: Props) {
   const { as = tag, asChild, className, css, children, ...others } = props as StyledProps;
   const { variants, styles, kept } = divideProps(others, recipe);
@@ -67,7 +68,7 @@ function divideProps(props: object, { variantKeys }: Recipe) {
   return { variants, styles: styles as SystemStyleObject, kept };
 }
 
-/** The child's own props win over those given here. */
+/** Adds props to the child. The child's own props have priority. */
 function addPropsToChild(children: ReactNode, props: { className: string | undefined }) {
   const child = Children.only(children);
   if (!isValidElement<{ className?: string | undefined }>(child))
@@ -83,7 +84,7 @@ function joinClasses(...classes: (string | undefined)[]): string | undefined {
   return classes.filter(Boolean).join(' ') || undefined;
 }
 
-/** The part of Chakra's recipe type that is used here. */
+/** The parts of Chakra's recipe type that are used here. */
 export type Recipe = {
   (variants: Record<string, unknown>): SystemStyleObject;
   variantKeys: readonly PropertyKey[];
@@ -98,7 +99,7 @@ type ElementStyle = {
 
 const classesByRecipe = new WeakMap<Recipe, Map<string, string>>();
 
-/** The class of a look. It is computed and inserted into the page once, then found again by the same props. */
+/** The class name of a style. Computed and inserted once, then found again for equal props. */
 function classNameOf(recipe: Recipe, look: ElementStyle): string {
   const made = classesByRecipe.get(recipe) ?? new Map<string, string>();
   classesByRecipe.set(recipe, made);

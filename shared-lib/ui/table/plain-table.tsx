@@ -13,17 +13,17 @@ export type TableSorting = {
 
 type PlainTableProps = {
   columns: readonly TableColumn[];
-  /** Without it no column can be sorted. */
+  /** The sorting; without it no column can be sorted. */
   sorting?: TableSorting;
-  /** The rows are the previous ones; the requested ones are loading. */
+  /** Whether the rows are the previous ones, while the requested rows load. */
   isStale?: boolean;
-  /** Styles of this table's cells, in addition to those of all tables. */
+  /** Extra styles for this table's cells. */
   css?: ComponentProps<typeof Table>['css'];
-  /** Plain `tr` elements that set their ARIA roles. */
+  /** Plain `tr` elements with ARIA roles. */
   children: ReactNode;
 };
 
-/** A table of plain elements below its column titles. */
+/** A table of plain elements, with column titles. */
 export function PlainTable({ columns, sorting, isStale = false, css, children }: PlainTableProps) {
   return (
     <Table
@@ -56,8 +56,8 @@ export function PlainTable({ columns, sorting, isStale = false, css, children }:
 }
 
 /**
- * Marks the row that has the keyboard focus, for the style sheet. A selector that asks this for every cell would
- * take half of the style time of a table.
+ * Marks the row with the keyboard focus for the style sheet. A CSS selector for this would take half of a
+ * table's style time.
  */
 function markFocusedRow({ type, target }: FocusEvent<HTMLElement>): void {
   const row = target.closest('tbody tr');
@@ -70,7 +70,7 @@ function ariaSortOf({ sort }: TableColumn, sorting: TableSorting) {
   return sorting.order === 'asc' ? 'ascending' : 'descending';
 }
 
-/** Sorts by its column, or reverses the order. */
+/** A column title that sorts by its column, or reverses the order. */
 function SortButton({ column, sort: by, order, onSort }: TableSorting & { column: TableColumn }) {
   const { sort = '', title } = column;
   const isOn = sort === by;
@@ -85,14 +85,14 @@ function SortButton({ column, sort: by, order, onSort }: TableSorting & { column
 
 const arrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
-/** React's style type does not allow custom properties, hence the cast; browsers do. */
+/** React's style type does not allow custom properties, so a cast is needed. */
 function columnsStyle(columns: readonly TableColumn[]): CSSProperties {
   return { '--columns': columnTracks(columns) } as CSSProperties;
 }
 
 /**
- * The ARIA roles of the parts of a table. They are laid out as blocks and grids (`table-styles.ts`), and some
- * browsers then drop their meaning: they would read out loose words instead of a table.
+ * The ARIA roles of a table's parts. The parts are laid out as blocks and grids, and some browsers would then
+ * not announce a table.
  */
 export const tableRoles = {
   table: 'table',
@@ -104,9 +104,9 @@ export const tableRoles = {
 
 export type TableColumn = {
   title: string;
-  /** In pixels; with fixed widths the browser need not measure every cell. */
+  /** The width in pixels. Fixed widths save the browser from measuring every cell. */
   width: number;
-  /** Takes the remaining space; `width` is then the minimum. */
+  /** The column takes the remaining space. `width` is then its minimum. */
   grows?: boolean;
   /** The kind of its cells, for the style sheet. */
   shown?: string;
@@ -119,7 +119,7 @@ function columnTracks(columns: readonly TableColumn[]): string {
   return columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
 }
 
-/** Below this width the table scrolls sideways within its surface. */
+/** The minimum width of the table. In a narrower window it scrolls sideways. */
 function leastTableWidth(columns: readonly TableColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }

@@ -13,7 +13,7 @@ test.each([
   ['fiftieth', 49, { 'data-later': '' }],
   ['fifty-first', 50, { 'data-far': '' }],
 ])(
-  'rowByPlace: the %s loaded row is isolated, or skipped while out of view, by its position',
+  'rowAttributes: the %s loaded row is isolated, or skipped while out of view, by its position',
   (_which, place, expected) => {
     expect(rowAttributes(place)).toEqual(expected);
   },

@@ -4,7 +4,7 @@ export type ColorMode = 'light' | 'dark';
 
 const storageKey = 'lexboard.theme';
 
-/** The user's choice, otherwise the preference of the system. */
+/** The colour mode that the user chose, otherwise the system's. */
 export function preferredColorMode(): ColorMode {
   const chosen = localStore.read(storageKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -16,7 +16,10 @@ export function chooseColorMode(mode: ColorMode): void {
   applyColorMode(mode);
 }
 
-/** Follows the choice of another tab, or of the system if the user has not chosen. Returns a function that stops it. */
+/**
+ * Follows changes in another tab, or of the system if the user has not chosen. Returns a function that stops
+ * it.
+ */
 export function followColorMode(report: (mode: ColorMode) => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {

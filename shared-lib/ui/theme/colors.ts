@@ -72,7 +72,7 @@ export const semanticColors = {
   bg: {
     DEFAULT: lightAndDark('{colors.white}', '{colors.gray.950}'),
     canvas: lightAndDark('{colors.gray.50}', '{colors.black}'),
-    /** A locked field on a panel: in dark mode its tone differs from the panel's, otherwise it would be invisible. */
+    /** The background of a locked field. In dark mode it must differ from the panel's. */
     subtle: lightAndDark('{colors.gray.100}', '{colors.gray.850}'),
     muted: lightAndDark('{colors.gray.100}', '{colors.gray.800}'),
     emphasized: lightAndDark('{colors.gray.200}', '{colors.gray.700}'),
@@ -107,7 +107,7 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
   return {
     contrast: lightAndDark('{colors.white}', name === 'gray' ? '{colors.gray.950}' : '{colors.black}'),
     fg: lightAndDark(of(700), of(300)),
-    // A grey badge must be visible on a hovered row too, whose background is grey itself.
+    // A grey badge must differ from a hovered row, which is grey too.
     subtle: name === 'gray' ? lightAndDark(of(200), of(700)) : lightAndDark(of(100), of(900)),
     muted: lightAndDark(of(200), of(800)),
     emphasized: lightAndDark(of(300), of(700)),

@@ -4,8 +4,8 @@ type LightAndDark = { value: { _light: string; _dark: string } };
 type NamedColor = [name: string, both: LightAndDark];
 
 /**
- * The semantic colours as CSS variables, under Chakra's names: for pages that look the same without Chakra. With a
- * style sheet given, only the colours that it names.
+ * The semantic colours as CSS variables with Chakra's names, for pages without Chakra. If a style sheet is
+ * given, only the colours that it uses.
  */
 export function themeCss(sheet?: string): string {
   const named = Object.entries(semanticColors).flatMap(([group, members]) =>

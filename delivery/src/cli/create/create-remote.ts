@@ -135,7 +135,7 @@ const mostColumns = 110;
 export const entries: Record<string, Entry> = {
   'package.json': (text, { name }) => afterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
   'package-lock.json': withPackage,
-  'shared-lib/releases/areas.ts': (text, remote) => intoFaces(intoRoutes(text, remote), remote),
+  'shared-lib/releases/areas.ts': (text, remote) => intoPresentations(intoRoutes(text, remote), remote),
   'delivery/budgets.json': intoBudgets,
   'README.md': (text, { name, route, title }) =>
     afterLast(
@@ -162,10 +162,10 @@ function intoRoutes(text: string, { name, route }: NewRemote): string {
   return intoTable(text, 'export const areas = {', `  '${name}': ['${route}'],`) ?? '';
 }
 
-function intoFaces(text: string, { name, route, title }: NewRemote): string | undefined {
+function intoPresentations(text: string, { name, route, title }: NewRemote): string | undefined {
   return intoTable(
     text,
-    'export const areaFaces',
+    'export const areaPresentations',
     `  '${name}': {`,
     `    heading: '${title}',`,
     `    subject: '${title}',`,

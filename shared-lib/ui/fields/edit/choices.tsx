@@ -3,7 +3,7 @@ import { Combobox } from './combobox';
 import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
-/** Edits several options of a list, by id. In an exempt list 'No Exempted …' excludes all others. */
+/** Edits a field with several chosen options. In an exempt list 'No Exempted …' excludes all others. */
 export function EditChoices({ field, value, onChange, control }: FieldEditorProps<'choices'>) {
   const choices = useFieldChoices();
   const options = choices.options(field.options);

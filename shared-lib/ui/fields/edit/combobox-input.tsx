@@ -20,7 +20,7 @@ type ComboboxInputProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The input of a list: it opens the list, searches it, and shows the chosen option. */
+/** The input of a combobox. It opens the list, searches it, and shows the chosen option. */
 export function ComboboxInput({
   label,
   control,
@@ -75,13 +75,13 @@ type OptionListState = {
   isOpen: boolean;
   /** The text to search for. */
   typed: string;
-  /** The index of the option that Enter chooses. */
+  /** The index of the marked option, which Enter chooses. */
   active: number;
   open: () => void;
   close: () => void;
   move: (to: number) => void;
   type: (typed: string, active: number) => void;
-  /** Closes the list when the focus leaves all of its parts. */
+  /** Closes the list when the focus leaves the combobox. */
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 };
 

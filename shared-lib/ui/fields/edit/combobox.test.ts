@@ -27,11 +27,11 @@ test.each([
   ['Backspace', {}, { type: 'erase', isTaken: false }],
   ['Backspace', { typed: 'a' }, { type: 'none' }],
   ['Home', {}, { type: 'none' }],
-])('keyAction: %s in a list %j gives %j', (name, state, action) => {
+])('decideKeyAction: %s in a list %j gives %j', (name, state, action) => {
   expect(decideKeyAction(key(name), { ...list, ...state })).toEqual(action);
 });
 
-test('keyAction: leaves keys with Ctrl to the browser', () => {
+test('decideKeyAction: leaves keys with Ctrl to the browser', () => {
   expect(decideKeyAction(key('ArrowDown', { ctrlKey: true }), list)).toEqual({ type: 'none' });
 });
 
@@ -51,6 +51,6 @@ test.each([
   [8, 0, 32],
   [2, 320, 64],
   [12, 320, 320],
-])('scrollFor: option %d, scrolled by %d, needs a scroll of %d', (active, scrolled, needed) => {
+])('scrollTopFor: option %d, scrolled by %d, needs a scroll of %d', (active, scrolled, needed) => {
   expect(scrollTopFor(active, scrolled)).toBe(needed);
 });

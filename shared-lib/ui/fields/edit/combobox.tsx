@@ -5,7 +5,7 @@ import type { FieldControl } from './editor';
 import { decideKeyAction } from './key-action';
 import { type Choice, matchChoices, OptionList } from './option-list';
 
-/** The state of a search that the caller runs for the typed text. */
+/** A search that the caller runs on the server, and its state. */
 export type ChoiceSearch = { state: 'found' | 'asking' | 'failed'; onSearch: (words: string) => void };
 
 export type ComboboxProps = {
@@ -14,13 +14,13 @@ export type ComboboxProps = {
   choices: readonly Choice[];
   chosen: readonly Choice[];
   many: 'one' | 'many';
-  /** Without it, `choices` are all that there are, and the combobox filters them itself. */
+  /** The search on the server. Without it the combobox filters `choices` itself. */
   search?: ChoiceSearch;
   onChoose: (choice: Choice) => void;
   onRemove: (choice: Choice) => void;
 };
 
-/** A list that users search by typing; only the options in view are in the page. */
+/** A list that users search by typing. The page contains only the options in view. */
 export function Combobox(props: ComboboxProps) {
   const { label, control, choices, chosen, many, search, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -105,7 +105,7 @@ type ChipsProps = {
   input: RefObject<HTMLInputElement | null>;
 };
 
-/** More chips would push the form out of view. */
+/** The number of chips shown at first. More would push the form out of view. */
 const maxChips = 24;
 
 /** The chosen options, each with a button that removes it. */

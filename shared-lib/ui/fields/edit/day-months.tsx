@@ -94,13 +94,13 @@ type RepeatedRowsProps<Row> = {
   children: (row: Row, place: number) => ReactNode;
 };
 
-/** The rows of a field, at least one. Removing the only row resets it (S-2.4). */
+/** The rows of a field, always at least one. Removing the only row clears it (S-2.4). */
 export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
   const { what, rows, keyOf, isLocked, onAdd, onRemove, children } = props;
   const adder = useRef<HTMLButtonElement>(null);
   const remove = (place: number) => {
     onRemove(place);
-    // The remove button disappears with its row, so the focus moves to the add button.
+    // The remove button disappears with its row, so the add button gets the focus.
     adder.current?.focus();
   };
   return (

@@ -22,7 +22,7 @@ const extensionDayLabels = { start: 'Start Date', end: 'End Date', extendedTo: '
 
 const extensionDayNames = ['start', 'end', 'extendedTo'] as const;
 
-/** The rows of extended due periods, each with its warning below it. */
+/** Edits extended due periods. Each row shows its warning below it. */
 function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'extensions'>) {
   const rows = value.length > 0 ? value : [makeBlankExtension(value)];
   const warnings = extensionWarnings(value);
@@ -78,7 +78,7 @@ function isWrongDay(day: string): boolean {
   return day !== '' && !isDay(day);
 }
 
-/** Rows in a form get unique ids, so that none is mistaken for another. */
+/** Makes a blank row with an id that no other row has. */
 function makeBlankExtension(rows: readonly Extension[]): Extension {
   return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, start: '', end: '', extendedTo: '' };
 }
@@ -121,7 +121,7 @@ export function EditField<Type extends EditableTypeName>(props: FieldEditorProps
   return <Editor {...props} />;
 }
 
-/** The editor for each field type that a payload carries; a missing one does not compile. */
+/** The editor for each field type. TypeScript reports a missing one. */
 const editors: { [Type in EditableTypeName]: FieldEditor<Type> } = {
   text: EditText,
   list: EditList,
@@ -134,7 +134,7 @@ const editors: { [Type in EditableTypeName]: FieldEditor<Type> } = {
 
 type DayInputProps = {
   id: string;
-  /** The accessible name, where no label element names the input. */
+  /** The accessible name, if no label element names the input. */
   label?: string;
   what: string;
   value: string;
@@ -146,12 +146,12 @@ type DayInputProps = {
   isLocked: boolean;
 };
 
-/** A day, typed or picked, with the same day in words beside it. */
+/** An input for a day, which users type or pick. The same day in words is shown beside it. */
 function DayInput(props: DayInputProps) {
   const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
   const [typed, setTyped] = useState('');
   const picker = useRef<HTMLInputElement>(null);
-  // Keeps the text as typed while it still means the value in the form.
+  // Shows the typed text as long as it means the form's value.
   const text = parseTypedDay(typed, order) === value ? typed : formatTypedDay(value, order);
   const enter = (now: string) => {
     setTyped(now);

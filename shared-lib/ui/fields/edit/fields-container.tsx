@@ -81,7 +81,7 @@ const rowStyles = {
   '& [data-rows] ul': {
     listStyle: 'none',
     display: 'grid',
-    // A row is never wider than the form, whatever it contains.
+    // Keeps a row from getting wider than the form.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     mb: '2',
@@ -95,15 +95,15 @@ const rowStyles = {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   },
   '& [data-row] label': { fontSize: 'xs', color: 'fg.muted' },
-  // Aligns it with the fields of its row, which have labels above them.
+  // Aligns the remove button with the fields of its row, which have labels above them.
   '& [data-row]:has(label) + [data-remove]': { mt: '4.5' },
   '& [data-row] [data-warning]': { gridColumn: '1 / -1' },
   '& [data-remove]': { ...quietButtonStyles, minH: '9', minW: '9' },
 };
 
 /**
- * The container in which fields are edited. It styles all editors in one place, instead of each of a hundred
- * elements.
+ * The container of a form's fields. It styles all editors in one place, which is faster than styling each of
+ * a hundred elements.
  */
 export const FieldsContainer = chakra('div', {
   base: {
@@ -112,7 +112,7 @@ export const FieldsContainer = chakra('div', {
       gap: '4',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
     },
-    // Until the parts below arrive, this keeps the buttons at the foot of the screen, where they will be.
+    // Reserves a screen's height until the parts below have loaded, so that the buttons do not jump.
     '& [data-below]': { minH: '100dvh' },
     '& [data-field]': { minW: 0 },
     '& [data-field][role=group]': { gridColumn: '1 / -1' },

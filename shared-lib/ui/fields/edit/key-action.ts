@@ -8,7 +8,7 @@ type ListState = {
   length: number;
 };
 
-/** What a key does in the field of a list; `isTaken` means that the browser's own action must be prevented. */
+/** The action of a key in a combobox. `isTaken`: prevent the browser's own action. */
 type ListKeyAction =
   | { type: 'none' }
   | { type: 'open' | 'close' | 'choose' | 'erase'; isTaken: boolean }
@@ -16,7 +16,7 @@ type ListKeyAction =
 
 const pageStep = 8;
 
-/** Decides what a key does, after the WAI-ARIA combobox pattern. Home and End still move within the text. */
+/** Decides the action of a key by the WAI-ARIA combobox pattern. Home and End still move within the text. */
 export function decideKeyAction(
   { key, altKey, ctrlKey, metaKey }: PressedKey,
   list: ListState,

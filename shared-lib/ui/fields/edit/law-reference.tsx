@@ -4,7 +4,10 @@ import { type ChoiceSearch, Combobox } from './combobox';
 import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
-/** Edits a reference to a law: one of the latest, or one found by typed words. There may be hundreds of thousands. */
+/**
+ * Edits a reference to a law. Users choose one of the latest laws or search, because there may be hundreds of
+ * thousands.
+ */
 export function EditLaw({ field, value, onChange, control }: FieldEditorProps<'law'>) {
   const { laws, state, search } = useLawSearch();
   const offered = laws.filter(({ id }) => id !== -1 || field.none === 'allowed');
@@ -37,7 +40,7 @@ type LawSearch = {
 
 type SearchResult = { words: string; laws: readonly LawOption[]; state: 'found' | 'failed' };
 
-/** The latest laws, or those that match the typed words; the server is asked when typing pauses. */
+/** Returns the latest laws, or those that match the typed words. It asks the server when typing pauses. */
 function useLawSearch(): LawSearch {
   const { laws: latest, findLaws } = useFieldChoices();
   const [words, setWords] = useState('');

@@ -14,7 +14,10 @@ type OptionListProps = {
 
 const stateMessages = { asking: 'Searching', failed: 'Not refreshed', found: 'No Data' };
 
-/** The options below the input. Only those in view are in the page; each gives its position and the total number. */
+/**
+ * The options below the input. The page contains only the options in view, so each states its position and
+ * the total number.
+ */
 export function OptionList(props: OptionListProps) {
   const { id, label, choices, state, active, isChosen, many, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -24,7 +27,7 @@ export function OptionList(props: OptionListProps) {
     const box = scroller.current;
     if (box) box.scrollTop = scrollTopFor(active, box.scrollTop);
   }, [active]);
-  // Forms are long: without this, the list of a field at the edge of the screen would open out of view.
+  // Scrolls the list into view, because a field at the edge of the screen would open it out of view.
   useLayoutEffect(() => {
     scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -38,7 +41,7 @@ export function OptionList(props: OptionListProps) {
         aria-multiselectable={many === 'many'}
         tabIndex={-1}
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
-        // Keeps the focus in the input.
+        // Keeps the focus in the input on a click.
         onMouseDown={(event) => event.preventDefault()}
       >
         <div role="presentation" style={{ height: view.height }}>
@@ -81,7 +84,7 @@ export type Choice = {
   note?: string | undefined;
 };
 
-/** The choices whose names contain the typed text; all of them when nothing is typed. */
+/** The choices whose names contain the typed text. All choices if nothing is typed. */
 export function matchChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const sought = typed.trim().toLowerCase();
   return sought === '' ? choices : choices.filter(({ name }) => name.toLowerCase().includes(sought));
@@ -92,10 +95,10 @@ export const optionHeight = 32;
 
 export const optionsShown = 8;
 
-/** Extra options on each side of the view, so that fast scrolling shows no gap. */
+/** The number of extra options on each side of the view. They prevent gaps during fast scrolling. */
 const spareOptions = 6;
 
-/** The options that must be in the page at this scroll position. */
+/** The range of options to render at this scroll position. */
 export function optionsToRender(scrolled: number, length: number) {
   const first = Math.floor(scrolled / optionHeight);
   return {
@@ -106,7 +109,7 @@ export function optionsToRender(scrolled: number, length: number) {
   };
 }
 
-/** The scroll position that brings the marked option into view with the least movement. */
+/** The scroll position that shows the marked option with the least movement. */
 export function scrollTopFor(active: number, scrolled: number): number {
   const top = Math.max(0, active) * optionHeight;
   const lowest = top - (optionsShown - 1) * optionHeight;

@@ -5,8 +5,8 @@ import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
 /**
- * Above this length `dir=auto` is dropped: at each key the browser scans the whole text for its direction, which
- * can take half a minute for a text longer than any field accepts.
+ * The longest text with `dir=auto`. At each key the browser scans the whole text for its direction, which
+ * takes too long for longer texts.
  */
 const maxAutoDirectionLength = 20_000;
 
@@ -17,7 +17,10 @@ export function EditText(props: FieldEditorProps<'text'>) {
 }
 
 function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) {
-  /** The length of a text that is being pasted, known before it arrives: the browser would scan it on the way in. */
+  /**
+   * The length of a pasted text, set before it arrives, since the browser would scan the text when it
+   * arrives.
+   */
   const [pastedLength, setComing] = useState(0);
   const shared = {
     'data-control': '',
@@ -43,7 +46,9 @@ function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) 
 /** The keyboard that a phone shows for each kind of text. */
 const keyboards = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
 
-/** Chooses one name of a list. A name that the list no longer offers stays available if the record has it. */
+/**
+ * A combobox for one name of a list. The record's own name is offered too, even if the list no longer has it.
+ */
 function NameSelect(props: FieldEditorProps<'text'> & { list: NameListName }) {
   const { field, value, onChange, control, list } = props;
   const listed = useFieldChoices().names(list);
