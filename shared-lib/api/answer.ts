@@ -18,14 +18,14 @@ export type FailedAnswer = {
  * status from 500 up is no usable answer, whatever the code says.
  */
 export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<string, unknown>> {
-  const said: Record<string, unknown> = Object(reply);
-  const code = String(said.success);
-  if (code === '1') return { ok: true, value: said };
-  const message = typeof said.message === 'string' ? said.message : '';
+  const fields: Record<string, unknown> = Object(reply);
+  const code = String(fields.success);
+  if (code === '1') return { ok: true, value: fields };
+  const message = typeof fields.message === 'string' ? fields.message : '';
   if (code === '3') return sessionEndedAnswer(message);
   if (status >= 500) return unreachableAnswer(message || 'The server is in trouble.');
-  if (said.success === undefined) return unusableAnswer();
-  const field = typeof said.field === 'string' ? { field: said.field } : {};
+  if (fields.success === undefined) return unusableAnswer();
+  const field = typeof fields.field === 'string' ? { field: fields.field } : {};
   return {
     ok: false,
     reason: 'refused',

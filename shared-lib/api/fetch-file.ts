@@ -47,8 +47,8 @@ async function readFrames(
 }
 
 function parseRefusal(reply: unknown, status: number): Answer<Blob> {
-  const said = parseReplyStatus(reply, status);
-  return said.ok ? unreachableAnswer('The server gave no file.') : said;
+  const answer = parseReplyStatus(reply, status);
+  return answer.ok ? unreachableAnswer('The server gave no file.') : answer;
 }
 
 /** One frame: a piece of the file with its number of rows, the end of the file, or a refusal. */

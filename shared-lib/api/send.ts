@@ -64,18 +64,18 @@ type RequestOptions<Value> = {
 /** Calls the API; no other function does. Every call carries the token and the username (S-1.6). */
 export async function requestApi<Value>(
   call: ApiRequest,
-  way: RequestOptions<Value>,
+  options: RequestOptions<Value>,
 ): Promise<Answer<Value>> {
-  const { transport: reach, waitForToken: settled = waitForTokenChange } = way;
+  const { transport, waitForToken = waitForTokenChange } = options;
   const session = readSession();
   const isOfSession = call.token === undefined;
   const isOver = isOfSession && isAnotherUserSignedIn(session);
-  const reply = isOver ? sessionEndedAnswer('') : await tryRequest(call, { session, transport: reach });
+  const reply = isOver ? sessionEndedAnswer('') : await tryRequest(call, { session, transport });
   if (reply.ok || reply.reason === 'refused' || call.isQuiet) return reply;
   if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
   else if (isOfSession) {
-    if (!isOver) await settled();
-    if (isTokenRenewed(session)) return requestApi(call, way);
+    if (!isOver) await waitForToken();
+    if (isTokenRenewed(session)) return requestApi(call, options);
     announce({ type: 'session-ended' });
   }
   return reply;
@@ -94,10 +94,10 @@ type RequestContext<Value> = { session: Session; transport: Transport<Value> };
 
 async function tryRequest<Value>(
   call: ApiRequest,
-  { session, transport: reach }: RequestContext<Value>,
+  { session, transport }: RequestContext<Value>,
 ): Promise<Answer<Value>> {
   try {
-    return await reach(buildAddress(call, session), buildRequest(call, session));
+    return await transport(buildAddress(call, session), buildRequest(call, session));
   } catch (error) {
     if (call.signal?.aborted) throw error;
     return unreachableAnswer('The server cannot be reached.');
@@ -107,8 +107,8 @@ async function tryRequest<Value>(
 /** Adds the stored username only to the stored token. Another token may belong to another user. */
 function buildAddress({ path, query = {}, token: own }: ApiRequest, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;
-  const said = Object.entries({ accessusername, ...query });
-  const pairs = said.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  const parameters = Object.entries({ accessusername, ...query });
+  const pairs = parameters.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }
 

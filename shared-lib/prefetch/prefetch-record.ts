@@ -78,10 +78,10 @@ async function consumeOrFetch(
   const query = prefetchQueryOf(request);
   const { queryKey } = query;
   if (queryClient.getQueryState(queryKey)) {
-    const taken = await queryClient.fetchQuery(query).catch(() => undefined);
+    const prefetched = await queryClient.fetchQuery(query).catch(() => undefined);
     queryClient.removeQueries({ queryKey });
     signal?.throwIfAborted();
-    if (taken) return taken;
+    if (prefetched) return prefetched;
   }
   return send({ method: 'POST', ...request, signal });
 }

@@ -19,8 +19,8 @@ export function describeCountsBelowLaw(below: Partial<CountsBelowLaw>): string {
 
 export function parseCountsBelowLaw(reply: unknown): CountsBelowLaw {
   const count = (name: keyof CountsBelowLaw) => {
-    const said = Number(Object(reply)[name]);
-    return Number.isSafeInteger(said) && said > 0 ? said : 0;
+    const parsed = Number(Object(reply)[name]);
+    return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : 0;
   };
   return {
     law: count('law'),

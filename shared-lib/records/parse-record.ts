@@ -46,8 +46,8 @@ export function parseWarnings(warnings: unknown): RecordWarning[] {
   if (!Array.isArray(warnings)) return [];
   return warnings.flatMap((warning) => {
     const { field, message } = Object(warning);
-    const said = textType.parse(message);
-    return said === '' ? [] : [{ field: textType.parse(field), message: said }];
+    const messageText = textType.parse(message);
+    return messageText === '' ? [] : [{ field: textType.parse(field), message: messageText }];
   });
 }
 

@@ -56,8 +56,8 @@ export function statesBeyondLaw(states: readonly number[], law: WarnedLaw): numb
 
 /** The message that the law does not name these states of a duty. */
 export function describeStatesBeyond(code: string, names: readonly string[]): string {
-  const said = new Intl.ListFormat('en').format(names);
-  return `The law ${code} does not name ${said} among its states.`;
+  const nameList = new Intl.ListFormat('en').format(names);
+  return `The law ${code} does not name ${nameList} among its states.`;
 }
 
 /** The warning for an end before its start. The record can still be saved (P-78). */

@@ -71,23 +71,23 @@ export type TreeSearchResult = {
 
 /** Finds laws by a part of their name, in any case. `undefined` if the text is blank. */
 export function searchTree(tree: FlatTree, text: string): TreeSearchResult | undefined {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return undefined;
+  const searchText = text.trim().toLowerCase();
+  if (searchText === '') return undefined;
   const { laws, parents, ends } = tree;
-  const kept = new Uint8Array(laws.length);
+  const isShown = new Uint8Array(laws.length);
   const isOpen = new Uint8Array(laws.length);
   const open = new Set<string>();
-  const matches = findMatches(tree, wanted);
+  const matches = findMatches(tree, searchText);
   for (const place of matches) {
-    kept.fill(1, place, ends[place]);
+    isShown.fill(1, place, ends[place]);
     for (let above = parents[place] ?? -1; above >= 0; above = parents[above] ?? -1) {
       if (isOpen[above]) break;
       isOpen[above] = 1;
-      kept[above] = 1;
+      isShown[above] = 1;
       open.add(laws[above]?.key ?? '');
     }
   }
-  return { matches: matches.length, kept, open };
+  return { matches: matches.length, kept: isShown, open };
 }
 
 /**

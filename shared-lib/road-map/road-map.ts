@@ -40,12 +40,12 @@ export function parseRoadMap(reply: unknown): RoadMap {
 }
 
 function parseNodes(value: unknown, parent: string): LawNode[] {
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   return toList(value).flatMap((entry) => {
     const { id, name, count, Active, children } = Object(entry);
     if (typeof name !== 'string' || name === '') return [];
     const number = parseId(id);
-    const key = makeUniqueKey(`${parent}/${number ?? name}`, taken);
+    const key = makeUniqueKey(`${parent}/${number ?? name}`, usedKeys);
     const below = parseNodes(children, key);
     return [
       {

@@ -90,10 +90,10 @@ export function findRowByTypedText(
 ): string | undefined {
   const isOneLetter = new Set(text).size === 1;
   const start = currentRowIndex(rows, current) + (isOneLetter ? 1 : 0);
-  const wanted = isOneLetter ? text.slice(0, 1) : text;
+  const beginning = isOneLetter ? text.slice(0, 1) : text;
   for (let step = 0; step < rows.length; step += 1) {
     const law = rows.lawAt((start + step) % rows.length);
-    if (law && nameBegins(law.folded, wanted)) return law.key;
+    if (law && nameBegins(law.folded, beginning)) return law.key;
   }
   return undefined;
 }

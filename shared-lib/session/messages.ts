@@ -21,8 +21,8 @@ export function saveMessage({ at, text }: Message): void {
 
 /** The stored messages, newest first. */
 export function readMessages(): Message[] {
-  const kept = parseJson(localStore.read(storageKey));
-  return Array.isArray(kept) ? kept.filter(isMessage) : [];
+  const stored = parseJson(localStore.read(storageKey));
+  return Array.isArray(stored) ? stored.filter(isMessage) : [];
 }
 
 export function forgetMessages(): void {

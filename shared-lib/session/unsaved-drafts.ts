@@ -51,8 +51,12 @@ type StoredDraft = { key: string; owner: string; unsavedDraft: UnsavedDraft | un
 function readAllDrafts(): StoredDraft[] {
   return keysFrom(draftPrefix).map((key) => {
     const [owner = '', at] = key.slice(draftPrefix.length).split('\n');
-    const kept = parseJson(localStore.read(key));
-    return { key, owner, unsavedDraft: isUnsavedDraft(kept) && String(kept.at) === at ? kept : undefined };
+    const stored = parseJson(localStore.read(key));
+    return {
+      key,
+      owner,
+      unsavedDraft: isUnsavedDraft(stored) && String(stored.at) === at ? stored : undefined,
+    };
   });
 }
 

@@ -23,8 +23,8 @@ function checkOptionId(entry: unknown): string | undefined {
 }
 
 function parseOptionId(entry: unknown): number[] {
-  const said = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
-  if (typeof said !== 'number' && typeof said !== 'string') return [];
-  const id = /^\d{1,10}$/.test(String(said)) ? Number(said) : 0;
+  const idText = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
+  if (typeof idText !== 'number' && typeof idText !== 'string') return [];
+  const id = /^\d{1,10}$/.test(String(idText)) ? Number(idText) : 0;
   return id >= 1 && id <= largestId ? [id] : [];
 }

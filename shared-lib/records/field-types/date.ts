@@ -55,10 +55,10 @@ export const dayPatterns = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YY
  * lost.
  */
 export function parseTypedDay(text: string, order: DayOrder): string {
-  const said = text.trim();
-  const [, first = '', second = '', year] = typedDayPattern.exec(said) ?? [];
+  const trimmed = text.trim();
+  const [, first = '', second = '', year] = typedDayPattern.exec(trimmed) ?? [];
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
-  const named = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : said;
+  const named = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed;
   return isDay(named) ? named : text;
 }
 

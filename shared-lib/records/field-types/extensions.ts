@@ -52,11 +52,11 @@ function parseExtension(wire: unknown): Extension {
 
 /** Gives each row a unique id. New rows have no id, and copied rows have the id of their original. */
 function assignUniqueIds(rows: Extension[]): Extension[] {
-  const taken = new Set<number>();
+  const usedIds = new Set<number>();
   let next = Math.max(0, ...rows.map(({ id }) => id)) + 1;
   return rows.map((row) => {
-    const id = row.id === 0 || taken.has(row.id) ? next++ : row.id;
-    taken.add(id);
+    const id = row.id === 0 || usedIds.has(row.id) ? next++ : row.id;
+    usedIds.add(id);
     return { ...row, id };
   });
 }

@@ -10,9 +10,9 @@ const noParentLaw: LawReference = { id: -1, code: 'No Parent Law' };
 export const lawReferenceType: FieldType<LawReference> = {
   empty: { id: 0, code: '' },
   parse(wire) {
-    const said = textType.parse(wire);
-    if (said === '-1') return noParentLaw;
-    return /^\d+$/.test(said) ? { id: Number(said), code: '' } : { id: 0, code: said };
+    const idOrCode = textType.parse(wire);
+    if (idOrCode === '-1') return noParentLaw;
+    return /^\d+$/.test(idOrCode) ? { id: Number(idOrCode), code: '' } : { id: 0, code: idOrCode };
   },
   check(wire) {
     if (isMissingValue(wire)) return undefined;

@@ -46,9 +46,9 @@ const maxDigits = 15;
 
 /** The number in a text; `undefined` if it is no number. Outer blanks are ignored. */
 export function parseNumber(text: string): number | undefined {
-  const said = text.trim();
-  if (!numberPattern.test(said) || hasTooManyDigits(said)) return undefined;
-  return Number(said.replaceAll(',', ''));
+  const trimmed = text.trim();
+  if (!numberPattern.test(trimmed) || hasTooManyDigits(trimmed)) return undefined;
+  return Number(trimmed.replaceAll(',', ''));
 }
 
 function hasTooManyDigits(said: string): boolean {
@@ -64,10 +64,10 @@ const msPerDay = 86_400_000;
 
 /** The day in a text, as days since 1970; `undefined` if it is no day. */
 export function parseDay(text: string): number | undefined {
-  const said = text.trim();
-  const iso = isoDayPattern.exec(said);
+  const trimmed = text.trim();
+  const iso = isoDayPattern.exec(trimmed);
   if (iso) return dayNumberOf(iso[1], iso[2], iso[3]);
-  const indian = indianDayPattern.exec(said);
+  const indian = indianDayPattern.exec(trimmed);
   return indian ? dayNumberOf(indian[4], indian[3], indian[1]) : undefined;
 }
 

@@ -16,9 +16,9 @@ export function findFlips({ questions, rules }: LawToJudge, answers: Answers): F
   const keys = new Map(rows.map((row) => [questionKey(row.question), row.question]));
   const flips = [...keys].flatMap(([key, question]) => {
     const asking = rows.filter((row) => questionKey(row.question) === key);
-    const asked = questions.find(({ text }) => questionKey(text) === key);
+    const matchingQuestion = questions.find(({ text }) => questionKey(text) === key);
     const seen = new Set<Verdict>([now, 'Needs input']);
-    return candidateAnswers(asking, asked).flatMap((answer) => {
+    return candidateAnswers(asking, matchingQuestion).flatMap((answer) => {
       const verdict = verdictByOutcome[judgeLaw(rules, new Map(answers).set(key, answer))];
       if (seen.has(verdict)) return [];
       seen.add(verdict);
@@ -53,9 +53,9 @@ function canMatchEmptyAnswer({ operator, answer }: RuleRow): boolean {
 
 /** The answer in a row. For a number or a day also the values before and after it. */
 function valuesAround(answer: string): string[] {
-  const said = parseComparableText(answer);
-  if (!said) return [];
-  const { number, day, text } = said;
+  const parsedAnswer = parseComparableText(answer);
+  if (!parsedAnswer) return [];
+  const { number, day, text } = parsedAnswer;
   if (number !== undefined) return [text.trim(), String(number - 1), String(number + 1)];
   if (day !== undefined) return [text.trim(), formatDay(day - 1), formatDay(day + 1)];
   return [text];

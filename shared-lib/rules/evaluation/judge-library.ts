@@ -12,10 +12,14 @@ const profilesPerWord = 32;
  */
 export function judgeLibrary(library: CompiledLibrary, profiles: readonly Answers[]): Uint8Array[] {
   const found = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
-  const said = parseAnswers(library, profiles);
+  const answersByProfile = parseAnswers(library, profiles);
   for (let first = 0; first < profiles.length; first += profilesPerWord) {
     const last = first + profilesPerWord;
-    judgeProfiles(library, applyConditions(library, said.slice(first, last)), found.slice(first, last));
+    judgeProfiles(
+      library,
+      applyConditions(library, answersByProfile.slice(first, last)),
+      found.slice(first, last),
+    );
   }
   return found;
 }
@@ -166,9 +170,9 @@ function parseAnswers(
     if (text === undefined) return undefined;
     const known = read.get(text);
     if (known || read.has(text)) return known;
-    const said = parseUserAnswer(text);
-    read.set(text, said);
-    return said;
+    const parsedAnswer = parseUserAnswer(text);
+    read.set(text, parsedAnswer);
+    return parsedAnswer;
   };
   return profiles.map((answers) => questions.map((key) => readOnce(answers.get(key))));
 }

@@ -36,10 +36,11 @@ export function findRowFaults(row: RuleRow, question: AskedQuestion | undefined)
 
 /** Whether the user's answer cannot be compared with the row's answer. */
 export function isAnswerIncomparable(row: RuleRow, answer: string | undefined): boolean {
-  const said = parseUserAnswer(answer);
+  const userAnswer = parseUserAnswer(answer);
   const operand = parseComparableText(row.answer);
-  if (!said || !operand || !isOperatorIn(row.operator, orderOperators) || !hasOrder(operand)) return false;
-  return operand.number === undefined ? said.day === undefined : said.number === undefined;
+  if (!userAnswer || !operand || !isOperatorIn(row.operator, orderOperators) || !hasOrder(operand))
+    return false;
+  return operand.number === undefined ? userAnswer.day === undefined : userAnswer.number === undefined;
 }
 
 function hasOrder({ number, day }: ComparableText): boolean {

@@ -99,10 +99,10 @@ function ExternalLink({ address }: { address: string }) {
 }
 
 function ShowDayMonths({ value }: FieldViewProps<'day-months'>) {
-  const said = [...new Set(value.map(formatDayMonth))];
+  const lines = [...new Set(value.map(formatDayMonth))];
   return (
     <Lines>
-      {said.map((line) => (
+      {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </Lines>

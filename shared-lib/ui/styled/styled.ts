@@ -60,12 +60,12 @@ export function styledElement<Props extends StyledProps>(tag: ElementType, recip
 function divideProps(props: object, { variantKeys }: Recipe) {
   const variants: Record<string, unknown> = {};
   const styles: Record<string, unknown> = {};
-  const kept: Record<string, unknown> = {};
+  const attributes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
-    const place = variantKeys.includes(name) ? variants : system.isValidProperty(name) ? styles : kept;
+    const place = variantKeys.includes(name) ? variants : system.isValidProperty(name) ? styles : attributes;
     place[name] = value;
   }
-  return { variants, styles: styles as SystemStyleObject, kept };
+  return { variants, styles: styles as SystemStyleObject, kept: attributes };
 }
 
 /** Adds props to the child. The child's own props have priority. */
