@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fetchFile, fetchFileInFrames, type Progress } from './fetch-file';
+import { type DownloadProgress, fetchFile, fetchFileInFrames } from './fetch-file';
 
 describe('fetch file', () => {
   const call = { method: 'GET', path: 'activity-log/export' } as const;
@@ -74,7 +74,7 @@ describe('fetch in frames', () => {
   }
 
   async function take() {
-    const seen: Progress[] = [];
+    const seen: DownloadProgress[] = [];
     const answer = await fetchFileInFrames(call, (progress) => seen.push(progress));
     return { answer, rows: seen.map(({ rows }) => rows), total: seen[0]?.total };
   }

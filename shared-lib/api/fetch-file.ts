@@ -14,12 +14,12 @@ async function readFile(response: Response): Promise<Answer<Blob>> {
 }
 
 /** The number of rows received so far, and of all rows. */
-export type Progress = { rows: number; total: number };
+export type DownloadProgress = { rows: number; total: number };
 
 /** Fetches a file in frames and reports progress. Returns the whole file, or the reason for its absence. */
 export function fetchFileInFrames(
   call: ApiRequest,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: DownloadProgress) => void,
 ): Promise<Answer<Blob>> {
   return requestApi(call, {
     transport: createFetchTransport((response) => readFrames(response, onProgress)),
@@ -28,7 +28,7 @@ export function fetchFileInFrames(
 
 async function readFrames(
   response: Response,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: DownloadProgress) => void,
 ): Promise<Answer<Blob>> {
   if (!response.ok || !response.body) return parseRefusal(await response.json(), response.status);
   const total = Number(response.headers.get('x-total-rows'));
@@ -52,9 +52,9 @@ function parseRefusal(reply: unknown, status: number): Answer<Blob> {
 }
 
 /** One frame: a piece of the file with its number of rows, the end of the file, or a refusal. */
-type Frame = { kind: 'piece' | 'end' | 'refusal'; rows: number; content: Uint8Array<ArrayBuffer> };
+type ExportFrame = { kind: 'piece' | 'end' | 'refusal'; rows: number; content: Uint8Array<ArrayBuffer> };
 
-const frameKinds = new Map<number, Frame['kind']>([
+const frameKinds = new Map<number, ExportFrame['kind']>([
   [1, 'piece'],
   [2, 'end'],
   [3, 'refusal'],
@@ -66,13 +66,13 @@ const frameHeadBytes = 9;
  * Creates a function that takes chunks of bytes and returns the complete frames. `exportQueryOf` in the
  * contract defines the frame format.
  */
-function createFrameReader(): (bytes: Uint8Array) => Frame[] {
+function createFrameReader(): (bytes: Uint8Array) => ExportFrame[] {
   let left = new Uint8Array(0);
   return (bytes) => {
     const all = new Uint8Array(left.length + bytes.length);
     all.set(left);
     all.set(bytes, left.length);
-    const frames: Frame[] = [];
+    const frames: ExportFrame[] = [];
     let at = 0;
     for (let next = readFrameAt(all, at); next; next = readFrameAt(all, at)) {
       frames.push(next);
@@ -83,7 +83,7 @@ function createFrameReader(): (bytes: Uint8Array) => Frame[] {
   };
 }
 
-function readFrameAt(all: Uint8Array<ArrayBuffer>, at: number): Frame | undefined {
+function readFrameAt(all: Uint8Array<ArrayBuffer>, at: number): ExportFrame | undefined {
   if (all.length - at < frameHeadBytes) return undefined;
   const head = new DataView(all.buffer, at, frameHeadBytes);
   const end = at + frameHeadBytes + head.getUint32(5);

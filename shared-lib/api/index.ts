@@ -1,7 +1,7 @@
 export { makeKey } from 'shared-lib/keys';
 export { type Answer, type FailedAnswer, firstDataEntry, readAnswer, readToken } from './answer';
 export { fetchCountsBelowLaw } from './fetch-counts-below-law';
-export { fetchFile, fetchFileInFrames, type Progress } from './fetch-file';
+export { type DownloadProgress, fetchFile, fetchFileInFrames } from './fetch-file';
 export { type ApiRequest, requestSave, send } from './send';
 
 export { sendFile } from './send-file';

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
-import { type Resumable, useUnsaved } from 'shared-lib/unsaved';
+import { type ResumableForm, useUnsaved } from 'shared-lib/unsaved';
 import { ResumedDraftNotice } from './resumed';
 import { changedValues, parseTypedValues } from './typed-values';
 
-export type TypingProps<Values extends object> = Resumable & {
+export type TypingProps<Values extends object> = ResumableForm & {
   /** The form's unique name, and the title that users see. */
   form: string;
   title: string;

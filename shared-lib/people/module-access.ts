@@ -4,13 +4,13 @@ export const startStatuses = ['', 'Published', 'Draft'] as const;
 /** Whether a feature is offered in a user's lists. */
 export const offerValues = ['Yes', 'No'] as const;
 
-type Offer = (typeof offerValues)[number];
+type OfferValue = (typeof offerValues)[number];
 
 /** The start values of a user's lists and their hidden features, with the wire names of S-1.3. */
 export type ModuleAccess = {
   statusInfo: (typeof startStatuses)[number];
-  serchInfo: Offer;
-  gridInfo: Offer;
+  serchInfo: OfferValue;
+  gridInfo: OfferValue;
 };
 
 /** Reads module access from a stored value. A missing value hides nothing. */

@@ -33,7 +33,7 @@ export type {
   VersionFigures,
 } from './console-state';
 export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
-export { isSessionOutcome, type Outcome, type SessionOutcome, sessionOutcomes } from './outcome';
+export { isSessionOutcome, type OutcomeReport, type SessionOutcome, sessionOutcomes } from './outcome';
 export {
   assetUrl,
   parseRelease,

@@ -4,7 +4,7 @@ export const sessionOutcomes = ['ok', 'load-failed', 'integrity', 'eval', 'mount
 export type SessionOutcome = (typeof sessionOutcomes)[number];
 
 /** A page's report on one release. A page view sends one report, and a second if the release breaks later. */
-export type Outcome = {
+export type OutcomeReport = {
   remote: string;
   version: string;
   how: SessionOutcome;

@@ -68,7 +68,7 @@ const turnTimeoutMs = 32_000;
 /** The time after which this tab can read a value that another tab has written. */
 const storageDelayMs = 200;
 
-type Turn = {
+type TokenChangeTurn = {
   handOn: () => void;
   /** Whether another tab has kept the turn longer than a request may take. */
   isOverdue: boolean;
@@ -78,7 +78,7 @@ type Turn = {
  * Waits until no other tab has the turn. `handOn` passes the turn on; the browser does so for a dead tab. The
  * wait has a time limit. Without https there are no locks, so there is no wait.
  */
-export async function waitForTurn(name: string): Promise<Turn> {
+export async function waitForTurn(name: string): Promise<TokenChangeTurn> {
   const nothing = () => {};
   if (!('locks' in navigator)) return { handOn: nothing, isOverdue: false };
   const free = await acquireLock(name, { ifAvailable: true });

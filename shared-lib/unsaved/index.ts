@@ -1,6 +1,6 @@
 export {
   createResumeState,
-  type Resumable,
+  type ResumableForm,
   readResumedForm,
   useUnsaved,
   useUnsavedDraft,

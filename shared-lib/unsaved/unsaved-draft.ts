@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { addUnsavedEntry, announce } from 'shared-lib/bus';
 import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 
-export type Resumable = {
+export type ResumableForm = {
   /** The draft that the page's holder typed in this form when their session ended. The form opens with it. */
   unsavedDraft: UnsavedDraft | undefined;
   /** Deletes the draft and everything typed since, because it is saved or discarded. */
@@ -12,7 +12,7 @@ export type Resumable = {
 };
 
 /** The stored draft of a form, as it was when the form was mounted. */
-export function useUnsavedDraft(form: string): Resumable {
+export function useUnsavedDraft(form: string): ResumableForm {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
     unsavedDraftsOf(draftOwner()).find((one) => one.form === form),
   );
@@ -52,7 +52,7 @@ type UseUnsavedOptions = {
   values: unknown;
   isDirty: boolean;
   /** The draft from which the form was resumed, and whether it must still be stored. */
-  resumed: Pick<Resumable, 'unsavedDraft' | 'isWanted'>;
+  resumed: Pick<ResumableForm, 'unsavedDraft' | 'isWanted'>;
 };
 
 /**

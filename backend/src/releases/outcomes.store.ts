@@ -1,5 +1,5 @@
 import type { OutcomeLine } from 'shared-lib/api/contract';
-import type { Outcome } from 'shared-lib/releases';
+import type { OutcomeReport } from 'shared-lib/releases';
 import type { Visitor } from '../auth/sessions/visitor';
 import type { Change, Query } from '../platform/database/database';
 
@@ -8,7 +8,7 @@ type ReportOptions = {
   /** The id of the page view that sends the report. */
   view: string;
   person: string;
-  outcome: Outcome;
+  outcome: OutcomeReport;
 };
 
 /** The maximum number of reports a day from one session about one release. It is more than the judge counts. */

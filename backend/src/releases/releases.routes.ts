@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { releaseCalls } from 'shared-lib/api/contract';
-import { type Outcome, type PageView, pageViewMetaName } from 'shared-lib/releases';
+import { type OutcomeReport, type PageView, pageViewMetaName } from 'shared-lib/releases';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { visitorPseudonym } from '../auth/sessions/visitor-mark';
@@ -67,7 +67,7 @@ function readPageView(sealed: string, secret: string | undefined, now: number): 
 /**
  * Whether the page view contains this release as the chosen one, or as the stand-in for the release that it replaced.
  */
-function wasChosen({ versions }: PageView, { remote, version, insteadOf }: Outcome): boolean {
+function wasChosen({ versions }: PageView, { remote, version, insteadOf }: OutcomeReport): boolean {
   const [first, second] = Object.hasOwn(versions, remote) ? (versions[remote] ?? []) : [];
   return insteadOf === undefined ? version === first : insteadOf === first && version === second;
 }

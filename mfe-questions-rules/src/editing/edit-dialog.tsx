@@ -5,11 +5,11 @@ import { unsaved$, useLatestValue } from 'shared-lib/bus';
 import { useQuery } from 'shared-lib/query';
 import { Box, FailurePanel, LoadingRows } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { type Resumable, useUnsavedDraft } from 'shared-lib/unsaved';
+import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
 import type { EditBase } from './edit-form';
 import { EditForm, type EditFormProps } from './edit-form';
 
-type Inner = 'loaded' | keyof Resumable | 'onCancel' | 'load';
+type Inner = 'loaded' | keyof ResumableForm | 'onCancel' | 'load';
 
 type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, Inner> & {
   title: string;

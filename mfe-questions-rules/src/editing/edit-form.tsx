@@ -10,11 +10,11 @@ import {
   TypedValuesTracker,
 } from 'shared-lib/form';
 import { Stack, Text } from 'shared-lib/ui';
-import type { Resumable } from 'shared-lib/unsaved';
+import type { ResumableForm } from 'shared-lib/unsaved';
 import type { ObjectSchema } from 'yup';
 import { ConflictChoice } from './conflict-choice';
 
-export type EditFormProps<Values extends FormikValues> = Resumable & {
+export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
   form: string;
   /** What the form edits, as the close question and the draft notice name it: 'Rule', not 'Edit Rule'. */

@@ -1,4 +1,4 @@
-import { type Answers, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
+import { type AnswersByQuestion, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
 import { keyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
@@ -38,12 +38,12 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
 }
 
 /** The answers in the form that the rules need. */
-export function answersOf(said: readonly GivenAnswer[]): Answers {
+export function answersOf(said: readonly GivenAnswer[]): AnswersByQuestion {
   return answersReader()(said);
 }
 
 /** The same for many profiles: they answer the same questions, so each question is processed once. */
-export function answersReader(): (said: readonly GivenAnswer[]) => Answers {
+export function answersReader(): (said: readonly GivenAnswer[]) => AnswersByQuestion {
   const keyOf = keyReader();
   return (said) => new Map(said.map(({ question, answer }) => [keyOf(question), answer]));
 }

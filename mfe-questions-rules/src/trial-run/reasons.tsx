@@ -1,5 +1,5 @@
 import {
-  type Answers,
+  type AnswersByQuestion,
   anotherAnswer,
   describeCondition,
   type ExplainedRule,
@@ -15,7 +15,7 @@ import type { TrialLaw } from '../library/use-library';
 import { VerdictBadge } from './verdict-badge';
 
 /** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
-export function Reasons({ law, answers }: { law: TrialLaw; answers: Answers }) {
+export function Reasons({ law, answers }: { law: TrialLaw; answers: AnswersByQuestion }) {
   const { outcome, rules } = explainLaw(law, answers);
   const flips = findFlips(law, answers);
   return (
@@ -126,7 +126,7 @@ function sayOther(named: readonly string[]): string {
 
 const mostNamed = 3;
 
-export type VerdictSelection = { law: TrialLaw; answers: Answers; profile: string };
+export type VerdictSelection = { law: TrialLaw; answers: AnswersByQuestion; profile: string };
 
 type VerdictDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
 

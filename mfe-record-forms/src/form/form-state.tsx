@@ -4,7 +4,7 @@ import { type FormState as AnnouncedState, clearFormState, publishFormState } fr
 import { ResumedDraftNotice } from 'shared-lib/form';
 import type { SaveAction } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
-import { type Resumable, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
+import { type ResumableForm, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import type { Lists } from '../conflict/renumber-exempt';
 import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
 import { useIsFormAbandoned } from './closing-form';
@@ -46,7 +46,7 @@ export function FormState({ start, resumed, button, isSaved, lists }: FormStateP
   return null;
 }
 
-type ResumedForm = Resumable & {
+type ResumedForm = ResumableForm & {
   /** The name of the form, unique in the app. */
   form: string;
 };

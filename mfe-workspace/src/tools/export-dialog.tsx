@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchFileInFrames, type Progress } from 'shared-lib/api';
+import { type DownloadProgress, fetchFileInFrames } from 'shared-lib/api';
 import { Box, Button, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { buildListQuery } from '../place/list-query';
@@ -98,7 +98,7 @@ type Outcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
 /** Exports the rows of a list as a file, one export at a time; unmounting cancels it. */
 function useExport(place: WorkspacePlace) {
   const running = useRef<AbortController>(undefined);
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<DownloadProgress>();
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => () => running.current?.abort(), []);
   return {

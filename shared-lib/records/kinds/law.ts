@@ -1,7 +1,7 @@
 import { defineKind } from '../record-kind';
 import { attachmentsField } from './shared-fields';
 
-export const law = defineKind({
+export const lawKind = defineKind({
   name: 'law',
   titles: {
     tab: 'Laws',

@@ -8,7 +8,7 @@ import {
   lastRequiredDutyFields,
 } from './shared-fields';
 
-export const license = defineKind({
+export const licenseKind = defineKind({
   name: 'license',
   titles: {
     tab: 'Licenses',

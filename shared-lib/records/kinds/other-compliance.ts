@@ -10,7 +10,7 @@ import {
   scheduleSection,
 } from './shared-fields';
 
-export const otherCompliance = defineKind({
+export const otherComplianceKind = defineKind({
   name: 'other-compliance',
   titles: {
     tab: 'Other Compliances',

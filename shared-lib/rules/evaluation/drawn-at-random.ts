@@ -7,7 +7,7 @@ import {
   textOperators,
 } from '../rule';
 import { questionKey } from './comparable-text';
-import type { Answers, JudgedRule } from './judge-law';
+import type { AnswersByQuestion, JudgedRule } from './judge-law';
 
 /** A random generator of whole numbers below a limit; the same seed gives the same numbers. */
 function createRandomDraw(seed: number): (below: number) => number {
@@ -46,7 +46,7 @@ export const sampleTexts = [
 const sampleQuestions = ['How many?', 'how  many? ', 'Where?', 'Exports?', 'Since when?'];
 
 /** Random answers: some questions are answered, some are not. */
-export function drawAnswers(draw: Draw): Answers {
+export function drawAnswers(draw: Draw): AnswersByQuestion {
   return new Map(
     sampleQuestions.flatMap((question) =>
       draw(3) ? [[questionKey(question), drawFrom(sampleTexts, draw)]] : [],

@@ -2,7 +2,7 @@ import { questionKey } from './comparable-text';
 import { compileCondition } from './conditions';
 import { formatTruth, joinRowTruths, type Truth, type TruthWord, truthTrue } from './decide';
 import {
-  type Answers,
+  type AnswersByQuestion,
   type AskedQuestion,
   type JudgedRule,
   type LawToJudge,
@@ -29,7 +29,7 @@ export type ExplainedRule = Omit<JudgedRule, 'rows'> & {
 export type ExplainedLaw = { outcome: LawOutcome; rules: ExplainedRule[] };
 
 /** Explains the outcome of a law: every rule, each of its rows, and the answers. */
-export function explainLaw({ questions, rules }: LawToJudge, answers: Answers): ExplainedLaw {
+export function explainLaw({ questions, rules }: LawToJudge, answers: AnswersByQuestion): ExplainedLaw {
   const questionsByKey = new Map(questions.map((question) => [questionKey(question.text), question]));
   const weighed = rules.map((rule) => weighRule(rule, { answers, asked: questionsByKey }));
   const truths = new Map(weighed.map(({ rule, truth }) => [rule, truth]));
@@ -38,7 +38,7 @@ export function explainLaw({ questions, rules }: LawToJudge, answers: Answers): 
 }
 
 type WeighedRule = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
-type WeighOptions = { answers: Answers; asked: ReadonlyMap<string, AskedQuestion> };
+type WeighOptions = { answers: AnswersByQuestion; asked: ReadonlyMap<string, AskedQuestion> };
 
 function weighRule(rule: JudgedRule, { answers, asked }: WeighOptions): WeighedRule {
   const weighed = rule.rows.map((row) => {

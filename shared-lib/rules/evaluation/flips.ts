@@ -1,6 +1,6 @@
 import { choiceOperators, emptinessOperators, isOperatorIn, type RuleRow } from '../rule';
 import { formatDay, parseComparableText, questionKey } from './comparable-text';
-import { type Answers, type AskedQuestion, judgeLaw, type LawToJudge } from './judge-law';
+import { type AnswersByQuestion, type AskedQuestion, judgeLaw, type LawToJudge } from './judge-law';
 import { type Verdict, verdictByOutcome } from './outcome';
 
 /** A single answer that would change the verdict. */
@@ -10,7 +10,7 @@ export type Flip = { question: string; answer: string; verdict: Verdict };
  * The single answers that would change the verdict of a law, or settle it if it needs input. There is one per
  * question and verdict. Named answers come first.
  */
-export function findFlips({ questions, rules }: LawToJudge, answers: Answers): Flip[] {
+export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQuestion): Flip[] {
   const now = verdictByOutcome[judgeLaw(rules, answers)];
   const rows = rules.flatMap((rule) => rule.rows);
   const keys = new Map(rows.map((row) => [questionKey(row.question), row.question]));

@@ -5,7 +5,7 @@ import { decideOutcome, joinRowTruths, pickGreaterTruth, type Truth, type TruthB
 import type { LawOutcome } from './outcome';
 
 /** The outcome of the rules of one law with these answers. */
-export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): LawOutcome {
+export function judgeLaw(rules: readonly JudgedRule[], answers: AnswersByQuestion): LawOutcome {
   return outcomeOfRules(rules, (rule) => truthOfRule(rule, answers));
 }
 
@@ -26,7 +26,7 @@ export function outcomeOfRules(
   return decideOutcome(truths);
 }
 
-function truthOfRule({ rows, match }: JudgedRule, answers: Answers): Truth {
+function truthOfRule({ rows, match }: JudgedRule, answers: AnswersByQuestion): Truth {
   return joinRowTruths(
     rows.map((row) => truthOfRow(compileCondition(row), answers.get(questionKey(row.question)))),
     match,
@@ -51,4 +51,4 @@ export type AskedQuestion = {
 export type LawToJudge = { questions: readonly AskedQuestion[]; rules: readonly JudgedRule[] };
 
 /** The answers, by question key. */
-export type Answers = ReadonlyMap<string, string>;
+export type AnswersByQuestion = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { type ComparableText, parseUserAnswer } from './comparable-text';
 import type { CompiledLibrary } from './compile-library';
 import { decideOutcome, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
-import type { Answers } from './judge-law';
+import type { AnswersByQuestion } from './judge-law';
 import { lawOutcomes } from './outcome';
 
 /** The number of profiles that are evaluated at once: each is one bit of a 32-bit word. */
@@ -10,7 +10,7 @@ const profilesPerWord = 32;
 /**
  * The outcomes of all laws in a library, as an array per profile. Each entry is an index into `lawOutcomes`.
  */
-export function judgeLibrary(library: CompiledLibrary, profiles: readonly Answers[]): Uint8Array[] {
+export function judgeLibrary(library: CompiledLibrary, profiles: readonly AnswersByQuestion[]): Uint8Array[] {
   const found = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
   const answersByProfile = parseAnswers(library, profiles);
   for (let first = 0; first < profiles.length; first += profilesPerWord) {
@@ -163,7 +163,7 @@ type ProfileAnswers = readonly (ComparableText | undefined)[];
  */
 function parseAnswers(
   { questions }: Pick<CompiledLibrary, 'questions'>,
-  profiles: readonly Answers[],
+  profiles: readonly AnswersByQuestion[],
 ): ProfileAnswers[] {
   const read = new Map<string, ComparableText | undefined>();
   const readOnce = (text: string | undefined) => {

@@ -128,12 +128,12 @@ function ShowList({ value }: FieldViewProps<'list'>) {
 
 /** A field's value as text for users, for any field type. */
 export function ShowField<Type extends FieldTypeName>({ field, value, names }: FieldViewProps<Type>) {
-  const View: FieldView<Type> = views[field.type];
+  const View: FieldView<Type> = viewsByType[field.type];
   return <View field={field} value={value} {...(names && { names })} />;
 }
 
 /** The view for each field type. TypeScript reports a missing one. */
-const views: { [Type in FieldTypeName]: FieldView<Type> } = {
+const viewsByType: { [Type in FieldTypeName]: FieldView<Type> } = {
   text: ShowText,
   list: ShowList,
   choices: ShowChoices,

@@ -41,19 +41,19 @@ function throwPartNotArrived(error: unknown): never {
   throw new PartNotArrived(error instanceof Error ? error.message : String(error));
 }
 
-type Failure = 'not-arrived' | 'broken';
+type PartFailure = 'not-arrived' | 'broken';
 
 const failureDetails = {
   'not-arrived': 'It did not arrive whole from the server. The rest of the page goes on.',
   broken: 'It broke while it was being shown. The rest of the page goes on.',
-} satisfies Record<Failure, string>;
+} satisfies Record<PartFailure, string>;
 
 type BoundaryProps = { what: string; onTryAgain: () => void; children: ReactNode };
 
-class PartBoundary extends Component<BoundaryProps, { failure: Failure | undefined }> {
+class PartBoundary extends Component<BoundaryProps, { failure: PartFailure | undefined }> {
   override state = { failure: undefined };
 
-  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+  static getDerivedStateFromError(error: unknown): { failure: PartFailure } {
     return { failure: error instanceof PartNotArrived ? 'not-arrived' : 'broken' };
   }
 

@@ -78,12 +78,12 @@ function SortButton({ column, sort: by, order, onSort }: TableSorting & { column
   return (
     <button type="button" onClick={() => onSort({ sort, order: next })}>
       {title}
-      <span aria-hidden="true">{isOn ? arrows[order] : ''}</span>
+      <span aria-hidden="true">{isOn ? sortArrows[order] : ''}</span>
     </button>
   );
 }
 
-const arrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
+const sortArrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
 /** React's style type does not allow custom properties, so a cast is needed. */
 function columnsStyle(columns: readonly TableColumn[]): CSSProperties {

@@ -1,5 +1,10 @@
 import { send } from 'shared-lib/api';
-import { type Outcome, type PageRelease, pageViewMetaName, type SessionOutcome } from 'shared-lib/releases';
+import {
+  type OutcomeReport,
+  type PageRelease,
+  pageViewMetaName,
+  type SessionOutcome,
+} from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 
 /**
@@ -107,7 +112,9 @@ function watchInteractions(node: HTMLElement): Watch {
 }
 
 /** Reports each release's outcome once per page, and once more when it broke after it had succeeded. */
-export function createOutcomeReporter(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
+export function createOutcomeReporter(
+  tell: (outcome: OutcomeReport) => void,
+): (outcome: OutcomeReport) => void {
   const told = new Map<string, SessionOutcome>();
   return (outcome) => {
     const release = `${outcome.remote} ${outcome.version} ${outcome.insteadOf ?? ''}`;
@@ -122,7 +129,7 @@ export function createOutcomeReporter(tell: (outcome: Outcome) => void): (outcom
  * Reports a release's outcome to the server, even when the page is being left; a lost report does not concern the
  * person.
  */
-export const reportOutcome = createOutcomeReporter((outcome: Outcome) => {
+export const reportOutcome = createOutcomeReporter((outcome: OutcomeReport) => {
   if (readSession().token === undefined) return;
   const view = document.querySelector(`meta[name="${pageViewMetaName}"]`)?.getAttribute('content');
   const body = view ? { ...outcome, view } : outcome;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { evaluationCalls } from 'shared-lib/api/contract';
 import {
-  type Answers,
+  type AnswersByQuestion,
   anotherAnswer,
   compileLibrary,
   explainLaw,
@@ -96,7 +96,7 @@ function explain<Verdicts extends object>(
   };
 }
 
-function reasonsOf(law: LawOnTrial, answers: Answers) {
+function reasonsOf(law: LawOnTrial, answers: AnswersByQuestion) {
   const { rules } = explainLaw(law, answers);
   return {
     rules: rules.map((rule) => ({
@@ -123,7 +123,7 @@ function reasonsOf(law: LawOnTrial, answers: Answers) {
   };
 }
 
-type TriedProfile = { id: number | null; name: string; answers: Answers };
+type TriedProfile = { id: number | null; name: string; answers: AnswersByQuestion };
 
 type WireProfiles = {
   profile_ids?: readonly (number | string)[];
@@ -152,7 +152,7 @@ async function readTriedProfiles(
   return done(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
 }
 
-function answersOf(answers: readonly ProfileAnswer[]): Answers {
+function answersOf(answers: readonly ProfileAnswer[]): AnswersByQuestion {
   return new Map(answers.map(({ question, answer }) => [questionKey(question), answer]));
 }
 

@@ -1,4 +1,4 @@
-import { isSessionOutcome, type Outcome, type SessionOutcome } from 'shared-lib/releases';
+import { isSessionOutcome, type OutcomeReport, type SessionOutcome } from 'shared-lib/releases';
 
 /** Which of the two live versions a session got. */
 export type Arm = 'stable' | 'canary';
@@ -64,7 +64,7 @@ function isShare(value: unknown): value is number {
 export type Pair = { remote: string; stable: string; canary: string };
 
 /** An outcome that a page reported, as the back end gives it: `null` for a time that was not measured. */
-export type ReportedOutcome = Pick<Outcome, 'remote' | 'version' | 'how'> & {
+export type ReportedOutcome = Pick<OutcomeReport, 'remote' | 'version' | 'how'> & {
   id: number;
   mountMs: number | null;
   inpMs: number | null;

@@ -117,12 +117,12 @@ function EditDate({ field, value, onChange, control }: FieldEditorProps<'date'>)
 
 /** The editor of a field's value, for any field type. */
 export function EditField<Type extends EditableTypeName>(props: FieldEditorProps<Type>) {
-  const Editor: FieldEditor<Type> = editors[props.field.type];
+  const Editor: FieldEditor<Type> = editorsByType[props.field.type];
   return <Editor {...props} />;
 }
 
 /** The editor for each field type. TypeScript reports a missing one. */
-const editors: { [Type in EditableTypeName]: FieldEditor<Type> } = {
+const editorsByType: { [Type in EditableTypeName]: FieldEditor<Type> } = {
   text: EditText,
   list: EditList,
   choices: EditChoices,

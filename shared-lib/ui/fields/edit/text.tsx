@@ -40,11 +40,11 @@ function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) 
     },
   } satisfies ComponentProps<'input'> & { 'data-control': string };
   if (field.holds === 'lines') return <textarea rows={3} {...shared} />;
-  return <input type="text" inputMode={keyboards[field.holds ?? 'text']} {...shared} />;
+  return <input type="text" inputMode={inputModes[field.holds ?? 'text']} {...shared} />;
 }
 
 /** The keyboard that a phone shows for each kind of text. */
-const keyboards = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
+const inputModes = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
 
 /**
  * A combobox for one name of a list. The record's own name is offered too, even if the list no longer has it.
