@@ -1,3 +1,3 @@
-import { server } from 'shared-lib/build';
+import { createServerConfig } from 'shared-lib/build';
 
-export default server({ entry: './src/main.ts' });
+export default createServerConfig({ entry: './src/main.ts' });

@@ -1,6 +1,6 @@
-import { remote } from 'shared-lib/build';
+import { createRemoteConfig } from 'shared-lib/build';
 
-export default remote({
+export default createRemoteConfig({
   name: 'mfe-questions-rules',
   exposes: { './app': './src/app.tsx', './parcels': './src/parcels.ts' },
 });

@@ -5,11 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchForUntrustedProxy } from 'shared-lib/incoming';
 import {
+  findSettingFaults,
+  parseSettings,
   readTrustedProxies,
   type SettingReader,
   SettingsError,
-  settingFaults,
-  takeSettings,
 } from 'shared-lib/settings';
 import { settingsFaults } from './platform/settings';
 import { StartError } from './platform/start-error';
@@ -51,15 +51,15 @@ export async function runBackendAlone(env: NodeJS.ProcessEnv): Promise<void> {
 async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const faults = [
     ...settingsFaults(env),
-    ...settingFaults(env, readListenAddress),
-    ...settingFaults(env, readDrainMs),
+    ...findSettingFaults(env, readListenAddress),
+    ...findSettingFaults(env, readDrainMs),
   ];
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  const address = takeSettings(env, readListenAddress);
+  const address = parseSettings(env, readListenAddress);
   const backend = await startBackend({ ...env, HOST: address.host });
-  const serverState: ServerState = { isDraining: false, drainMs: takeSettings(env, readDrainMs) };
+  const serverState: ServerState = { isDraining: false, drainMs: parseSettings(env, readDrainMs) };
   const server = createBackendServer(backend, serverState);
-  const trusted = takeSettings(env, readTrustedProxies);
+  const trusted = parseSettings(env, readTrustedProxies);
   server.on('request', watchForUntrustedProxy({ trusted, warn: (line) => backend.log.warn(line) }));
   stopOnSignal(server, backend, serverState);
   const port = await startListening(server, address).catch(async (error) => {

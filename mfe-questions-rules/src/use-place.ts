@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'shared-lib/router';
-import { type PagePosition, readPage } from 'shared-lib/ui/paging';
-import { resumedForm } from 'shared-lib/unsaved';
+import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
+import { readResumedForm } from 'shared-lib/unsaved';
 
 /** The open tab, the visible page of questions, and the functions that change them. */
 export type QuestionsPlace = {
@@ -31,7 +31,7 @@ export function usePlaceInAddress(): QuestionsPlace {
   const first = useIsRuleResumed() ? 'rules' : 'questions';
   const said = params.get('tab');
   const tab = said === 'rules' || said === 'questions' ? said : first;
-  const rows = readPage({ page: params.get('page'), size: params.get('size') }, pageSizes);
+  const rows = parsePagePosition({ page: params.get('page'), size: params.get('size') }, pageSizes);
   return {
     tab,
     openTab: (next) => setParams((now) => withParams(now, { tab: next }), { replace: true }),
@@ -48,7 +48,7 @@ function withParams(now: URLSearchParams, next: Record<string, string>): URLSear
 
 function useIsRuleResumed(): boolean {
   const { state } = useLocation();
-  return resumedForm(state)?.startsWith('rule.') ?? false;
+  return readResumedForm(state)?.startsWith('rule.') ?? false;
 }
 
 /** The page sizes of S-1.9. A list starts with the first one (P-57). */

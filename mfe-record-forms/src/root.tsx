@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { formPlace } from 'shared-lib/records';
+import { parseFormAddress } from 'shared-lib/records';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { focusOnHeading } from 'shared-lib/ui';
@@ -21,6 +21,6 @@ function FormInPlace() {
   useEffect(() => {
     if (round > 0) focusOnHeading();
   }, [round]);
-  const place = formPlace(pathname);
+  const place = parseFormAddress(pathname);
   return place ? <RecordForm key={`${pathname} ${round}`} {...place} onAgain={again} /> : <PageNotFound />;
 }

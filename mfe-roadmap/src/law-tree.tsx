@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { waitForNextFrame } from 'shared-lib/remotes';
-import { indexOf, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
+import { currentRowIndex, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
 import { useNavigate } from 'shared-lib/router';
-import { placesInView } from 'shared-lib/visible-range';
+import { indexesToRender } from 'shared-lib/visible-range';
 import { LawRow } from './law-row';
 import { type LawTreeState, useTreeKeys } from './use-law-tree';
 import './tree.css';
@@ -47,9 +47,9 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
     goTo(next);
   };
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
-  const at = indexOf(rows, place.current);
+  const at = currentRowIndex(rows, place.current);
   const visibleRange = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
-  const inView = new Set(placesInView({ ...visibleRange, spare: 0 }, at));
+  const inView = new Set(indexesToRender({ ...visibleRange, spare: 0 }, at));
   const onClick = (event: MouseEvent) => {
     if (isFollowed(event)) return;
     const { target } = event;
@@ -71,7 +71,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
       onClick={onClick}
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
-        {placesInView({ ...visibleRange, spare: 8 }, at).map((index) => {
+        {indexesToRender({ ...visibleRange, spare: 8 }, at).map((index) => {
           const row = (inView.has(index) ? rows : settled).at(index);
           if (!row) return null;
           const top = index * rowHeight;

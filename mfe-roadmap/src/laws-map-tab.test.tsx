@@ -1,6 +1,6 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setPartSource } from 'shared-lib/remotes';
+import { setParcelSource } from 'shared-lib/remotes';
 import { useFrameDelayedValue } from './law-tree';
 import { law, lines, openMap, replyOf, startServer } from './testing/open-road-map';
 
@@ -109,7 +109,7 @@ test.each([
 ])('law tree: a law opens its dialog %s', async (_how, act) => {
   const shown: unknown[] = [];
   const lent = { bootstrap: async () => {}, unmount: async () => {} };
-  setPartSource((remote, parcel) => ({
+  setParcelSource((remote, parcel) => ({
     ...lent,
     mount: async ({ kind, id }: object & { kind?: unknown; id?: unknown }) => {
       shown.push([remote, parcel, kind, id]);

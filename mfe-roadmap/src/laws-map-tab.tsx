@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
-import { type Branch, branches, flatten, type LawNode } from 'shared-lib/road-map';
+import { type Branch, flattenTree, type LawNode, roadMapBranches } from 'shared-lib/road-map';
 import { EmptyState, Input } from 'shared-lib/ui';
 import { LawTree } from './law-tree';
 import { useLawTree } from './use-law-tree';
@@ -12,7 +12,7 @@ type LawsMapTabProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Br
 export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
   const [filter, setFilter] = useState('');
   const [openLaw, setOpenLaw] = useState<number>();
-  const flat = useMemo(() => flatten(nodes), [nodes]);
+  const flat = useMemo(() => flattenTree(nodes), [nodes]);
   const tree = useLawTree(flat, filter);
   const all = flat.laws.length;
   const most = useMemo(() => nodes.reduce((sum, { count }) => Math.max(sum, count), 1), [nodes]);
@@ -57,7 +57,7 @@ function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
     <div className="road-map-tools">
       <fieldset className="road-map-branches">
         <legend className="road-map-unseen">Laws of</legend>
-        {branches.map((one) => (
+        {roadMapBranches.map((one) => (
           <label key={one} className="road-map-branch">
             <input
               className="road-map-unseen"

@@ -1,27 +1,27 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import {
-  areaOf,
-  borderOf,
-  countShades,
+  areaPathOf,
+  borderPathOf,
   lettersOfState,
+  makeShades,
+  middlePointOf,
   moveOnMap,
-  pointOf,
+  pictureSizeOf,
   type Shade,
   type StateCount,
   type StateShape,
   shadeOf,
-  sizeOf,
   stateShapes,
 } from 'shared-lib/road-map';
 import { Link } from 'shared-lib/router';
 import { chakra } from 'shared-lib/ui';
 
-const picture = sizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
+const picture = pictureSizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
 
 /** A map of India in shapes made for this project. A state with more laws is darker. */
 export function StateMap({ states }: { states: StateCount[] }) {
   const { shapes, beside } = useMemo(() => countedShapes(states), [states]);
-  const shades = countShades(Math.max(...shapes.map(({ count }) => count)));
+  const shades = makeShades(Math.max(...shapes.map(({ count }) => count)));
   const { pointedAt, ref, listeners } = useStatePointedAt(shapes);
   return (
     <section className="states-map" aria-label="Map of laws by state">
@@ -35,7 +35,7 @@ export function StateMap({ states }: { states: StateCount[] }) {
           {shapes.map((shape) => (
             <StateArea key={shape.letters} shape={shape} shade={shadeOf(shape.count, shades)} />
           ))}
-          {pointedAt && <path className="state-ring" d={borderOf(pointedAt.hexagons)} />}
+          {pointedAt && <path className="state-ring" d={borderPathOf(pointedAt.hexagons)} />}
         </Picture>
         {pointedAt && <StateTip shape={pointedAt} picture={picture} />}
       </div>
@@ -73,8 +73,8 @@ function MapLegend({ shades }: { shades: readonly Shade[] }) {
  * The tip above the state that has the pointer or the focus. Screen readers read the state's name instead.
  */
 function StateTip({ shape, picture }: { shape: CountedShape; picture: { width: number; height: number } }) {
-  const { x } = pointOf(shape);
-  const top = pointOf({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
+  const { x } = middlePointOf(shape);
+  const top = middlePointOf({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
   return (
     <span
       aria-hidden="true"
@@ -147,11 +147,11 @@ function StateArea({ shape, shade }: { shape: CountedShape; shade: number }) {
 
 function Drawing({ shape }: { shape: CountedShape }) {
   const { hexagons, letters, count } = shape;
-  const { x, y } = pointOf(shape);
+  const { x, y } = middlePointOf(shape);
   return (
     <>
-      <path className="state-area" d={areaOf(hexagons)} />
-      <path className="state-border" d={borderOf(hexagons)} />
+      <path className="state-area" d={areaPathOf(hexagons)} />
+      <path className="state-border" d={borderPathOf(hexagons)} />
       <text x={x} y={y} dy={count > 0 ? '-0.15em' : '0.35em'}>
         {letters}
       </text>

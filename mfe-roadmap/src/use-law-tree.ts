@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import {
-  addTyped,
+  addTypedLetter,
+  currentRowIndex,
   type FlatTree,
-  findTyped,
-  indexOf,
+  findRowByTypedText,
   moveInTree,
   searchTree,
   type TreePlace,
@@ -44,17 +44,17 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
     if (found) setInFound({ found, expanded: next.expanded });
     else setByHand(next.expanded);
   };
-  return { rows, found, place: { current: rows.lawAt(indexOf(rows, current))?.key, expanded }, goTo };
+  return { rows, found, place: { current: rows.lawAt(currentRowIndex(rows, current))?.key, expanded }, goTo };
 }
 
 /** Handles the keys of the tree: they move, open a law by Enter or space, and find by typing. */
 export function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
   const typed = useRef<TypedText>({ text: '', at: 0 });
   const find = (key: string, at: number): boolean => {
-    const next = addTyped(typed.current, key, at);
+    const next = addTypedLetter(typed.current, key, at);
     if (!next) return false;
     typed.current = next;
-    goTo({ ...place, current: findTyped(rows, place.current, next.text) ?? place.current });
+    goTo({ ...place, current: findRowByTypedText(rows, place.current, next.text) ?? place.current });
     return true;
   };
   const move = (key: string): boolean => {
@@ -63,7 +63,7 @@ export function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id:
     return next !== undefined;
   };
   const act = (key: string): boolean => {
-    const row = rows.at(indexOf(rows, place.current));
+    const row = rows.at(currentRowIndex(rows, place.current));
     if ((key !== 'Enter' && key !== ' ') || !row) return false;
     if (row.id !== undefined) onOpenLaw(row.id);
     else if (row.isBranch) goTo(toggleNode(place, row.key));

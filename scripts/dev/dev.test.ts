@@ -6,7 +6,7 @@ import https from 'node:https';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hold } from '../../shared-lib/build/dev/remountable.mjs';
+import { makeReplaceable } from '../../shared-lib/build/dev/remountable.mjs';
 import { expectFreePort, readDevPort } from './ports.mjs';
 import { readDevRequest } from './read-dev-options.mjs';
 import { startAgainst } from './start-against.mjs';
@@ -188,7 +188,7 @@ describe('hot reload:', () => {
   });
 
   test('the old code unmounts its part, and the new code mounts its own in the same element', async () => {
-    const { exposed, replace } = hold(part('one'));
+    const { exposed, replace } = makeReplaceable(part('one'));
     const [here, there] = [place(), place()];
     await exposed.mount(here);
     await exposed.mount(there);
@@ -200,7 +200,7 @@ describe('hot reload:', () => {
   });
 
   test('each of several parts is replaced by its own new code; a part that is gone stays gone', async () => {
-    const { exposed, replace } = hold({ details: part('one'), search: part('a') });
+    const { exposed, replace } = makeReplaceable({ details: part('one'), search: part('a') });
     const [details, search] = [place(), place()];
     await exposed.details.mount(details);
     await exposed.search.mount(search);
@@ -210,7 +210,7 @@ describe('hot reload:', () => {
   });
 
   test('the host gets the error of new code that breaks', async () => {
-    const { exposed, replace } = hold(part('one'));
+    const { exposed, replace } = makeReplaceable(part('one'));
     const here = place();
     await exposed.mount(here);
     await replace(part('broken'));

@@ -1,4 +1,4 @@
-import { nameOf } from 'shared-lib/build/sbom';
+import { packageNameOf } from 'shared-lib/build/sbom';
 import { StartError } from '../prepare/start-error.mjs';
 import { run } from '../process/run.mjs';
 
@@ -20,7 +20,7 @@ const leastDays = 7;
 export function datedPackages({ packages }) {
   const found = Object.entries(packages)
     .filter(([at, { link, os, cpu }]) => at.includes('node_modules/') && !link && !os && !cpu)
-    .map(([at, entry]) => `${nameOf(at, entry)}@${entry.version}`);
+    .map(([at, entry]) => `${packageNameOf(at, entry)}@${entry.version}`);
   return [...new Set(found)].sort();
 }
 

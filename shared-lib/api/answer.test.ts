@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { firstOf, parseReplyStatus } from './answer';
+import { firstDataEntry, parseReplyStatus } from './answer';
 
 test.each([
   ['a number 1', { success: 1, data: [] }, 'ok'],
@@ -47,6 +47,6 @@ test.each([
   ['nothing', {}, {}],
   ['one that is none', { data: [null] }, {}],
   ['data that is no list', { data: { id: 1 } }, {}],
-])('firstOf: reads the first entry of a reply with %s', (_what, reply, first) => {
-  expect(firstOf(reply)).toEqual(first);
+])('firstDataEntry: reads the first entry of a reply with %s', (_what, reply, first) => {
+  expect(firstDataEntry(reply)).toEqual(first);
 });

@@ -1,28 +1,31 @@
 /** The result of a call. Nothing here throws: an expected failure is a value. */
-export type Answer<T> = { ok: true; value: T } | Failed;
+export type Answer<T> = { ok: true; value: T } | FailedAnswer;
 
-export type Failed = {
+export type FailedAnswer = {
   ok: false;
-  /** The server said no; the session is over; or no usable answer came. */
+  /**
+   * `refused`: the server rejected the request. `session-ended`: the session is over. `unreachable`: no
+   * usable answer came.
+   */
   reason: 'refused' | 'session-ended' | 'unreachable';
   message: string;
-  /** The field that the refusal is about, if it is about one. */
+  /** The field that the server refused, if the refusal names one. */
   field?: string;
 };
 
 /**
- * Reads the success code, which comes as a number or as text (P-28): 1 is yes, 3 means that the session is over. A
- * server in trouble also says 0, with a status from 500 up: that does not count as an answer.
+ * Reads the success code, a number or a text (P-28). 1 means success; 3 means that the session has ended. A
+ * status from 500 up is no usable answer, whatever the code says.
  */
 export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<string, unknown>> {
-  const said: Record<string, unknown> = Object(reply);
-  const code = String(said.success);
-  if (code === '1') return { ok: true, value: said };
-  const message = typeof said.message === 'string' ? said.message : '';
-  if (code === '3') return sessionOver(message);
-  if (status >= 500) return unreachable(message || 'The server is in trouble.');
-  if (said.success === undefined) return noAnswer();
-  const field = typeof said.field === 'string' ? { field: said.field } : {};
+  const fields: Record<string, unknown> = Object(reply);
+  const code = String(fields.success);
+  if (code === '1') return { ok: true, value: fields };
+  const message = typeof fields.message === 'string' ? fields.message : '';
+  if (code === '3') return sessionEndedAnswer(message);
+  if (status >= 500) return unreachableAnswer(message || 'The server is in trouble.');
+  if (fields.success === undefined) return unusableAnswer();
+  const field = typeof fields.field === 'string' ? { field: fields.field } : {};
   return {
     ok: false,
     reason: 'refused',
@@ -31,35 +34,38 @@ export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<st
   };
 }
 
-export function unreachable(message: string): Failed {
+export function unreachableAnswer(message: string): FailedAnswer {
   return { ok: false, reason: 'unreachable', message };
 }
 
-function noAnswer(): Failed {
-  return unreachable('The server gave an answer that is none.');
+function unusableAnswer(): FailedAnswer {
+  return unreachableAnswer('The server gave an answer that is none.');
 }
 
-export function sessionOver(message: string): Failed {
+export function sessionEndedAnswer(message: string): FailedAnswer {
   return { ok: false, reason: 'session-ended', message: message || 'Your session has ended.' };
 }
 
-/** Reads the value of a successful answer with `parse`. Where `parse` finds none, the answer counts as unreachable. */
+/**
+ * Reads the value of a successful answer with `parse`. If `parse` returns `undefined`, the answer counts as
+ * unreachable.
+ */
 export function readAnswer<Value>(
   answer: Answer<Record<string, unknown>>,
   parse: (reply: Record<string, unknown>) => Value | undefined,
 ): Answer<Value> {
   if (!answer.ok) return answer;
   const value = parse(answer.value);
-  return value === undefined ? noAnswer() : { ok: true, value };
+  return value === undefined ? unusableAnswer() : { ok: true, value };
 }
 
-/** The first entry of a reply's data, unchecked; an empty object where there is none. */
-export function firstOf({ data }: Record<string, unknown>): Record<string, unknown> {
+/** The first entry of a reply's data, unchecked. Returns an empty object if there is none. */
+export function firstDataEntry({ data }: Record<string, unknown>): Record<string, unknown> {
   const [first] = Array.isArray(data) ? data : [];
   return Object(first);
 }
 
-/** The token that a reply brings. */
-export function tokenIn({ access_token: token }: Record<string, unknown>): string | undefined {
+/** The access token in a reply. */
+export function readToken({ access_token: token }: Record<string, unknown>): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fetchFile, fetchInFrames, type Progress } from './fetch-file';
+import { type DownloadProgress, fetchFile, fetchFileInFrames } from './fetch-file';
 
 describe('fetch file', () => {
   const call = { method: 'GET', path: 'activity-log/export' } as const;
@@ -74,13 +74,13 @@ describe('fetch in frames', () => {
   }
 
   async function take() {
-    const seen: Progress[] = [];
-    const answer = await fetchInFrames(call, (progress) => seen.push(progress));
+    const seen: DownloadProgress[] = [];
+    const answer = await fetchFileInFrames(call, (progress) => seen.push(progress));
     return { answer, rows: seen.map(({ rows }) => rows), total: seen[0]?.total };
   }
 
   test.each([1, 4, 9, 10_000])(
-    'fetchInFrames: puts chunks of %d bytes together to the whole file, and reports progress',
+    'fetchFileInFrames: puts chunks of %d bytes together to the whole file, and reports progress',
     async (portion) => {
       serverSends(whole, portion);
       const { answer, rows, total } = await take();
@@ -90,7 +90,7 @@ describe('fetch in frames', () => {
     },
   );
 
-  test('fetchInFrames: a file without its last frame is refused', async () => {
+  test('fetchFileInFrames: a file without its last frame is refused', async () => {
     serverSends(whole.slice(0, -9));
     expect((await take()).answer).toMatchObject({
       ok: false,
@@ -98,17 +98,17 @@ describe('fetch in frames', () => {
     });
   });
 
-  test('fetchInFrames: an error frame gives the server’s message', async () => {
+  test('fetchFileInFrames: an error frame gives the server’s message', async () => {
     serverSends([...frame(1, 1_000, 'x'), ...frame(3, 1_000, inTrouble)]);
     expect((await take()).answer).toMatchObject({ ok: false, message: 'The database does not answer.' });
   });
 
-  test('fetchInFrames: bytes that are no frames count as unreachable', async () => {
+  test('fetchFileInFrames: bytes that are no frames count as unreachable', async () => {
     serverSends(frame(9, 0, 'x'));
     expect((await take()).answer).toMatchObject({ ok: false, reason: 'unreachable' });
   });
 
-  test('fetchInFrames: reads a refusal that comes as JSON', async () => {
+  test('fetchFileInFrames: reads a refusal that comes as JSON', async () => {
     const refusal = { success: 0, message: 'Too many requests. Please try again in 30 seconds.' };
     globalThis.fetch = async () => new Response(JSON.stringify(refusal), { status: 429 });
     expect((await take()).answer).toEqual({ ok: false, reason: 'refused', message: refusal.message });

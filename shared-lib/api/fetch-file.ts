@@ -1,86 +1,94 @@
-import { type Answer, parseReplyStatus, unreachable } from './answer';
-import { byFetch, type Call, requestApi } from './send';
+import { type Answer, parseReplyStatus, unreachableAnswer } from './answer';
+import { type ApiRequest, createFetchTransport, requestApi } from './send';
 
-/** Asks for a file. Returns the whole file, or why there is none. */
-export function fetchFile(call: Call): Promise<Answer<Blob>> {
-  return requestApi(call, { reach: byFetch(readFile) });
+/** Fetches a file. Returns the whole file, or the reason for its absence. */
+export function fetchFile(call: ApiRequest): Promise<Answer<Blob>> {
+  return requestApi(call, { transport: createFetchTransport(readFile) });
 }
 
-/** An answer that is no file is a refusal, which comes as JSON. */
+/** Reads the file from the response. A response in JSON is a refusal. */
 async function readFile(response: Response): Promise<Answer<Blob>> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && !type.startsWith('application/json')) return { ok: true, value: await response.blob() };
-  return refusalOf(await response.json(), response.status);
+  return parseRefusal(await response.json(), response.status);
 }
 
-/** How many of all rows have come so far. */
-export type Progress = { rows: number; total: number };
+/** The number of rows received so far, and of all rows. */
+export type DownloadProgress = { rows: number; total: number };
 
-/** Asks for a file in frames and reports progress. Returns the whole file, or why there is none. */
-export function fetchInFrames(call: Call, onProgress: (progress: Progress) => void): Promise<Answer<Blob>> {
-  return requestApi(call, { reach: byFetch((response) => readFrames(response, onProgress)) });
+/** Fetches a file in frames and reports progress. Returns the whole file, or the reason for its absence. */
+export function fetchFileInFrames(
+  call: ApiRequest,
+  onProgress: (progress: DownloadProgress) => void,
+): Promise<Answer<Blob>> {
+  return requestApi(call, {
+    transport: createFetchTransport((response) => readFrames(response, onProgress)),
+  });
 }
 
 async function readFrames(
   response: Response,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: DownloadProgress) => void,
 ): Promise<Answer<Blob>> {
-  if (!response.ok || !response.body) return refusalOf(await response.json(), response.status);
+  if (!response.ok || !response.body) return parseRefusal(await response.json(), response.status);
   const total = Number(response.headers.get('x-total-rows'));
   const pieces: BlobPart[] = [];
   const read = createFrameReader();
   const reader = response.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     for (const { kind, rows, content } of read(part.value)) {
-      if (kind === 'refusal') return refusalOf(JSON.parse(new TextDecoder().decode(content)), 500);
+      if (kind === 'refusal') return parseRefusal(JSON.parse(new TextDecoder().decode(content)), 500);
       onProgress({ rows, total });
       if (kind === 'end') return { ok: true, value: new Blob(pieces) };
       pieces.push(content);
     }
   }
-  return unreachable('The server broke off before the end.');
+  return unreachableAnswer('The server broke off before the end.');
 }
 
-function refusalOf(reply: unknown, status: number): Answer<Blob> {
-  const said = parseReplyStatus(reply, status);
-  return said.ok ? unreachable('The server gave no file.') : said;
+function parseRefusal(reply: unknown, status: number): Answer<Blob> {
+  const answer = parseReplyStatus(reply, status);
+  return answer.ok ? unreachableAnswer('The server gave no file.') : answer;
 }
 
-/** One frame: a piece of the file with its number of rows, the end, or the reason why there is no file. */
-type Frame = { kind: 'piece' | 'end' | 'refusal'; rows: number; content: Uint8Array<ArrayBuffer> };
+/** One frame: a piece of the file with its number of rows, the end of the file, or a refusal. */
+type ExportFrame = { kind: 'piece' | 'end' | 'refusal'; rows: number; content: Uint8Array<ArrayBuffer> };
 
-const kinds = new Map<number, Frame['kind']>([
+const frameKinds = new Map<number, ExportFrame['kind']>([
   [1, 'piece'],
   [2, 'end'],
   [3, 'refusal'],
 ]);
 
-const headBytes = 9;
+const frameHeadBytes = 9;
 
-/** Assembles frames from bytes that come in chunks of any size. The contract of the export defines a frame. */
-function createFrameReader(): (bytes: Uint8Array) => Frame[] {
+/**
+ * Creates a function that takes chunks of bytes and returns the complete frames. `exportQueryOf` in the
+ * contract defines the frame format.
+ */
+function createFrameReader(): (bytes: Uint8Array) => ExportFrame[] {
   let left = new Uint8Array(0);
   return (bytes) => {
     const all = new Uint8Array(left.length + bytes.length);
     all.set(left);
     all.set(bytes, left.length);
-    const frames: Frame[] = [];
+    const frames: ExportFrame[] = [];
     let at = 0;
-    for (let next = frameAt(all, at); next; next = frameAt(all, at)) {
+    for (let next = readFrameAt(all, at); next; next = readFrameAt(all, at)) {
       frames.push(next);
-      at += headBytes + next.content.length;
+      at += frameHeadBytes + next.content.length;
     }
     left = all.slice(at);
     return frames;
   };
 }
 
-function frameAt(all: Uint8Array<ArrayBuffer>, at: number): Frame | undefined {
-  if (all.length - at < headBytes) return undefined;
-  const head = new DataView(all.buffer, at, headBytes);
-  const end = at + headBytes + head.getUint32(5);
+function readFrameAt(all: Uint8Array<ArrayBuffer>, at: number): ExportFrame | undefined {
+  if (all.length - at < frameHeadBytes) return undefined;
+  const head = new DataView(all.buffer, at, frameHeadBytes);
+  const end = at + frameHeadBytes + head.getUint32(5);
   if (all.length < end) return undefined;
-  const kind = kinds.get(head.getUint8(0));
+  const kind = frameKinds.get(head.getUint8(0));
   if (!kind) throw new Error('The export is no export.');
-  return { kind, rows: head.getUint32(1), content: all.slice(at + headBytes, end) };
+  return { kind, rows: head.getUint32(1), content: all.slice(at + frameHeadBytes, end) };
 }

@@ -1,8 +1,8 @@
 export { makeKey } from 'shared-lib/keys';
-export { type Answer, type Failed, firstOf, readAnswer, tokenIn } from './answer';
-export { fetchBelow } from './fetch-below';
-export { fetchFile, fetchInFrames, type Progress } from './fetch-file';
-export { type Call, requestSave, send } from './send';
+export { type Answer, type FailedAnswer, firstDataEntry, readAnswer, readToken } from './answer';
+export { fetchCountsBelowLaw } from './fetch-counts-below-law';
+export { type DownloadProgress, fetchFile, fetchFileInFrames } from './fetch-file';
+export { type ApiRequest, requestSave, send } from './send';
 
 export { sendFile } from './send-file';
 export { sendForToken } from './send-for-token';

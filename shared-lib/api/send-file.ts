@@ -1,35 +1,35 @@
-import { type Answer, parseReplyStatus, unreachable } from './answer';
+import { type Answer, parseReplyStatus, unreachableAnswer } from './answer';
 import { requestApi } from './send';
 
-type Sending = {
-  /** Below `/api/`. */
+type FileUpload = {
+  /** The path below `/api/`. */
   path: string;
   file: File;
   signal: AbortSignal;
-  /** Gets the share of bytes that has been sent, from 0 to 1. */
+  /** Called with the share of bytes that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
 };
 
-/** Uploads one file. The reply gives the id under which it is stored. */
+/** Uploads one file. The reply contains the id of the stored file. */
 export function sendFile({
   path,
   file,
   signal,
   onProgress,
-}: Sending): Promise<Answer<Record<string, unknown>>> {
+}: FileUpload): Promise<Answer<Record<string, unknown>>> {
   const form = new FormData();
   form.append('file', file, file.name);
   return requestApi(
     { method: 'POST', path, form, signal },
-    { reach: (address, init) => upload(address, init, onProgress) },
+    { transport: (address, init) => uploadWithProgress(address, init, onProgress) },
   );
 }
 
 /** Sends the request by XMLHttpRequest, since fetch does not report upload progress. */
-function upload(
+function uploadWithProgress(
   address: string,
   { method = 'POST', headers, body, signal }: RequestInit,
-  onProgress: Sending['onProgress'],
+  onProgress: FileUpload['onProgress'],
 ): Promise<Answer<Record<string, unknown>>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -38,7 +38,7 @@ function upload(
       request.setRequestHeader(name, value);
     });
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(read(request));
+    request.onload = () => resolve(readUploadAnswer(request));
     request.onerror = () => reject(new TypeError('The file did not go out.'));
     request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -46,10 +46,10 @@ function upload(
   });
 }
 
-/** Status 429 tells the sender to wait: it is no answer about the file, so it counts as unreachable. */
-function read({ status, responseText }: XMLHttpRequest): Answer<Record<string, unknown>> {
+/** Status 429 asks the sender to wait. It says nothing about the file, so it counts as unreachable. */
+function readUploadAnswer({ status, responseText }: XMLHttpRequest): Answer<Record<string, unknown>> {
   const answer = parseReplyStatus(parseReply(responseText), status);
-  return !answer.ok && status === 429 ? unreachable(answer.message) : answer;
+  return !answer.ok && status === 429 ? unreachableAnswer(answer.message) : answer;
 }
 
 function parseReply(text: string): unknown {

@@ -1,20 +1,20 @@
 import { beginTokenChangeInTurn, readSession, writeStored } from 'shared-lib/session';
-import { type Answer, tokenIn } from './answer';
-import { byFetch, type Call, readReply, requestApi, requestTimeoutMs } from './send';
+import { type Answer, readToken } from './answer';
+import { type ApiRequest, createFetchTransport, readReply, requestApi, requestTimeoutMs } from './send';
 
 /**
- * Makes a call that ends all other sessions of a person and answers with a new token for this one. The new token is
- * stored here. Until then no answer to another call, in any tab, ends the session.
+ * Makes a call that ends the user's other sessions, and stores the new token from its answer. While it runs,
+ * answers to other calls, in any tab, do not end the session.
  */
-export async function sendForToken(call: Call): Promise<Answer<Record<string, unknown>>> {
+export async function sendForToken(call: ApiRequest): Promise<Answer<Record<string, unknown>>> {
   const end = await beginTokenChangeInTurn();
   const { username } = readSession();
   try {
     const answer = await requestApi(call, {
-      reach: byFetch(readReply, requestTimeoutMs),
-      settled: async () => undefined,
+      transport: createFetchTransport(readReply, requestTimeoutMs),
+      waitForToken: async () => undefined,
     });
-    if (answer.ok) storeToken(username, tokenIn(answer.value));
+    if (answer.ok) storeToken(username, readToken(answer.value));
     return answer;
   } finally {
     end();
@@ -22,8 +22,8 @@ export async function sendForToken(call: Call): Promise<Answer<Record<string, un
 }
 
 /**
- * Stores the new token: any other token of the same person is now invalid. Someone who has signed out stays signed
- * out.
+ * Stores the new token, because the user's old tokens are now invalid. If the user has signed out meanwhile,
+ * it stores nothing.
  */
 function storeToken(holder: string, renewed: string | undefined): void {
   const { token, username } = readSession();

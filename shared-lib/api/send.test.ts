@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { beginTokenChange, clearSession, holdPage, readSession, writeStored } from 'shared-lib/session';
+import { beginTokenChange, clearSession, readSession, setPageHolder, writeStored } from 'shared-lib/session';
 import { send } from './send';
 import { sendForToken } from './send-for-token';
 
@@ -127,14 +127,14 @@ describe('send', () => {
 
   test('send: a page of an earlier user sends nothing in the name of the user who signed in since', async () => {
     serverSays({ success: 1 });
-    holdPage();
+    setPageHolder();
     writeStored('username', 'stranger@other.test');
     const heard: string[] = [];
     const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
     const answer = await send({ method: 'POST', path: 'law/update', body: { id: 7 } });
     subscription.unsubscribe();
     clearSession();
-    holdPage();
+    setPageHolder();
     expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
     expect([asked, heard]).toEqual([[], ['session-ended']]);
   });

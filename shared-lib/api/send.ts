@@ -1,107 +1,121 @@
 import { announce } from 'shared-lib/bus';
-import { isHeldByAnother, readSession, type Session, tokenSettled } from 'shared-lib/session';
-import { type Answer, parseReplyStatus, sessionOver, unreachable } from './answer';
+import { isAnotherUserSignedIn, readSession, type Session, waitForTokenChange } from 'shared-lib/session';
+import { type Answer, parseReplyStatus, sessionEndedAnswer, unreachableAnswer } from './answer';
 
-export type Call = {
+export type ApiRequest = {
   method: 'GET' | 'POST';
-  /** Below `/api/`. */
+  /** The path below `/api/`. */
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: object;
-  /** Sent unchanged when there is no `body`, which goes as JSON. */
+  /** Form data, sent unchanged if there is no `body`. A `body` is sent as JSON. */
   form?: FormData;
-  /** Uses this token instead of the session's. When this token expires, the caller deals with it. */
+  /** A token to use instead of the session's. If it expires, the caller must react. */
   token?: string;
-  /** Idempotency key of one try: asking again after a lost answer changes nothing twice. */
+  /**
+   * The idempotency key. If an answer is lost, the caller can repeat the request with the same key, and the
+   * change happens once.
+   */
   key?: string;
-  /** Lets the caller give up before the server's time limit is over. */
+  /** Lets the caller cancel before the time limit. */
   signal?: AbortSignal | undefined;
-  /** `outlives the page`: the request goes on when the user leaves the page. */
+  /** `outlives the page`: the browser finishes the request even if the user leaves the page. */
   when?: 'now' | 'outlives the page';
-  /** Nobody waits for this call, so its failure is announced to nobody. */
+  /** A failure of this call is not announced on the bus, because no user waits for it. */
   isQuiet?: true;
 };
 
-/** The server answers a request within 30 seconds or not at all. */
+/** The server answers within 30 seconds or not at all. */
 export const requestTimeoutMs = 35_000;
 
-/** Asks for an answer in JSON. */
-export function send(call: Call): Promise<Answer<Record<string, unknown>>> {
-  return requestApi(call, { reach: byFetch(readReply, requestTimeoutMs) });
+/** Sends a request and reads the JSON answer. */
+export function send(call: ApiRequest): Promise<Answer<Record<string, unknown>>> {
+  return requestApi(call, { transport: createFetchTransport(readReply, requestTimeoutMs) });
 }
 
-/** Reads the value from a response; throws when the response is not complete. */
-type Read<Value> = (response: Response) => Promise<Answer<Value>>;
+/** Reads the value from a response. Throws if the response is incomplete. */
+type ResponseReader<Value> = (response: Response) => Promise<Answer<Value>>;
 
-/** Sends a request and returns its answer; throws when no complete answer came. */
-type Reach<Value> = (address: string, request: RequestInit) => Promise<Answer<Value>>;
+/** Sends a request and returns its answer. Throws if no complete answer comes. */
+type Transport<Value> = (address: string, request: RequestInit) => Promise<Answer<Value>>;
 
 /**
- * Reaches the server by fetch, with a time limit of `patience` milliseconds if given. The caller's signal can end
- * it sooner.
+ * Creates a transport that uses fetch. The request ends after `timeoutMs`, or earlier by the caller's signal.
  */
-export function byFetch<Value>(read: Read<Value>, patience?: number): Reach<Value> {
+export function createFetchTransport<Value>(
+  read: ResponseReader<Value>,
+  timeoutMs?: number,
+): Transport<Value> {
   return async (address, init) => {
-    const ends = [init.signal ?? [], patience === undefined ? [] : AbortSignal.timeout(patience)].flat();
+    const ends = [init.signal ?? [], timeoutMs === undefined ? [] : AbortSignal.timeout(timeoutMs)].flat();
     return read(await fetch(address, { ...init, signal: AbortSignal.any(ends) }));
   };
 }
 
-export const readReply: Read<Record<string, unknown>> = async (response) =>
+export const readReply: ResponseReader<Record<string, unknown>> = async (response) =>
   parseReplyStatus(await response.json(), response.status);
 
-type Way<Value> = {
-  reach: Reach<Value>;
-  /** Waits until the stored token is final: before that nobody knows whether the session is over. */
-  settled?: () => Promise<void>;
+type RequestOptions<Value> = {
+  transport: Transport<Value>;
+  /** Waits until no token change is under way. Only then is it clear whether the session is over. */
+  waitForToken?: () => Promise<void>;
 };
 
-/** The only function that calls the API. Every call carries the token and the username, as S-1.6 says. */
-export async function requestApi<Value>(call: Call, way: Way<Value>): Promise<Answer<Value>> {
-  const { reach, settled = tokenSettled } = way;
+/** Calls the API; no other function does. Every call carries the token and the username (S-1.6). */
+export async function requestApi<Value>(
+  call: ApiRequest,
+  options: RequestOptions<Value>,
+): Promise<Answer<Value>> {
+  const { transport, waitForToken = waitForTokenChange } = options;
   const session = readSession();
   const isOfSession = call.token === undefined;
-  const isOver = isOfSession && isHeldByAnother(session);
-  const reply = isOver ? sessionOver('') : await exchange(call, { session, reach });
+  const isOver = isOfSession && isAnotherUserSignedIn(session);
+  const reply = isOver ? sessionEndedAnswer('') : await tryRequest(call, { session, transport });
   if (reply.ok || reply.reason === 'refused' || call.isQuiet) return reply;
   if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
   else if (isOfSession) {
-    if (!isOver) await settled();
-    if (isRenewed(session)) return requestApi(call, way);
+    if (!isOver) await waitForToken();
+    if (isTokenRenewed(session)) return requestApi(call, options);
     announce({ type: 'session-ended' });
   }
   return reply;
 }
 
 /**
- * Whether the token was renewed while the call was under way. The old token is then invalid, but the session goes
+ * Whether the same user got a new token during the call. The old token is then invalid, but the session goes
  * on.
  */
-function isRenewed({ token, username }: Session): boolean {
+function isTokenRenewed({ token, username }: Session): boolean {
   const now = readSession();
   return now.token !== undefined && now.token !== token && now.username === username;
 }
 
-type Exchange<Value> = { session: Session; reach: Reach<Value> };
+type RequestContext<Value> = { session: Session; transport: Transport<Value> };
 
-async function exchange<Value>(call: Call, { session, reach }: Exchange<Value>): Promise<Answer<Value>> {
+async function tryRequest<Value>(
+  call: ApiRequest,
+  { session, transport }: RequestContext<Value>,
+): Promise<Answer<Value>> {
   try {
-    return await reach(address(call, session), request(call, session));
+    return await transport(buildAddress(call, session), buildRequest(call, session));
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    return unreachable('The server cannot be reached.');
+    return unreachableAnswer('The server cannot be reached.');
   }
 }
 
-/** The stored username goes only with the stored token: another token may be another person's. */
-function address({ path, query = {}, token: own }: Call, { token, username }: Session): string {
+/** Adds the stored username only to the stored token. Another token may belong to another user. */
+function buildAddress({ path, query = {}, token: own }: ApiRequest, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;
-  const said = Object.entries({ accessusername, ...query });
-  const pairs = said.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  const parameters = Object.entries({ accessusername, ...query });
+  const pairs = parameters.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }
 
-function request({ body, form, signal, token: own, key, ...call }: Call, session: Session): RequestInit {
+function buildRequest(
+  { body, form, signal, token: own, key, ...call }: ApiRequest,
+  session: Session,
+): RequestInit {
   const token = own ?? session.token;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', token);
@@ -112,7 +126,7 @@ function request({ body, form, signal, token: own, key, ...call }: Call, session
   return { method: call.method, headers, keepalive, signal: signal ?? null, body: sent };
 }
 
-/** Asks the server for a change. Returns the server's sentence, whether it agreed or refused. */
+/** Sends a change to the server. Returns the server's message. */
 export async function requestSave(request: {
   path: string;
   body: object;

@@ -1,31 +1,35 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { devPort, served } from './dev/served.mjs';
+import { devBuildSettings, devPort } from './dev/dev-build.mjs';
 import { packageFolder, packageVersion, repository } from './places.mjs';
-import { released } from './released.mjs';
-import { scripts } from './scripts.mjs';
+import { releaseBuildSettings } from './release-build.mjs';
+import { createScriptRule } from './script-rule.mjs';
 
 /**
- * @typedef {{name: string, version: string, kind: 'shell' | 'remote', container: string, entry: string, groups: string[]}} About
+ * @typedef {{name: string, version: string, kind: 'shell' | 'remote', container: string, entry: string, groups: string[]}} BuildIdentity
  * @typedef {import('./release-plugin.mjs').Part} Part
- * @typedef {{release: About, folder?: string, output?: string, cache?: boolean | string, parts?: Part[], extent?: 'whole' | 'part'}} Options
+ * @typedef {{release: BuildIdentity, folder?: string, output?: string, cache?: boolean | string, parts?: Part[], extent?: 'whole' | 'part'}} Options
  * @typedef {import('webpack').Configuration} Configuration
- * @typedef {{keep: (file: string) => boolean}} Clean
- * @typedef {Pick<Configuration, 'resolve' | 'plugins'> & Required<Pick<Configuration, 'entry'>> & {clean?: Clean, rules?: import('webpack').RuleSetRule[]}} More
+ * @typedef {{keep: (file: string) => boolean}} CleanOptions
+ * @typedef {Pick<Configuration, 'resolve' | 'plugins'> & Required<Pick<Configuration, 'entry'>> & {clean?: CleanOptions, rules?: import('webpack').RuleSetRule[]}} KindSettings
  */
 
 /**
- * What all builds for the browser have in common. `release` says what is built; `more` adds the entry and the
- * federation of its kind. `cache` names another folder for the cache, or switches it off. `extent: 'part'` marks a
- * build whose files belong to another build's release: it adds its description to `parts`, which that other build
- * reads.
- * @param {Options} options @param {More} more @returns {Configuration}
+ * Creates the webpack configuration for a browser build. `release` describes the build; `more` adds its entry
+ * and its federation. `cache` is a folder, or `false` for no cache. With `extent: 'part'`, the files belong
+ * to another build's release: this build adds its description to `parts` for that build.
+ * @param {Options} options @param {KindSettings} more @returns {Configuration}
  */
-export function browser({ release, folder = packageFolder(release.name), cache = true, ...where }, more) {
+export function createBrowserConfig(
+  { release, folder = packageFolder(release.name), cache = true, ...where },
+  more,
+) {
   const { output = path.join(folder, 'dist'), parts = [], extent = 'whole' } = where;
   const port = devPort(release.name);
-  const flavour = port ? served(release.name, port) : released({ release, output, parts, extent });
+  const flavour = port
+    ? devBuildSettings(release.name, port)
+    : releaseBuildSettings({ release, output, parts, extent });
   const chunkName = extent === 'part' ? `${release.entry}-${flavour.fileName}` : flavour.fileName;
   return {
     name: release.container,
@@ -36,35 +40,37 @@ export function browser({ release, folder = packageFolder(release.name), cache =
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
     performance: false,
-    cache: cache !== false && cacheFor(release, output, cache, flavour.mode),
+    cache: cache !== false && cacheOptions(release, output, cache, flavour.mode),
     entry: more.entry,
-    output: { path: output, clean: more.clean ?? true, ...outputFor(release, { ...flavour, chunkName }) },
+    output: { path: output, clean: more.clean ?? true, ...outputOptions(release, { ...flavour, chunkName }) },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The RxJS build for browsers of today; its other build brings helpers for those from before 2015.
+      // The RxJS build for modern browsers. The other build contains helpers for browsers from before 2015.
       conditionNames: ['es2015', '...'],
       ...more.resolve,
     },
-    module: { rules: [scripts(flavour.loaderOptions), styles, atBuildTime, ...(more.rules ?? [])] },
+    module: {
+      rules: [createScriptRule(flavour.loaderOptions), styleRule, buildTimeRule, ...(more.rules ?? [])],
+    },
     optimization: flavour.optimization,
-    plugins: [...(more.plugins ?? []), extractedStyles(flavour.fileName, chunkName), ...flavour.plugins],
+    plugins: [...(more.plugins ?? []), extractStylesPlugin(flavour.fileName, chunkName), ...flavour.plugins],
   };
 }
 
-const styles = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
+const styleRule = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 
-/** Chakra's global styles are the same in every page, so they are computed at build time and not in each page. */
-const atBuildTime = {
+/** Computes Chakra's global styles at build time, since they are the same in every page. */
+const buildTimeRule = {
   test: /\/shared-lib\/ui\/theme\/globals\.ts$/,
   use: fileURLToPath(new URL('./build-time-loader.mjs', import.meta.url)),
 };
 
 /** @param {string} fileName @param {string} chunkName */
-const extractedStyles = (fileName, chunkName) =>
+const extractStylesPlugin = (fileName, chunkName) =>
   new MiniCssExtractPlugin({ filename: `${fileName}.css`, chunkFilename: `${chunkName}.css` });
 
-/** @param {About} release @param {{fileName: string, chunkName: string, publicPath: string}} flavour */
-function outputFor({ container }, { fileName, chunkName, publicPath }) {
+/** @param {BuildIdentity} release @param {{fileName: string, chunkName: string, publicPath: string}} flavour */
+function outputOptions({ container }, { fileName, chunkName, publicPath }) {
   return {
     uniqueName: container,
     filename: `${fileName}.js`,
@@ -77,8 +83,8 @@ function outputFor({ container }, { fileName, chunkName, publicPath }) {
   };
 }
 
-/** @param {About} release @param {string} output @param {true | string} place @param {string} mode */
-function cacheFor({ name, version, container }, output, place, mode) {
+/** @param {BuildIdentity} release @param {string} output @param {true | string} place @param {string} mode */
+function cacheOptions({ name, version, container }, output, place, mode) {
   return {
     type: /** @type {const} */ ('filesystem'),
     cacheDirectory: place === true ? path.join(repository, 'node_modules/.cache/webpack') : place,
@@ -89,10 +95,10 @@ function cacheFor({ name, version, container }, output, place, mode) {
 }
 
 /**
- * One ordinary application without federation, with the same care for file size: what the benches compare with.
+ * Creates the configuration of an ordinary application without federation. The benchmarks compare with it.
  * @param {{entry: string, folder: string, output: string, groups: string[], plugins: import('webpack').WebpackPluginInstance[], cache?: boolean | string}} options
  */
-export function application({ entry, groups, plugins, ...where }) {
+export function createApplicationConfig({ entry, groups, plugins, ...where }) {
   const release = {
     name: 'shell',
     version: packageVersion('shell'),
@@ -101,5 +107,5 @@ export function application({ entry, groups, plugins, ...where }) {
     entry: 'main',
     groups: ['main', ...groups],
   };
-  return browser({ release, ...where }, { entry: { main: entry }, plugins });
+  return createBrowserConfig({ release, ...where }, { entry: { main: entry }, plugins });
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
 /**
- * For a module whose functions always return the same text: calls them at build time and gives the page their
- * results.
+ * Calls the functions of a module at build time and puts their results into the bundle. Meant for functions
+ * that always return the same text.
  * @this {import('webpack').LoaderContext<object>}
  */
 export default async function callAtBuildTime() {

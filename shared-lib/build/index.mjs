@@ -1,5 +1,5 @@
-export { application } from './browser.mjs';
+export { createApplicationConfig } from './browser.mjs';
 export { packageVersion } from './places.mjs';
-export { remote } from './remote.mjs';
-export { server } from './server.mjs';
-export { shell, shellWithSignInApp } from './shell.mjs';
+export { createRemoteConfig } from './remote.mjs';
+export { createServerConfig } from './server.mjs';
+export { createShellConfig, shellWithSignInApp } from './shell.mjs';

@@ -4,17 +4,16 @@ import path from 'node:path';
 import { repository } from './places.mjs';
 import { makeSbom, sbomFile, sbomText } from './sbom.mjs';
 
-const notServed = /\.(br|gz|map)$/;
+const unservedFile = /\.(br|gz|map)$/;
 
 /** @typedef {{groups: Record<string, string[]>, files: {path: string, bytes: number, sha384: string}[], packages: string[]}} Part */
 
 /**
- * Writes `release.json`: the name and version of the build, the files that its parts need at once, its contract,
- * and the sha384 of every file, the bill of materials included. Builds that ran before into the same folder are
- * added as `parts`.
+ * Writes `release.json`: name, version, contract, the files that each part needs at once, and the sha384 of
+ * every file. Builds that ran before into the same folder are added as `parts`.
  */
 export class ReleasePlugin {
-  /** @param {import('./browser.mjs').About} about @param {Part[]} [parts] */
+  /** @param {import('./browser.mjs').BuildIdentity} about @param {Part[]} [parts] */
   constructor(about, parts = []) {
     this.about = about;
     this.parts = parts;
@@ -26,7 +25,7 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap('Release', (compilation) => {
       /** @type {ReturnType<typeof contractOf>} */
       let contract;
-      // After this step webpack joins modules, and shared ones can no longer be told apart.
+      // The contract must be read now: after this step webpack joins modules.
       compilation.hooks.afterOptimizeDependencies.tap('Release', () => {
         contract = contractOf(compilation);
       });
@@ -73,7 +72,7 @@ export class ReleasePlugin {
     const group = compilation.namedChunkGroups.get(name.replace('./', ''));
     if (!group) throw new Error(`The build has no part "${name}".`);
     const first = name === entry ? undefined : this.entryFile(compilation, entry);
-    const files = group.getFiles().filter((file) => !notServed.test(file) && file !== first);
+    const files = group.getFiles().filter((file) => !unservedFile.test(file) && file !== first);
     // webpack adds the two files of a chunk in either order.
     const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
     return [...files.filter(isStyle), ...files.filter((file) => !isStyle(file))];
@@ -84,7 +83,7 @@ export class ReleasePlugin {
 export function describeFiles(compilation) {
   return compilation
     .getAssets()
-    .filter((asset) => !notServed.test(asset.name))
+    .filter((asset) => !unservedFile.test(asset.name))
     .map(describeFile);
 }
 
@@ -96,9 +95,8 @@ function describeFile(asset) {
 }
 
 /**
- * Which modules a build shares with the others in a page (`gives`) and which it uses from them (`takes`). It is
- * read from the module graph once the used exports are known: facades with the names used, libraries with their
- * versions.
+ * The modules that a build provides to others in the page (`gives`) and those that it uses from them
+ * (`takes`). Read from the module graph, after webpack knows the used exports.
  * @typedef {Record<string, {version: string, names: string[]}>} SharedModules
  * @param {import('webpack').Compilation} compilation
  * @returns {{gives: SharedModules, takes: SharedModules} | undefined} nothing where nothing is shared
@@ -108,14 +106,14 @@ function contractOf({ modules, moduleGraph }) {
     .map((module) => readShared(module, moduleGraph))
     .filter((one) => one !== undefined);
   const given = shared.filter(({ kind }) => kind === 'gives');
-  // A build that gives modules takes them from itself.
+  // A build that provides modules uses its own copies.
   const taken = given.length > 0 ? [] : shared;
   if (shared.length === 0) return undefined;
-  return { gives: asTable(given), takes: asTable(taken) };
+  return { gives: toTable(given), takes: toTable(taken) };
 }
 
 /**
- * Describes instances of the plugin's own classes, which it does not export.
+ * The type of the plugin's own classes, which it does not export.
  * @typedef {import('webpack').Module & {options?: {shareKey?: string, requiredVersion?: string}, _name?: string, _version?: string}} SharedModule
  * @typedef {import('webpack').ModuleGraph} Graph
  * @param {SharedModule} module @param {Graph} graph
@@ -133,7 +131,7 @@ function readShared(module, graph) {
   }
   if (kind !== 'ProvideSharedModule') return undefined;
   const { _name: name = '', _version: version = '' } = module;
-  return { kind: 'gives', name, version, names: givenNames(module, graph) };
+  return { kind: 'gives', name, version, names: providedNames(module, graph) };
 }
 
 /** @param {SharedModule} module @param {Graph} graph @returns {string[]} */
@@ -145,7 +143,7 @@ function usedNames(module, graph) {
 }
 
 /** @param {SharedModule} module @param {Graph} graph @returns {string[]} */
-function givenNames(module, graph) {
+function providedNames(module, graph) {
   const dependencies = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
   return dependencies.flatMap((dependency) => {
     const facade = graph.getModule(dependency);
@@ -155,7 +153,7 @@ function givenNames(module, graph) {
 }
 
 /** @param {{name: string, version: string, names: string[]}[]} shared @returns {SharedModules} */
-function asTable(shared) {
+function toTable(shared) {
   const rows = shared.map(({ name, version, names }) => {
     const told = name.startsWith('shared-lib/') ? [...new Set(names)].sort() : [];
     return /** @type {const} */ ([name, { version, names: told }]);
@@ -163,19 +161,21 @@ function asTable(shared) {
   return Object.fromEntries(rows.sort(([one], [other]) => one.localeCompare(other)));
 }
 
-const installed = 'node_modules/';
+const packagesFolder = 'node_modules/';
 
-/** Names that begin with a dot are skipped: a build made those. */
+/** Names that begin with a dot are skipped, because a build created them. */
 const packageName = /^(@[^/]+\/)?[^./][^/]*/;
 
 /**
- * The third-party packages whose code a build carries, as places in the lock file. Code that the bundler removed,
- * or that comes from elsewhere in the page, is left out.
+ * The third-party packages in a build, as paths in the lock file. Removed code and code from elsewhere in the
+ * page do not count.
  * @param {import('webpack').Compilation} compilation
  */
 export function bundledPackages({ modules, chunkGraph }) {
   const carried = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  const places = carried.flatMap(innerModules).map((module) => placeOf(module.nameForCondition() ?? ''));
+  const places = carried
+    .flatMap(innerModules)
+    .map((module) => packagePlaceOf(module.nameForCondition() ?? ''));
   return [...new Set(places.filter((place) => place !== undefined))].sort();
 }
 
@@ -186,12 +186,12 @@ function innerModules(module) {
 }
 
 /** @param {string} file */
-function placeOf(file) {
+function packagePlaceOf(file) {
   const own = path.relative(repository, file);
   // In a copy of the repository, packages may be installed outside of it.
-  const place = own.startsWith('..') ? file.slice(file.indexOf(installed)) : own;
-  const end = place.lastIndexOf(installed) + installed.length;
-  if (end < installed.length) return undefined;
+  const place = own.startsWith('..') ? file.slice(file.indexOf(packagesFolder)) : own;
+  const end = place.lastIndexOf(packagesFolder) + packagesFolder.length;
+  if (end < packagesFolder.length) return undefined;
   const [name] = packageName.exec(place.slice(end)) ?? [];
   return name && place.slice(0, end) + name;
 }

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { browser } from './browser.mjs';
-import { devPort, isPageReleased } from './dev/served.mjs';
-import { inRemote } from './federation/lean-runtime.mjs';
+import { createBrowserConfig } from './browser.mjs';
+import { devPort, isPageReleased } from './dev/dev-build.mjs';
+import { remoteReplacements } from './federation/lean-runtime.mjs';
 import { containerName, packageVersion } from './places.mjs';
-import { takenByRemotes } from './shared-modules.mjs';
+import { usedByRemotes } from './shared-modules.mjs';
 
 /**
- * The whole configuration of a remote. Any two versions of it can live in one page, since each has its own
- * container name.
+ * Creates the webpack configuration of a remote. Each version has its own container name, so two versions can
+ * run in one page.
  * @param {{name: string, exposes: Record<string, string>, version?: string, folder?: string, output?: string, cache?: boolean | string}} options
  */
-export function remote({ name, exposes, version = packageVersion(name), ...where }) {
+export function createRemoteConfig({ name, exposes, version = packageVersion(name), ...where }) {
   const container = containerName(name, version);
   const release = {
     name,
@@ -21,17 +21,17 @@ export function remote({ name, exposes, version = packageVersion(name), ...where
     entry: container,
     groups: Object.keys(exposes),
   };
-  return browser(
+  return createBrowserConfig(
     { release, ...where },
-    { entry: {}, plugins: [federation(name, container, exposes), ...inRemote] },
+    { entry: {}, plugins: [federationPlugin(name, container, exposes), ...remoteReplacements] },
   );
 }
 
-const remounting = fileURLToPath(new URL('./dev/remount-loader.mjs', import.meta.url));
+const remountLoader = fileURLToPath(new URL('./dev/remount-loader.mjs', import.meta.url));
 
 /** @param {string} name @param {string} container @param {Record<string, string>} exposes */
-function federation(name, container, exposes) {
-  const before = devPort(name) && isPageReleased() ? `${remounting}!` : '';
+function federationPlugin(name, container, exposes) {
+  const before = devPort(name) && isPageReleased() ? `${remountLoader}!` : '';
   return new ModuleFederationPlugin({
     name: container,
     filename: devPort(name) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
@@ -41,7 +41,7 @@ function federation(name, container, exposes) {
         { import: before + file, name: key.replace('./', '') },
       ]),
     ),
-    shared: takenByRemotes,
+    shared: usedByRemotes,
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,

@@ -6,15 +6,15 @@
  * @typedef {Record<string, Entry>} Entries
  */
 
-const installed = 'node_modules/';
+const packagesFolder = 'node_modules/';
 
 /** The file name of the bill of materials in a release. */
 export const sbomFile = 'sbom.cdx.json';
 
 /**
- * A bill of materials (CycloneDX 1.6): of the packages at these places of the lock file, or of all installed
- * packages that are not for development only. It is made from the lock file alone, so it is the same wherever and
- * whenever it is made. Our own packages are the subject of the document, not components in it.
+ * Makes a bill of materials (CycloneDX 1.6) of the packages at `places`, or of all packages needed at run
+ * time. It reads only the lock file, so the result is always the same. Our own packages are not listed as
+ * components.
  * @param {{packages: Entries}} lock @param {{name: string, version?: string, places?: readonly string[]}} about
  */
 export function makeSbom({ packages }, { name, version, places }) {
@@ -28,8 +28,8 @@ export function makeSbom({ packages }, { name, version, places }) {
     if (!entry) throw new Error(`${place} is not in package-lock.json: run npm install, then build again.`);
     if (entry.link) continue;
     const ref = refOf(place, entry) ?? name;
-    if (ref !== name) components.set(ref, component(place, entry));
-    const found = needsOf(packages, place).map((needed) => refOf(needed, packages[needed] ?? {}));
+    if (ref !== name) components.set(ref, describeComponent(place, entry));
+    const found = dependenciesOf(packages, place).map((needed) => refOf(needed, packages[needed] ?? {}));
     needs.set(ref, new Set([...(needs.get(ref) ?? []), ...found.filter((one) => one !== undefined)]));
   }
   if (places) needs.set(name, new Set(components.keys()));
@@ -39,8 +39,8 @@ export function makeSbom({ packages }, { name, version, places }) {
     specVersion: '1.6',
     version: 1,
     metadata: { component: { type: 'application', 'bom-ref': name, name, ...(version && { version }) } },
-    components: inOrder(components).map(([, one]) => one),
-    dependencies: inOrder(needs).map(([ref, refs]) => ({ ref, dependsOn: listed(refs) })),
+    components: sortedEntries(components).map(([, one]) => one),
+    dependencies: sortedEntries(needs).map(([ref, refs]) => ({ ref, dependsOn: listed(refs) })),
   };
 }
 
@@ -53,9 +53,9 @@ export function sbomText({ components, dependencies, ...head }) {
 }
 
 /** @param {string} place @param {Entry} entry */
-function component(place, entry) {
+function describeComponent(place, entry) {
   const { version, license, integrity } = entry;
-  const name = nameOf(place, entry);
+  const name = packageNameOf(place, entry);
   const [, hash] = /^sha512-(.+)$/.exec(integrity ?? '') ?? [];
   return {
     type: 'library',
@@ -63,50 +63,53 @@ function component(place, entry) {
     name,
     version,
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-    ...(license && { licenses: [licenseOf(license)] }),
+    ...(license && { licenses: [describeLicense(license)] }),
     ...(hash && { hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] }),
   };
 }
 
 /** @param {string} license */
-function licenseOf(license) {
+function describeLicense(license) {
   return / (AND|OR|WITH) /.test(license)
     ? { expression: license.replace(/^\((.*)\)$/, '$1') }
     : { license: { id: license } };
 }
 
 /** The places of the packages that a package depends on. @param {Entries} packages @param {string} place */
-function needsOf(packages, place) {
+function dependenciesOf(packages, place) {
   const { workspaces, dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
   if (workspaces) return workspaces;
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
-  return names.map((name) => placeOf(packages, place, name)).filter((found) => found !== undefined);
+  return names.map((name) => dependencyPlaceOf(packages, place, name)).filter((found) => found !== undefined);
 }
 
 /**
- * Finds a dependency as Node does: in the package's own folder, then in those above.
+ * Finds a dependency as Node does: first in the package's own folder, then in the folders above.
  * @param {Entries} packages @param {string} from @param {string} name @returns {string | undefined}
  */
-function placeOf(packages, from, name) {
-  const place = `${from === '' ? '' : `${from}/`}${installed}${name}`;
+function dependencyPlaceOf(packages, from, name) {
+  const place = `${from === '' ? '' : `${from}/`}${packagesFolder}${name}`;
   const entry = packages[place];
   if (entry) return entry.link ? entry.resolved : place;
   if (from === '') return undefined;
-  const above = from.lastIndexOf(`/${installed}`);
-  return placeOf(packages, above < 0 ? '' : from.slice(0, above), name);
+  const above = from.lastIndexOf(`/${packagesFolder}`);
+  return dependencyPlaceOf(packages, above < 0 ? '' : from.slice(0, above), name);
 }
 
 /** The reference of a third-party package; undefined for our own. @param {string} place @param {Entry} entry */
 function refOf(place, entry) {
-  return place.includes(installed) ? `${nameOf(place, entry)}@${entry.version}` : undefined;
+  return place.includes(packagesFolder) ? `${packageNameOf(place, entry)}@${entry.version}` : undefined;
 }
 
-/** The package's name in the registry; it may be installed here under another name. @param {string} place @param {Entry} entry */
-export function nameOf(place, { name }) {
-  return name ?? place.slice(place.lastIndexOf(installed) + installed.length);
+/**
+ * The package's name in the registry. The folder may have another name.
+ * @param {string} place @param {Entry} entry
+ */
+export function packageNameOf(place, { name }) {
+  return name ?? place.slice(place.lastIndexOf(packagesFolder) + packagesFolder.length);
 }
 
 /** @template Value @param {Map<string, Value>} map */
-function inOrder(map) {
+function sortedEntries(map) {
   return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
 }

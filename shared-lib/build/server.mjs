@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { repository } from './places.mjs';
-import { scripts } from './scripts.mjs';
+import { createScriptRule } from './script-rule.mjs';
 
 /**
- * The configuration of a server build: our sources in one file, libraries loaded from node_modules at run time.
+ * Creates the webpack configuration of a server. Our code becomes one file; libraries are loaded from
+ * node_modules.
  * @param {{entry: string, folder?: string}} options
  */
-export function server({ entry, folder = process.cwd() }) {
+export function createServerConfig({ entry, folder = process.cwd() }) {
   return {
     name: path.basename(folder),
     mode: /** @type {const} */ ('production'),
@@ -22,15 +23,15 @@ export function server({ entry, folder = process.cwd() }) {
     },
     output: { path: path.join(folder, 'dist'), clean: true, library: { type: 'commonjs2' } },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
-    module: { rules: [scripts()], parser: { javascript: { createRequire: false } } },
+    module: { rules: [createScriptRule()], parser: { javascript: { createRequire: false } } },
     node: { __dirname: false, __filename: false },
     optimization: { minimize: false },
-    externals: [libraries],
+    externals: [leaveOutLibrary],
   };
 }
 
 /** @param {{request?: string}} from @param {(error?: null, external?: string) => void} answer */
-function libraries({ request = '' }, answer) {
+function leaveOutLibrary({ request = '' }, answer) {
   const isOurs = /^[./]/.test(request) || request.startsWith('shared-lib');
   if (isOurs) answer();
   else answer(null, `commonjs ${request}`);

@@ -1,10 +1,10 @@
 import { packageVersion } from './places.mjs';
 
 /**
- * The modules that exist once in a page. The shell provides each of these; a remote takes it from the shell and
- * carries no copy. Everything else is bundled into each build that uses it.
+ * The modules that exist only once in a page, each with the reason. The shell provides them and remotes use
+ * them. All other modules are bundled into each build.
  */
-const reasons = {
+const eagerModuleReasons = {
   react: 'hooks and context need the renderer’s own copy',
   'react/jsx-runtime': 'makes the elements of that copy',
   'react-dom': 'portals, and ids that do not collide across roots',
@@ -19,8 +19,8 @@ const reasons = {
     'one Chakra context and one style cache; the whole of Chakra would cost six times the bytes',
 };
 
-/** Shared too, but loaded only when the first dialog or menu opens. */
-const lazyReasons = {
+/** More shared modules, loaded when the first dialog or menu opens. */
+const lazyModuleReasons = {
   'shared-lib/ui/overlays': 'no first paint needs a dialog, and all remotes’ lie on one pile',
 };
 
@@ -31,7 +31,7 @@ function versionOf(name) {
 }
 
 /** @param {string[]} names @param {object} how */
-function share(names, how) {
+function shareModules(names, how) {
   return Object.fromEntries(
     names.map((name) => {
       const version = versionOf(name);
@@ -44,10 +44,13 @@ function share(names, how) {
 }
 
 export const providedByShell = {
-  ...share(Object.keys(reasons), { eager: true }),
-  ...share(Object.keys(lazyReasons), { eager: false }),
+  ...shareModules(Object.keys(eagerModuleReasons), { eager: true }),
+  ...shareModules(Object.keys(lazyModuleReasons), { eager: false }),
 };
 
-export const takenByRemotes = share([...Object.keys(reasons), ...Object.keys(lazyReasons)], {
-  import: false,
-});
+export const usedByRemotes = shareModules(
+  [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)],
+  {
+    import: false,
+  },
+);

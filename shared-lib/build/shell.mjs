@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { browser } from './browser.mjs';
-import { devPort } from './dev/served.mjs';
-import { inShell } from './federation/lean-runtime.mjs';
+import { createBrowserConfig } from './browser.mjs';
+import { devPort } from './dev/dev-build.mjs';
+import { shellReplacements } from './federation/lean-runtime.mjs';
 import { packageVersion, repository } from './places.mjs';
 import { providedByShell } from './shared-modules.mjs';
 
 /**
- * The whole configuration of a host: the shell, or the test host in which a remote runs alone. A release of it is
- * built without a cache: with a warm cache webpack joins the modules behind the facades in another order.
+ * Creates the webpack configuration of a host: the shell, or the test host. A release is built without a
+ * cache, because a warm cache changes the order of joined modules.
  * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean | string, parts?: import('./release-plugin.mjs').Part[]}} options
  */
-export function shell({ entry, name = 'shell', version = packageVersion(name), ...where }) {
+export function createShellConfig({ entry, name = 'shell', version = packageVersion(name), ...where }) {
   const cache = devPort(name) !== undefined;
   const release = {
     name,
@@ -22,14 +22,14 @@ export function shell({ entry, name = 'shell', version = packageVersion(name), .
     entry: 'main',
     groups: ['main'],
   };
-  return browser(
+  return createBrowserConfig(
     { release, cache, ...where },
     {
       entry: { main: entry },
-      clean: { keep: isSignInAppFile },
-      resolve: { alias: oneRuntime },
+      clean: { keep: isOfSignInApp },
+      resolve: { alias: runtimeAlias },
       plugins: [
-        ...inShell,
+        ...shellReplacements,
         new ModuleFederationPlugin({
           name: 'shell',
           shared: providedByShell,
@@ -47,8 +47,8 @@ export function shell({ entry, name = 'shell', version = packageVersion(name), .
   );
 }
 
-/** The runtime's core exists in two module formats; without this alias the shell carries both. */
-const oneRuntime = {
+/** Selects one of the two module formats of the runtime's core. Without it the shell would contain both. */
+const runtimeAlias = {
   '@module-federation/runtime-core$': path.join(
     repository,
     'node_modules/@module-federation/runtime-core/dist/index.js',
@@ -56,31 +56,34 @@ const oneRuntime = {
 };
 
 /** Whether a file in the shell's folder belongs to the sign-in app. @param {string} file */
-const isSignInAppFile = (file) => file.startsWith('sign-in-app');
-
-/** Our modules have no side effects on import, so unused ones are left out of the sign-in app. Saves 2.5 KB. */
-const ours = { test: /\/shared-lib\//, sideEffects: false };
+const isOfSignInApp = (file) => file.startsWith('sign-in-app');
 
 /**
- * Formik uses these only in `connect`, which nobody calls. They do not declare that they can be left out. Saves 1.5
- * KB.
+ * Tells webpack that our modules have no side effects. It then removes unused ones from the sign-in app, which
+ * saves 2.5 KB.
  */
-const unused = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
-
-/** Formik clones values with lodash, which also handles maps, buffers and the like: 3 KB. Here all values are text. */
-const cloneByBrowser = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
-
-const copies = { 'lodash-es/clone$': cloneByBrowser, 'lodash-es/cloneDeep$': cloneByBrowser };
-
-/** The sign-in app has no Chakra, which provides the colours elsewhere. */
-const colours = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
+const ownModulesRule = { test: /\/shared-lib\//, sideEffects: false };
 
 /**
- * The pages before the product (sign-in and the like), as a small build of their own beside the shell's. It has no
- * federation, since users leave these pages by a full navigation.
+ * Formik needs these packages only in `connect`, which we do not use. The rule lets webpack remove them,
+ * which saves 1.5 KB.
+ */
+const unusedModulesRule = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
+
+/** Replaces lodash's clone (3 KB) by the browser's. Our form values are only text. */
+const cloneModule = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
+
+const cloneAliases = { 'lodash-es/clone$': cloneModule, 'lodash-es/cloneDeep$': cloneModule };
+
+/** Adds the colours as CSS variables, because the sign-in app does not load Chakra. */
+const colourRule = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
+
+/**
+ * Creates the small build of the sign-in app: the pages before the product, such as sign-in. It needs no
+ * federation, since users leave these pages by a full page load.
  * @param {{entry: string, parts: import('./release-plugin.mjs').Part[], cache?: boolean | string}} options
  */
-function signInAppBuild({ entry, ...options }) {
+function createSignInAppConfig({ entry, ...options }) {
   const name = 'shell';
   const release = {
     name,
@@ -90,13 +93,13 @@ function signInAppBuild({ entry, ...options }) {
     entry: 'sign-in-app',
     groups: [],
   };
-  return browser(
+  return createBrowserConfig(
     { release, cache: devPort(name) !== undefined, extent: 'part', ...options },
     {
       entry: { 'sign-in-app': entry },
-      clean: { keep: (file) => !isSignInAppFile(file) },
-      rules: [ours, unused, colours],
-      resolve: { alias: copies },
+      clean: { keep: (file) => !isOfSignInApp(file) },
+      rules: [ownModulesRule, unusedModulesRule, colourRule],
+      resolve: { alias: cloneAliases },
     },
   );
 }
@@ -109,6 +112,6 @@ function signInAppBuild({ entry, ...options }) {
 export function shellWithSignInApp({ entry, signInApp }) {
   /** @type {import('./release-plugin.mjs').Part[]} */
   const parts = [];
-  const before = signInAppBuild({ entry: signInApp, parts });
-  return [before, { ...shell({ entry, parts }), dependencies: ['sign-in-app'] }];
+  const before = createSignInAppConfig({ entry: signInApp, parts });
+  return [before, { ...createShellConfig({ entry, parts }), dependencies: ['sign-in-app'] }];
 }

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { repository } from './places.mjs';
 
-const source = path.join(repository, 'shared-lib/ui/theme/theme-css.ts');
+const themeCssFile = path.join(repository, 'shared-lib/ui/theme/theme-css.ts');
 
 /**
- * Adds the theme colours that a style sheet names, as CSS variables. They are made from the tokens that Chakra
- * gets; unused ones are left out.
+ * Adds the theme colours that a style sheet uses, as CSS variables. Chakra gets the same values.
  * @this {import('webpack').LoaderContext<object>} @param {string} sheet
  */
 export default async function loadTheme(sheet) {
-  const { themeCss } = await this.importModule(source);
+  const { themeCss } = await this.importModule(themeCssFile);
   return themeCss(sheet) + sheet;
 }

@@ -1,27 +1,27 @@
 import { filter, type Observable, Subject } from 'rxjs';
 
-/** The few messages that areas send each other. A newer remote may send other types; listeners ignore those. */
+/** The messages between areas. A newer remote may send other types; listeners ignore those. */
 export type Announcement =
   | { type: 'record-saved'; kind: string; id: string }
   | { type: 'record-deleted'; kind: string; id: string }
   | { type: 'session-ended' }
-  /** An unsaved draft of an ended session was saved since, or is no longer wanted. */
+  /** An unsaved draft of an ended session was saved or discarded. */
   | { type: 'unsaved-drafts-changed' }
-  /** The user's access, or what their lists show, differs from what the browser stored. */
+  /** The user's access or module access differs from the values stored in the browser. */
   | { type: 'access-changed' }
-  /** A call got no usable answer. The shell finds out whether the server is gone. */
+  /** A call got no usable answer. The shell then checks whether the server is reachable. */
   | { type: 'call-unanswered' }
-  /** After such a call the shell checked the server, and it answers again. */
+  /** The server answers again after an unanswered call. */
   | { type: 'server-answers' }
-  /** A sentence for the user: the shell shows it for a moment, and stores it where the user can read it again. */
+  /** A sentence for the user. The shell shows it briefly and stores it in Messages. */
   | { type: 'message'; text: string };
 
-const spoken = new Subject<Announcement>();
+const announcementSubject = new Subject<Announcement>();
 
-export const announcements$: Observable<Announcement> = spoken.asObservable();
+export const announcements$: Observable<Announcement> = announcementSubject.asObservable();
 
 export function announce(announcement: Announcement): void {
-  spoken.next(announcement);
+  announcementSubject.next(announcement);
 }
 
 /** Only the announcements of one type. */

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { announce, announcementsOf } from './announcements';
-import { closeFormState, type FormState, formState$, publishFormState } from './form-state';
-import { raiseUnsaved, type Unsaved, unsaved$ } from './unsaved';
-import { useLatest } from './use-latest';
+import { clearFormState, type FormState, formState$, publishFormState } from './form-state';
+import { addUnsavedEntry, type UnsavedEntry, unsaved$ } from './unsaved';
+import { useLatestValue } from './use-latest';
 
 const typing: FormState = {
   component: 'Law',
@@ -12,10 +12,10 @@ const typing: FormState = {
   dirty: true,
 };
 
-afterEach(closeFormState);
+afterEach(clearFormState);
 
 function Shown() {
-  return <output>{useLatest(formState$, undefined)?.component ?? 'none'}</output>;
+  return <output>{useLatestValue(formState$, undefined)?.component ?? 'none'}</output>;
 }
 
 test('form state: a late subscriber gets the state of the open form', () => {
@@ -52,7 +52,7 @@ describe('unsaved', () => {
     dirty: true,
   };
 
-  const titles = (all: readonly Unsaved[]) => all.map(({ title }) => title);
+  const titles = (all: readonly UnsavedEntry[]) => all.map(({ title }) => title);
 
   function heard(happens: () => void): string[][] {
     const seen: string[][] = [];
@@ -62,12 +62,12 @@ describe('unsaved', () => {
     return seen;
   }
 
-  afterEach(closeFormState);
+  afterEach(clearFormState);
 
   test('unsaved: two equal entries count separately, each until it is released', () => {
     const one = { title: 'Add user' };
     const seen = heard(() => {
-      const [first, second] = [raiseUnsaved(one), raiseUnsaved(one)];
+      const [first, second] = [addUnsavedEntry(one), addUnsavedEntry(one)];
       first();
       first();
       second();
@@ -76,7 +76,7 @@ describe('unsaved', () => {
   });
 
   test('unsaved: a late subscriber gets the current entries', () => {
-    const letGo = raiseUnsaved({ title: 'Add user' });
+    const letGo = addUnsavedEntry({ title: 'Add user' });
     expect(heard(() => undefined)).toEqual([['Add user']]);
     letGo();
   });
@@ -86,14 +86,14 @@ describe('unsaved', () => {
       publishFormState({ ...form, dirty: false });
       publishFormState({ ...form });
       publishFormState({ ...form, button: 'Update' });
-      closeFormState();
+      clearFormState();
     });
     expect(seen).toEqual([[], ['Other Compliance'], []]);
   });
 
   test('unsaved: a record form that raises an entry itself appears under that title', () => {
     publishFormState(form);
-    const letGo = raiseUnsaved({ title: 'Update Other Compliances' });
+    const letGo = addUnsavedEntry({ title: 'Update Other Compliances' });
     expect(heard(letGo)).toEqual([['Update Other Compliances'], ['Other Compliance']]);
   });
 });

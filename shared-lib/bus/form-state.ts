@@ -10,15 +10,17 @@ export type FormState = {
   dirty: boolean;
 };
 
-const current = new BehaviorSubject<FormState | undefined>(undefined);
+const formStateSubject = new BehaviorSubject<FormState | undefined>(undefined);
 
-/** The state of the open form, `undefined` while none is open. A late subscriber gets the latest state at once. */
-export const formState$: Observable<FormState | undefined> = current.pipe(distinctUntilChanged());
+/**
+ * The state of the open form, `undefined` when none is open. New subscribers get the latest state at once.
+ */
+export const formState$: Observable<FormState | undefined> = formStateSubject.pipe(distinctUntilChanged());
 
 export function publishFormState(state: FormState): void {
-  current.next(state);
+  formStateSubject.next(state);
 }
 
-export function closeFormState(): void {
-  current.next(undefined);
+export function clearFormState(): void {
+  formStateSubject.next(undefined);
 }

@@ -1,4 +1,4 @@
 export { announce, announcements$, announcementsOf } from './announcements';
-export { closeFormState, type FormState, formState$, publishFormState } from './form-state';
-export { isAnythingUnsaved, raiseUnsaved, type Unsaved, unsaved$ } from './unsaved';
-export { useLatest } from './use-latest';
+export { clearFormState, type FormState, formState$, publishFormState } from './form-state';
+export { addUnsavedEntry, isAnythingUnsaved, type UnsavedEntry, unsaved$ } from './unsaved';
+export { useLatestValue } from './use-latest';

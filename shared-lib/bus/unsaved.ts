@@ -1,49 +1,52 @@
 import { BehaviorSubject, Observable } from 'rxjs';
 import { type FormState, formState$ } from './form-state';
 
-/** Something that a user typed or chose in this page and has not saved. */
-export type Unsaved = {
-  /** What people call the form that holds it, such as 'Add circular'. */
+/** Data that a user entered in this page and has not saved. */
+export type UnsavedEntry = {
+  /** The title of the form, such as 'Add circular'. */
   title: string;
-  /** How to store it when the session ends. Left out for values that must not be stored in the browser. */
+  /** How to store the data when the session ends. Omitted if the browser must not store it. */
   keeping?: {
     /** A unique name of the form in the app, such as `circular.edit.7`. */
     form: string;
     typed: () => unknown;
     /** The id of the unsaved draft that the form was resumed from. */
     resumed: number | undefined;
-    /** Asked once the entry is released: whether it is still wanted, because the user neither saved nor dropped it. */
+    /**
+     * Called after the form has disappeared: whether its data must still be stored. False once the user saved
+     * or discarded it.
+     */
     remains?: () => boolean;
   };
 };
 
-const raised = new BehaviorSubject<readonly Unsaved[]>([]);
+const unsavedEntries = new BehaviorSubject<readonly UnsavedEntry[]>([]);
 
-/** Counts as unsaved until the returned function is called. */
-export function raiseUnsaved(unsaved: Unsaved): () => void {
+/** Adds an unsaved entry. Returns a function that removes it. */
+export function addUnsavedEntry(unsaved: UnsavedEntry): () => void {
   const one = { ...unsaved };
-  raised.next([...raised.value, one]);
-  return () => raised.next(raised.value.filter((other) => other !== one));
+  unsavedEntries.next([...unsavedEntries.value, one]);
+  return () => unsavedEntries.next(unsavedEntries.value.filter((other) => other !== one));
 }
 
-/** Entries for record forms that only publish `dirty` and raise nothing themselves. */
-const recordForms = {
+/** The entries for record forms. These forms publish only `dirty` and add no entry themselves. */
+const recordFormEntries = {
   Law: [{ title: 'Law' }],
   License: [{ title: 'License' }],
   Return: [{ title: 'Return' }],
   OtherCompliance: [{ title: 'Other Compliance' }],
-} satisfies Record<FormState['component'], readonly Unsaved[]>;
+} satisfies Record<FormState['component'], readonly UnsavedEntry[]>;
 
 /**
  * Everything unsaved in this page, the latest last. A late subscriber gets the list at once. Written without RxJS's
  * operator for it, which would cost the sign-in app 2 KB.
  */
-export const unsaved$ = new Observable<readonly Unsaved[]>((listener) => {
+export const unsaved$ = new Observable<readonly UnsavedEntry[]>((listener) => {
   let form: FormState | undefined;
-  let reported: readonly Unsaved[] | undefined;
+  let reported: readonly UnsavedEntry[] | undefined;
   const report = () => {
-    const isOnlyPublished = raised.value.length === 0 && form?.dirty;
-    const all = isOnlyPublished && form ? recordForms[form.component] : raised.value;
+    const isOnlyPublished = unsavedEntries.value.length === 0 && form?.dirty;
+    const all = isOnlyPublished && form ? recordFormEntries[form.component] : unsavedEntries.value;
     if (all !== reported) listener.next(all);
     reported = all;
   };
@@ -51,13 +54,13 @@ export const unsaved$ = new Observable<readonly Unsaved[]>((listener) => {
     form = state;
     report();
   });
-  forms.add(raised.subscribe(report));
+  forms.add(unsavedEntries.subscribe(report));
   return forms;
 });
 
 /** Whether anything is unsaved now. */
 export function isAnythingUnsaved(): boolean {
-  let now: readonly Unsaved[] = [];
+  let now: readonly UnsavedEntry[] = [];
   unsaved$
     .subscribe((all) => {
       now = all;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Observable } from 'rxjs';
 
 /** The latest value of a stream, as React state. */
-export function useLatest<T>(stream$: Observable<T>, first: T): T {
+export function useLatestValue<T>(stream$: Observable<T>, first: T): T {
   const [latest, setLatest] = useState(first);
   useEffect(() => {
     const subscription = stream$.subscribe(setLatest);

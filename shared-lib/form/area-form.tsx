@@ -7,35 +7,35 @@ import {
   useFormikContext,
 } from 'formik';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Answer, Failed } from 'shared-lib/api';
+import type { Answer, FailedAnswer } from 'shared-lib/api';
 import { Button, Stack } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
 import { RequiredNames } from './form-fields';
 import { Refusal } from './refusal';
-import { differs } from './typed-values';
+import { hasChangedValues } from './typed-values';
 import { useSave } from './use-save';
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   start: Values;
-  /** The values that the form opens with, where a resumed draft changes them. */
+  /** The values with a resumed draft applied. The form opens with these if given. */
   resumed?: Values | undefined;
   schema: ObjectSchema<Values>;
-  /** Saves with the idempotency key of this try. */
+  /** Saves the values with this idempotency key. */
   save: (values: Values, key: string) => Promise<Answer<Saved>>;
   /** Called after the server accepted the save, with its answer. */
   onSaved: (saved: Saved) => void;
   /** Called after the server refused. */
   onRefused?: () => void;
-  /** `undefined` while the form cannot be cancelled. */
+  /** Called for Cancel. `undefined` while the form cannot be cancelled. */
   onCancel: (() => void) | undefined;
   /** The label of the submit button. */
   does: string;
-  /** Whether the button is always shown, or only once the values differ from `start`. */
+  /** Shows the button always, or only when the values differ from `start`. */
   offered?: 'always' | 'once it differs';
-  /** What the user can do about a refusal. */
+  /** Shown beside a refusal: what the user can do now. */
   remedy?: ReactNode;
-  /** Component that watches what the user types. Once the server accepted, Formik's status holds its answer. */
+  /** A component that watches the typed values. After a successful save, Formik's status holds the answer. */
   typing?: ReactNode;
   children: ReactNode;
 };
@@ -47,7 +47,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
   const { isSaving, refusal, field, run } = useSave();
   const isAtField = field !== undefined && Object.hasOwn(start, field);
   const fault = useRefusedValue<Values>();
-  const isOffered = (values: Values) => offered === 'always' || differs(start, values);
+  const isOffered = (values: Values) => offered === 'always' || hasChangedValues(start, values);
   const submit = async (values: Values, { setStatus, validateForm }: FormikHelpers<Values>) => {
     if (!isOffered(values)) return;
     const saved = await run((key) => save(values, key));
@@ -76,11 +76,11 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
               </Button>
             }
             action={
-              <Offered<Values> when={isOffered}>
+              <ShowWhen<Values> when={isOffered}>
                 <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
                   {does}
                 </Button>
-              </Offered>
+              </ShowWhen>
             }
           />
         </Stack>
@@ -90,20 +90,23 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
   );
 }
 
-type OfferedProps<Values> = { when: (values: Values) => boolean; children: ReactNode };
+type ShowWhenProps<Values> = { when: (values: Values) => boolean; children: ReactNode };
 
-function Offered<Values>({ when, children }: OfferedProps<Values>) {
+function ShowWhen<Values>({ when, children }: ShowWhenProps<Values>) {
   const { values } = useFormikContext<Values>();
   return when(values) ? children : null;
 }
 
-type Refused = { field: string; value: unknown; message: string };
+type RefusedValue = { field: string; value: unknown; message: string };
 
-/** A fault that the server found in one field. It stays until the value changes or the form is submitted again. */
+/**
+ * Stores a fault that the server found in one field. It stays until the value changes or the user submits
+ * again.
+ */
 function useRefusedValue<Values extends object>() {
-  const refused = useRef<Refused>(undefined);
+  const refused = useRef<RefusedValue>(undefined);
   return {
-    keep({ field, message }: Failed, values: Values): void {
+    keep({ field, message }: FailedAnswer, values: Values): void {
       const sent = new Map(Object.entries(values));
       const isOfForm = field !== undefined && sent.has(field);
       refused.current = isOfForm ? { field, value: sent.get(field), message } : undefined;
@@ -112,7 +115,7 @@ function useRefusedValue<Values extends object>() {
       const { current } = refused;
       if (!current) return {};
       const { field, value, message } = current;
-      return new Map(Object.entries(values)).get(field) === value ? faultAt(field, message) : {};
+      return new Map(Object.entries(values)).get(field) === value ? toFieldFault(field, message) : {};
     },
     forget(): void {
       refused.current = undefined;
@@ -120,31 +123,32 @@ function useRefusedValue<Values extends object>() {
   };
 }
 
-/** The cast is sound because Formik stores faults by value names, and shows none under another name. */
-function faultAt<Values>(field: string, message: string): FormikErrors<Values> {
+/** The cast is safe because Formik stores faults by field name and ignores other names. */
+function toFieldFault<Values>(field: string, message: string): FormikErrors<Values> {
   return { [field]: message } as FormikErrors<Values>;
 }
 
-type Schema = { describe: () => SchemaObjectDescription };
+type DescribableSchema = { describe: () => SchemaObjectDescription };
 
 type InertWhileSavingProps = {
   isSaving: boolean;
   /** Tells which fields are required. */
-  schema: Schema;
+  schema: DescribableSchema;
   children: ReactNode;
 };
 
 /**
- * Makes the fields inert while the form saves, since text typed then would be lost when the form closes. Neither a
- * field nor the pressed button can keep the focus meanwhile, so a failed save restores it.
+ * Makes the fields inert during a save, because the closing form would lose text typed then. Inert elements
+ * lose the focus, so a failed save restores it.
  */
 function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps) {
   const required = useMemo(() => requiredNames(schema), [schema]);
-  const had = useRef<Element>(null);
+  const focusedBefore = useRef<Element>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (isSaving) had.current = activeElement;
-    else if (activeElement === body && had.current instanceof HTMLElement) had.current.focus();
+    if (isSaving) focusedBefore.current = activeElement;
+    else if (activeElement === body && focusedBefore.current instanceof HTMLElement)
+      focusedBefore.current.focus();
   }, [isSaving]);
   return (
     <Stack gap="4" inert={isSaving}>
@@ -153,29 +157,35 @@ function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps)
   );
 }
 
-/** The names of fields with a rule named `filled` or `required`: all schemas name such rules so. */
-function requiredNames(schema: Schema): ReadonlySet<string> {
+/** The names of the required fields. Schemas mark them with a rule named `filled` or `required`. */
+function requiredNames(schema: DescribableSchema): ReadonlySet<string> {
   const fields = Object.entries(schema.describe().fields);
   const isRequired = ([, said]: (typeof fields)[number]) =>
     'tests' in said && said.tests.some(({ name }) => name === 'filled' || name === 'required');
   return new Set(fields.filter(isRequired).map(([name]) => name));
 }
 
-/** `data-fault` is for a button that stands in place of a field: a button cannot be `aria-invalid`. */
-const faulty = '[aria-invalid=true], [data-fault=true]';
+/**
+ * A faulty field. `data-fault` marks a button that replaces a field, because a button cannot be
+ * `aria-invalid`.
+ */
+const faultyFieldSelector = '[aria-invalid=true], [data-fault=true]';
 
-/** After a failed submit of the form around it, focuses the first faulty field, once for each try. */
+/**
+ * After a failed submit, focuses the first faulty field of the surrounding form. It does so once for each
+ * try.
+ */
 export function FocusOnFault() {
   const { submitCount, isSubmitting, isValid } = useFormikContext();
   const place = useRef<HTMLSpanElement>(null);
   const seen = useRef(0);
   useEffect(() => {
     if (isSubmitting) return;
-    // A form that is reset starts to count its submits from 0 again.
+    // After a reset, the form counts its submits from 0 again.
     const isJudged = submitCount > seen.current;
     seen.current = submitCount;
     if (!isJudged || isValid) return;
-    place.current?.closest('form')?.querySelector<HTMLElement>(faulty)?.focus();
+    place.current?.closest('form')?.querySelector<HTMLElement>(faultyFieldSelector)?.focus();
   }, [submitCount, isSubmitting, isValid]);
   return <span ref={place} hidden />;
 }

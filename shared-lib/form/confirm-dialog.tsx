@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before an action that affects others. The server's refusal stands beside the button. */
+/** Asks for confirmation before an action. A refusal by the server is shown beside the button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, does, act, onDone, onRefused, onClosed } = props;
   const { isSaving, refusal, run } = useSave();

@@ -1,36 +1,36 @@
 import type { FormikValues } from 'formik';
 import { useState } from 'react';
-import { unsaved$, useLatest } from 'shared-lib/bus';
+import { unsaved$, useLatestValue } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { AreaForm, type AreaFormProps } from './area-form';
-import { applyStoredTexts, readTyped, type TypedValues } from './typed-values';
+import { applyStoredTexts, parseTypedValues, type TypedValues } from './typed-values';
 import { TypedValuesTracker } from './typed-values-tracker';
 
 /** Props that the dialog sets itself. */
-type Inner = 'onCancel' | 'remedy' | 'resumed' | 'typing';
+type PropsSetByDialog = 'onCancel' | 'remedy' | 'resumed' | 'typing';
 
-type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, Inner> & {
+type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, PropsSetByDialog> & {
   /** A unique name of the form in the app, such as `circular.edit.7`. */
   form: string;
   title: string;
-  /** The thing being edited, as the close question and the offer to resume name it: 'Rule', not 'Edit Rule'. */
+  /** The name of the edited thing in messages: 'Rule', not 'Edit Rule'. */
   thing: string;
   /** In pixels, as S-1.9 says. */
   width?: 600 | 800;
-  /** Applies a stored draft to the start values. By default only text values are applied. */
+  /** Applies a stored draft to the start values. By default it applies only text values. */
   resume?: (start: Values, kept: TypedValues['values']) => Values;
-  /** The version that the form was opened with: another version restarts the form in the same dialog. */
+  /** The version that the form was opened with. A new version restarts the form in the same dialog. */
   version?: number | undefined;
-  /** The version of the same thing in the list now; a refusal offers it when it differs. */
+  /** The latest version in the list. If it differs from `version`, a refusal offers to show it. */
   latestVersion?: number | undefined;
   onLatest?: () => void;
   /** Called once the dialog has left the screen: remove it then. */
   onClosed: () => void;
 };
 
-/** A small form in a dialog. It closes itself once the server accepts, and asks before it drops typed values. */
+/** A small form in a dialog. It closes after a successful save, and asks before it discards typed values. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const {
     form,
@@ -46,7 +46,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   const { onClosed, onSaved, save, ...fields } = rest;
   const { start } = fields;
   const [isSaving, setSaving] = useState(false);
-  const saveHeld: typeof save = async (values, key) => {
+  const saveAndBlockClosing: typeof save = async (values, key) => {
     setSaving(true);
     const saved = await save(values, key);
     setSaving(false);
@@ -54,7 +54,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   };
   const resumable = useUnsavedDraft(form);
   const { unsavedDraft, drop } = resumable;
-  const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
+  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const isOutdated = latestVersion !== undefined && latestVersion !== version;
   return (
     <TitledDialog
@@ -62,16 +62,16 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       thing={thing}
       width={width}
       closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
-      onClosed={both(drop, onClosed)}
+      onClosed={runBoth(drop, onClosed)}
     >
       {(close, leave) => (
         <AreaForm<Values>
           key={version}
           {...fields}
-          save={saveHeld}
-          resumed={unsavedDraft && resume(start, readTyped(unsavedDraft.typed).values)}
+          save={saveAndBlockClosing}
+          resumed={unsavedDraft && resume(start, parseTypedValues(unsavedDraft.typed).values)}
           typing={<TypedValuesTracker {...{ form, title: thing, start, version }} {...resumable} />}
-          remedy={isOutdated && <ShowLatest onClick={both(drop, onLatest)} />}
+          remedy={isOutdated && <ShowLatestButton onClick={runBoth(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {
             drop();
@@ -84,14 +84,14 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   );
 }
 
-function both(first: () => void, second: (() => void) | undefined): () => void {
+function runBoth(first: () => void, second: (() => void) | undefined): () => void {
   return () => {
     first();
     second?.();
   };
 }
 
-function ShowLatest({ onClick }: { onClick: () => void }) {
+function ShowLatestButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="xs" variant="outline" onClick={onClick}>
       Show the latest

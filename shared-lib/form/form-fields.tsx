@@ -16,7 +16,7 @@ const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '
 /** The names of the required fields, which are announced as required to screen readers. */
 export const RequiredNames = createContext<ReadonlySet<string>>(new Set());
 
-/** What a control needs to belong to its field. */
+/** The props that connect a control with its field. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
   const { name, label, hint, children } = props;
   const id = useId();
   const [{ value, onChange, onBlur }, { touched, error }] = useField<string>(name);
-  const leave = useOnceReleased(onBlur);
+  const leave = useAfterMouseRelease(onBlur);
   const isRequired = useContext(RequiredNames).has(name);
   const fault = touched ? error : undefined;
   const word = fault ?? hint;
@@ -73,14 +73,14 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
   );
 }
 
-/** Events that end a press. After a drag, or in a context menu, the release may never come. */
-const ends = ['mouseup', 'dragend', 'keydown'];
+/** Events that end a mouse press. After a drag or in a context menu, `mouseup` may never come. */
+const pressEndEvents = ['mouseup', 'dragend', 'keydown'];
 
 /**
- * Calls at once; while the mouse button is down, calls only after it is released and has clicked. An error that
- * appears during a press would move the button from under the pointer, and the click would be lost.
+ * Delays a call until the mouse button is released and the click is done. Otherwise an error message that
+ * appears during a press would move the button, and the click would be lost.
  */
-function useOnceReleased<Said>(call: (said: Said) => void): (said: Said) => void {
+function useAfterMouseRelease<Said>(call: (said: Said) => void): (said: Said) => void {
   const isPressed = useRef(false);
   const waiting = useRef<() => void>(undefined);
   useEffect(() => {
@@ -90,19 +90,19 @@ function useOnceReleased<Said>(call: (said: Said) => void): (said: Said) => void
     };
     const release = () => {
       isPressed.current = false;
-      // The click comes after the release, in the same turn.
+      // The click event follows `mouseup` in the same turn.
       timer = setTimeout(() => {
         waiting.current?.();
         waiting.current = undefined;
       });
     };
-    // Mouse events, not pointer events: a finger is up again before the browser moves the focus.
+    // Pointer events would not work: a finger is up before the browser moves the focus.
     window.addEventListener('mousedown', press, { capture: true });
-    for (const end of ends) window.addEventListener(end, release, { capture: true });
+    for (const end of pressEndEvents) window.addEventListener(end, release, { capture: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener('mousedown', press, { capture: true });
-      for (const end of ends) window.removeEventListener(end, release, { capture: true });
+      for (const end of pressEndEvents) window.removeEventListener(end, release, { capture: true });
     };
   }, []);
   return (said) => {
@@ -143,23 +143,23 @@ export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
   return <FormField {...field}>{(control) => <Select w="full" choices={choices} {...control} />}</FormField>;
 }
 
-const Group = chakra('fieldset', {
+const GroupFieldset = chakra('fieldset', {
   base: { borderWidth: '1px', rounded: 'md', px: '3', pt: '1.5', pb: '3', minW: '0' },
 });
 
-const Title = chakra('legend', { base: { px: '1', fontWeight: '600' } });
+const GroupTitle = chakra('legend', { base: { px: '1', fontWeight: '600' } });
 
 /** Fields that belong together, under a shared title. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Group>
-      <Title>{title}</Title>
+    <GroupFieldset>
+      <GroupTitle>{title}</GroupTitle>
       {children}
-    </Group>
+    </GroupFieldset>
   );
 }
 
-/** Fields side by side where there is room, under each other on phones. */
+/** Fields side by side on wide screens, below each other on phones. */
 export function FieldsInPairs({ children }: { children: ReactNode }) {
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>

@@ -3,5 +3,5 @@ export { ChoiceField, FieldGroup, FieldsInPairs, TextField } from './form-fields
 
 export { ResumedDraftNotice } from './resumed';
 
-export { applyStoredTexts, changedValues, readTyped, type TypedValues } from './typed-values';
+export { applyStoredTexts, changedValues, parseTypedValues, type TypedValues } from './typed-values';
 export { TypedValuesTracker } from './typed-values-tracker';

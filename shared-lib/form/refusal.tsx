@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Flex, Text } from 'shared-lib/ui';
 
-/** Why the server refused, in its own words, beside the action; and what the user can do now. */
+/** Shows the server's refusal message and, in `children`, what the user can do now. */
 export function Refusal({ message, children }: { message: string | undefined; children?: ReactNode }) {
   if (message === undefined) return null;
   return (

@@ -1,13 +1,13 @@
 import { Button, Flex, focusOnHeading, Text } from 'shared-lib/ui';
 
-type ResumedProps = {
-  /** Whether somebody has changed the thing since the draft was typed. */
+type ResumedDraftNoticeProps = {
+  /** Whether the saved data has changed since the draft was typed. */
   hasMovedOn?: boolean;
   onStartAgain: () => void;
 };
 
-/** Says that an unsaved draft is back, and offers to start without it. */
-export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: ResumedProps) {
+/** Tells the user that the form shows an unsaved draft, and offers to start without it. */
+export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: ResumedDraftNoticeProps) {
   return (
     <Flex role="status" px="3" py="2" gap="3" align="center" wrap="wrap" rounded="md" bg="accent.subtle">
       <Text flex="1" minW="48" color="accent.fg">
@@ -19,7 +19,7 @@ export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: Resumed
         variant="outline"
         onClick={({ currentTarget }) => {
           onStartAgain();
-          // This button disappears with the message, so the focus moves on.
+          // This button disappears with the notice, so it moves the focus to the form or the heading.
           const form = currentTarget.closest('form');
           if (form) form.querySelector<HTMLElement>('input, select')?.focus();
           else focusOnHeading();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { chakra } from 'shared-lib/ui';
 
-type SelectProps = ComponentProps<typeof Box> & {
+type SelectProps = ComponentProps<typeof SelectElement> & {
   /** Each stored value with its label. */
   choices: readonly (readonly [value: string, words: string])[];
 };
@@ -9,17 +9,17 @@ type SelectProps = ComponentProps<typeof Box> & {
 /** The browser's own select in the look of the inputs. */
 export function Select({ choices, ...props }: SelectProps) {
   return (
-    <Box {...props}>
+    <SelectElement {...props}>
       {choices.map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>
       ))}
-    </Box>
+    </SelectElement>
   );
 }
 
-const Box = chakra('select', {
+const SelectElement = chakra('select', {
   base: {
     h: '9',
     px: '2.5',
@@ -29,7 +29,7 @@ const Box = chakra('select', {
     bg: 'bg.panel',
     color: 'fg',
     maxW: 'full',
-    // The text of the choice must not run under the arrow.
+    // Keeps the text from covering the arrow.
     textOverflow: 'ellipsis',
     _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
   },

@@ -1,20 +1,20 @@
 import { useFormikContext } from 'formik';
-import { type Resumable, useUnsaved } from 'shared-lib/unsaved';
+import { type ResumableForm, useUnsaved } from 'shared-lib/unsaved';
 import { ResumedDraftNotice } from './resumed';
-import { changedValues, readTyped } from './typed-values';
+import { changedValues, parseTypedValues } from './typed-values';
 
-export type TypingProps<Values extends object> = Resumable & {
+export type TypingProps<Values extends object> = ResumableForm & {
   /** The form's unique name, and the title that users see. */
   form: string;
   title: string;
   start: Values;
-  /** The version of the thing that the form was opened with. */
+  /** The version of the data with which the form was opened. */
   version: number | undefined;
 };
 
 /**
- * Placed in a form: reports typed values as unsaved. Shows when they come from a stored draft, and offers to drop
- * it.
+ * Reports the typed values of the surrounding form as unsaved. If they come from a draft, it shows a notice
+ * and offers to discard them.
  */
 export function TypedValuesTracker<Values extends object>(props: TypingProps<Values>) {
   const { form, title, start, version, unsavedDraft, drop, isWanted } = props;
@@ -35,7 +35,7 @@ export function TypedValuesTracker<Values extends object>(props: TypingProps<Val
   };
   return (
     <ResumedDraftNotice
-      hasMovedOn={readTyped(unsavedDraft.typed).version !== version}
+      hasMovedOn={parseTypedValues(unsavedDraft.typed).version !== version}
       onStartAgain={startAgain}
     />
   );

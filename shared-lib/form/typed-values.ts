@@ -1,7 +1,7 @@
-/** The values in which a form differs from its start, and the version they were typed against, ready to be stored. */
+/** The changed values of a form and the version that they are based on, ready to be stored. */
 export type TypedValues = { version: number | undefined; values: Readonly<Record<string, unknown>> };
 
-/** Only the changed values, so that resuming them does not undo newer changes to the other fields. */
+/** Returns only the changed values. Resuming them then keeps newer changes to other fields. */
 export function changedValues<Values extends object>(start: Values, values: Values): Record<string, unknown> {
   const before = new Map(Object.entries(start));
   const changed = Object.entries(values).filter(
@@ -10,12 +10,12 @@ export function changedValues<Values extends object>(start: Values, values: Valu
   return Object.fromEntries(changed);
 }
 
-export function differs<Values extends object>(start: Values, values: Values): boolean {
+export function hasChangedValues<Values extends object>(start: Values, values: Values): boolean {
   return Object.keys(changedValues(start, values)).length > 0;
 }
 
-/** Reads stored values; anything that is no object counts as empty. */
-export function readTyped(kept: unknown): TypedValues {
+/** Parses stored values. Anything that is not an object counts as empty. */
+export function parseTypedValues(kept: unknown): TypedValues {
   const { version, values } = Object(kept);
   return { version: typeof version === 'number' ? version : undefined, values: { ...Object(values) } };
 }

@@ -3,12 +3,12 @@ import { BrowserRouter, useNavigate } from 'shared-lib/router';
 import {
   addUnsavedDraft,
   dropUnsavedDraft,
-  holdPage,
+  setPageHolder,
   unsavedDraftsOf,
   writeStored,
 } from 'shared-lib/session';
 import { createResumeState } from 'shared-lib/unsaved';
-import { applyStoredTexts, changedValues, readTyped } from './typed-values';
+import { applyStoredTexts, changedValues, parseTypedValues } from './typed-values';
 import { useOpenDialog } from './use-opened';
 
 const find = (form: string, rows: readonly string[]) => rows.find((row) => row === form);
@@ -44,7 +44,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/users');
   writeStored('access_token', 't');
   writeStored('username', 'anna');
-  holdPage();
+  setPageHolder();
   const unsavedDraft = { at: 1, form: 'edit.7', title: 'Edit', address: '/users', typed: {} };
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
 });
@@ -118,6 +118,6 @@ test.each([
     { version: 'x', values: null },
     { version: undefined, values: {} },
   ],
-])('readTyped: reads what was stored as %j', (kept, expected) => {
-  expect(readTyped(kept)).toEqual(expected);
+])('parseTypedValues: reads what was stored as %j', (kept, expected) => {
+  expect(parseTypedValues(kept)).toEqual(expected);
 });

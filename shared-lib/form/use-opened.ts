@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { useLocation } from 'shared-lib/router';
-import { pageHolder, unsavedDraftsOf } from 'shared-lib/session';
-import { resumedForm } from 'shared-lib/unsaved';
+import { getPageHolder, unsavedDraftsOf } from 'shared-lib/session';
+import { readResumedForm } from 'shared-lib/unsaved';
 
-type Finding<Row, Dialog> = {
+type OpenDialogOptions<Row, Dialog> = {
   /** The rows in view; `undefined` until they have come. */
   rows: readonly Row[] | undefined;
-  /** The dialog for this form, whether it is about one of the rows or about none. */
+  /** Finds the dialog for a form name, or `undefined`. */
   find: (form: string, rows: readonly Row[]) => Dialog | undefined;
-  /** Why the user may not open any of them any more. */
+  /** The reason why the user may not open these dialogs now. */
   refusal?: string | undefined;
 };
 
-type Opened<Dialog> = {
+type OpenDialog<Dialog> = {
   opened: Dialog | undefined;
   open: (dialog: Dialog | undefined) => void;
-  /** The message for a resumed form that cannot be opened; empty where there is nothing to say. */
+  /** The message about a resumed form that cannot be opened; otherwise empty. */
   missing: string;
 };
 
-/** Which dialog of an area is open. A form that the user resumes opens once the rows have come. */
-export function useOpenDialog<Row, Dialog>({ rows, find, refusal }: Finding<Row, Dialog>): Opened<Dialog> {
+/** Manages the open dialog of an area. A resumed form opens when the rows have loaded. */
+export function useOpenDialog<Row, Dialog>({
+  rows,
+  find,
+  refusal,
+}: OpenDialogOptions<Row, Dialog>): OpenDialog<Dialog> {
   const { key, state } = useLocation();
   const [opened, open] = useState<Dialog>();
   const [taken, setTaken] = useState<string>();
-  const form = taken === key ? undefined : keptForm(state);
+  const form = taken === key ? undefined : findResumableForm(state);
   const isHeldBack = refusal !== undefined;
   const found = form === undefined || !rows || isHeldBack ? undefined : find(form, rows);
   if (found !== undefined) {
@@ -32,14 +36,16 @@ export function useOpenDialog<Row, Dialog>({ rows, find, refusal }: Finding<Row,
     open(found);
   }
   const isMissing = form !== undefined && rows !== undefined && found === undefined;
-  return { opened, open, missing: isMissing ? (refusal ?? notInView) : '' };
+  return { opened, open, missing: isMissing ? (refusal ?? notInViewMessage) : '' };
 }
 
-const notInView =
+const notInViewMessage =
   'What you typed is about something that is not in view: look for it in the list and open it.';
 
-/** The address still names the resumed form long after it was saved, so the stored drafts decide. */
-function keptForm(state: unknown): string | undefined {
-  const resumed = resumedForm(state);
-  return unsavedDraftsOf(pageHolder() ?? '').find(({ form }) => form === resumed)?.form;
+/**
+ * Returns the resumed form if its draft still exists. The address may name a form that was saved long ago.
+ */
+function findResumableForm(state: unknown): string | undefined {
+  const resumed = readResumedForm(state);
+  return unsavedDraftsOf(getPageHolder() ?? '').find(({ form }) => form === resumed)?.form;
 }

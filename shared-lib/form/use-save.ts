@@ -1,28 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, type Failed, makeKey } from 'shared-lib/api';
+import { type Answer, type FailedAnswer, makeKey } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
 
-type Save = {
+type SaveState = {
   isSaving: boolean;
-  /** Why the save was refused, until the next try. */
+  /** The reason for the last refusal, until the next try. */
   refusal: string | undefined;
-  /** The field that the refusal is about, if it is about one. */
+  /** The field that the server refused, if the refusal names one. */
   field: string | undefined;
   /**
-   * Saves and returns the answer, or nothing where a save is already under way. The key stays the same until the
-   * server accepts: an earlier try whose answer was lost may have been done, and a refusal of this try does not
-   * tell.
+   * Saves and returns the answer; does nothing during another save. The key stays the same until the server
+   * accepts, because an earlier try may have succeeded although its answer was lost.
    */
   run<Value>(ask: (key: string) => Promise<Answer<Value>>): Promise<Answer<Value> | undefined>;
 };
 
-/** One save at a time: a second click while the first save runs does nothing. */
-export function useSave(): Save {
+/** Allows one save at a time: a second click during a save does nothing. */
+export function useSave(): SaveState {
   const isBusy = useRef(false);
   const key = useRef<string>(undefined);
   const [isSaving, setSaving] = useState(false);
-  const [failed, setFailed] = useState<Failed>();
-  const isBack = useServerBack(failed);
+  const [failed, setFailed] = useState<FailedAnswer>();
+  const isBack = useServerAnswersAgain(failed);
   return {
     isSaving,
     refusal: isBack ? 'The server answers again. Please try once more.' : failed?.message,
@@ -43,9 +42,9 @@ export function useSave(): Save {
   };
 }
 
-/** Whether the server answers again after a try found it unreachable; the message would then be wrong. */
-function useServerBack(failed: Failed | undefined): boolean {
-  const [back, setBack] = useState<Failed>();
+/** Whether the server answers again after it was unreachable. The old error message would then be wrong. */
+function useServerAnswersAgain(failed: FailedAnswer | undefined): boolean {
+  const [back, setBack] = useState<FailedAnswer>();
   useEffect(() => {
     if (failed?.reason !== 'unreachable') return;
     const subscription = announcementsOf('server-answers').subscribe(() => setBack(failed));

@@ -16,15 +16,15 @@ export type BodyLimits = {
   mostBytes: number;
   /** The whole body must arrive within this time. */
   deadlineMs: number;
-  /** From this time on, the body must have arrived at the minimum rate. */
+  /** After this time, the body must have arrived at the minimum rate. */
   graceMs: number;
   leastBytesPerSecond: number;
-  /** How many bodies may be awaited at once: in total, and per network. */
+  /** The maximum number of bodies that are read at the same time: in total, and per network. */
   most: number;
   mostOfNetwork: number;
 };
 
-const usual: BodyLimits = {
+const defaultLimits: BodyLimits = {
   mostBytes: 1_048_576,
   deadlineMs: 10_000,
   graceMs: 3_000,
@@ -38,34 +38,38 @@ export type BodyReader = {
   read(body: Readable, from: { network: string; declared: number | undefined }): Promise<Buffer>;
 };
 
-type Awaited = { network: string; end(fault: BodyFault): void };
+type PendingBody = { network: string; end(fault: BodyFault): void };
 
 /**
- * Reads request bodies, with limits on time and number. When there are too many, the oldest one of the network with
- * the most is dropped. A new body is therefore never refused for lack of room.
+ * Reads request bodies, with limits on time and number. When there are too many, it drops the oldest body of
+ * the busiest network. So a new body is always accepted.
  */
 export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
-  const all = { ...usual, ...limits };
-  const awaited = new Set<Awaited>();
+  const all = { ...defaultLimits, ...limits };
+  const pendingBodies = new Set<PendingBody>();
   return {
     read(body, { network, declared }) {
       if (declared !== undefined && declared > all.mostBytes)
         return Promise.reject(new BodyError('too-large'));
-      makeRoom(awaited, network, all);
+      dropBodyWhenFull(pendingBodies, network, all);
       return new Promise((resolve, reject) => {
-        const collecting = collect(body, all, (outcome) => {
-          awaited.delete(own);
+        const collecting = collectBody(body, all, (outcome) => {
+          pendingBodies.delete(own);
           if (typeof outcome === 'string') reject(new BodyError(outcome));
           else resolve(outcome);
         });
-        const own: Awaited = { network, end: collecting.end };
-        awaited.add(own);
+        const own: PendingBody = { network, end: collecting.end };
+        pendingBodies.add(own);
       });
     },
   };
 }
 
-function makeRoom(awaited: ReadonlySet<Awaited>, network: string, { most, mostOfNetwork }: BodyLimits): void {
+function dropBodyWhenFull(
+  awaited: ReadonlySet<PendingBody>,
+  network: string,
+  { most, mostOfNetwork }: BodyLimits,
+): void {
   const counts = new Map<string, number>();
   for (const { network: name } of awaited) counts.set(name, (counts.get(name) ?? 0) + 1);
   const isFull = awaited.size >= most;
@@ -76,10 +80,10 @@ function makeRoom(awaited: ReadonlySet<Awaited>, network: string, { most, mostOf
   oldest?.end('crowded-out');
 }
 
-type Limits = Pick<BodyLimits, 'mostBytes' | 'deadlineMs' | 'graceMs' | 'leastBytesPerSecond'>;
+type ReadLimits = Pick<BodyLimits, 'mostBytes' | 'deadlineMs' | 'graceMs' | 'leastBytesPerSecond'>;
 
 /** Collects the body until it ends or breaks a limit. */
-function collect(body: Readable, limits: Limits, settle: (outcome: Buffer | BodyFault) => void) {
+function collectBody(body: Readable, limits: ReadLimits, settle: (outcome: Buffer | BodyFault) => void) {
   const begun = performance.now();
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -109,7 +113,7 @@ function collect(body: Readable, limits: Limits, settle: (outcome: Buffer | Body
 function isTooSlow(
   waitedMs: number,
   bytes: number,
-  { deadlineMs, graceMs, leastBytesPerSecond }: Limits,
+  { deadlineMs, graceMs, leastBytesPerSecond }: ReadLimits,
 ): boolean {
   if (waitedMs >= deadlineMs) return true;
   return waitedMs > graceMs && bytes < ((waitedMs - graceMs) / 1_000) * leastBytesPerSecond;

@@ -1,14 +1,16 @@
 import { isIPv6 } from 'node:net';
 
-/** Counts what is in progress, per network and in total. */
+/** Counts of requests in progress, per network and in total. */
 type NetworkCounts = {
   all(): number;
   of(network: string): number;
   change(network: string, by: 1 | -1): void;
 };
 
-/** A network whose count is 0 is forgotten, so that many short visits do not fill the memory. */
-export function countNetworks(): NetworkCounts {
+/**
+ * Creates the counts. A network with count 0 is deleted, so that many short visits do not fill the memory.
+ */
+export function createNetworkCounts(): NetworkCounts {
   const counts = new Map<string, number>();
   let all = 0;
   return {
@@ -25,16 +27,19 @@ export function countNetworks(): NetworkCounts {
 
 /** The network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(ip: string): string {
-  return prefixOf(ip, 4);
+  return networkPrefixOf(ip, 4);
 }
 
-/** The network of an address and the larger ones around it: one customer may hold a /48 of IPv6, one provider a /32. */
+/**
+ * The network of an address, and the two larger networks around it. One customer may own a /48 of IPv6, one
+ * provider a /32.
+ */
 export function networksOf(ip: string): { own: string; site: string; provider: string } {
-  return { own: prefixOf(ip, 4), site: prefixOf(ip, 3), provider: prefixOf(ip, 2) };
+  return { own: networkPrefixOf(ip, 4), site: networkPrefixOf(ip, 3), provider: networkPrefixOf(ip, 2) };
 }
 
 /** An IPv4 address unchanged; an IPv6 address cut after the given number of 16-bit groups. */
-function prefixOf(ip: string, groups: number): string {
+function networkPrefixOf(ip: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;

@@ -1,31 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/**
- * How many more bytes of a body are read after its answer, and for how long: enough for the client to see the
- * answer.
- */
-const usual = { mostBytes: 1_048_576, patienceMs: 2_000 };
+/** Limits for reading the rest of a body after the answer. The client needs this time to see the answer. */
+const defaultLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 
 /**
- * Whether the connection will be cut after this answer. The answer must say so, or the client reuses the
- * connection.
+ * Whether the server will close the connection after this answer. The answer must say so; otherwise the
+ * client reuses the connection.
  */
 export function willConnectionClose({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false;
   const length = headers['content-length'];
-  return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > usual.mostBytes;
+  return length === undefined
+    ? headers['transfer-encoding'] !== undefined
+    : Number(length) > defaultLimits.mostBytes;
 }
 
 /**
- * Ends the connection of a client that still sends its body after the answer. Node alone would read such a body to
- * its end, even 200 MB. Closing at once would lose the answer for clients that read it late.
+ * Ends the connection of a client that still sends its body after the answer. Node would read even 200 MB to
+ * the end. Closing at once would lose the answer for slow clients.
  */
 export function closeUnreadConnection(
   request: IncomingMessage,
   response: ServerResponse,
-  { mostBytes, patienceMs } = usual,
+  { mostBytes, patienceMs } = defaultLimits,
 ): void {
-  // Runs before Node's own listener, which would otherwise read and discard the rest.
+  // This must run before Node's own listener, which would read and discard the rest.
   response.prependOnceListener('finish', () => {
     if (request.complete || request.destroyed) return;
     // With `_last`, Node would close the connection now, and the answer could be lost with the unread bytes.

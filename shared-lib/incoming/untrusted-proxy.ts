@@ -3,28 +3,33 @@ import { BlockList, isIPv6 } from 'node:net';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Options = {
+type ProxyWatchOptions = {
   trusted: readonly string[];
-  /** Whether visitors use https. Then there must be a proxy in front, which speaks it. */
+  /** Whether visitors use https. If so, there must be a proxy, because Lexboard speaks only http. */
   isSecure?: boolean;
   warn(sentence: string): void;
   now?(): number;
 };
 
 /**
- * Detects a proxy that makes all visitors share one request limit: one that TRUSTED_PROXIES does not name, or one
- * that does not send X-Forwarded-For. Warns once a day.
+ * Detects a proxy behind which all visitors share one request limit. Either TRUSTED_PROXIES does not name it,
+ * or it does not send X-Forwarded-For. Warns once a day.
  */
-export function watchForUntrustedProxy({ trusted, isSecure = false, warn, now = Date.now }: Options) {
-  const proxies = listOf(trusted);
+export function watchForUntrustedProxy({
+  trusted,
+  isSecure = false,
+  warn,
+  now = Date.now,
+}: ProxyWatchOptions) {
+  const proxies = parseNetworks(trusted);
   let quietUntil = 0;
   return ({ headers, socket }: IncomingMessage): void => {
-    const address = plain(socket.remoteAddress ?? '');
+    const address = normalizeAddress(socket.remoteAddress ?? '');
     if (address === '' || now() < quietUntil) return;
     const fault =
       headers['x-forwarded-for'] === undefined
-        ? isSecure && headers['sec-fetch-mode'] === 'navigate' && silentProxy(address)
-        : !proxies.check(address, familyOf(address)) && unnamedProxy(address, trusted);
+        ? isSecure && headers['sec-fetch-mode'] === 'navigate' && describeSilentProxy(address)
+        : !proxies.check(address, addressFamilyOf(address)) && describeUnnamedProxy(address, trusted);
     if (!fault) return;
     quietUntil = now() + dayMs;
     warn(
@@ -33,26 +38,26 @@ export function watchForUntrustedProxy({ trusted, isSecure = false, warn, now = 
   };
 }
 
-function unnamedProxy(address: string, trusted: readonly string[]): string {
+function describeUnnamedProxy(address: string, trusted: readonly string[]): string {
   return `A request from ${address} has X-Forwarded-For, but TRUSTED_PROXIES does not name ${address}. If it is your proxy, set TRUSTED_PROXIES=${[...trusted, address].join(',')} and start again.`;
 }
 
 /** Lexboard itself speaks only http, so an https address means a proxy. */
-function silentProxy(address: string): string {
+function describeSilentProxy(address: string): string {
   return `PUBLIC_BASE_URL begins with https, and a browser asked for a page through ${address} without X-Forwarded-For. Let the proxy send this header and Host: docs/how-to/put-it-behind-a-proxy.md shows how.`;
 }
 
-function listOf(networks: readonly string[]): BlockList {
+function parseNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
+    if (bits === undefined) list.addAddress(address, addressFamilyOf(address));
+    else list.addSubnet(address, Number(bits), addressFamilyOf(address));
   }
   return list;
 }
 
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const addressFamilyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** On a dual-stack socket an IPv4 visitor appears as ::ffff:10.0.0.7. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** Removes the prefix of IPv4 addresses on dual-stack sockets, such as ::ffff:10.0.0.7. */
+const normalizeAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -2,10 +2,10 @@ export {
   isShortName,
   isUserName,
   lengthOfPassword,
-  longestUserName,
+  maxUserNameLength,
+  normalizeUserName,
   passwordLengths,
-  plainUserName,
 } from './account-rules';
-export { type ModuleAccess, offers, readModuleAccess, startStatuses } from './module-access';
+export { type ModuleAccess, offerValues, readModuleAccess, startStatuses } from './module-access';
 
 export { signInActions } from './sign-in-actions';

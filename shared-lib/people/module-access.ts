@@ -2,18 +2,18 @@
 export const startStatuses = ['', 'Published', 'Draft'] as const;
 
 /** Whether a feature is offered in a user's lists. */
-export const offers = ['Yes', 'No'] as const;
+export const offerValues = ['Yes', 'No'] as const;
 
-type Offer = (typeof offers)[number];
+type OfferValue = (typeof offerValues)[number];
 
-/** What a user's lists show at first and what they hide, under the wire names of S-1.3. */
+/** The start values of a user's lists and their hidden features, with the wire names of S-1.3. */
 export type ModuleAccess = {
   statusInfo: (typeof startStatuses)[number];
-  serchInfo: Offer;
-  gridInfo: Offer;
+  serchInfo: OfferValue;
+  gridInfo: OfferValue;
 };
 
-/** Reads module access from a stored value; everything is shown where the value says nothing. */
+/** Reads module access from a stored value. A missing value hides nothing. */
 export function readModuleAccess(said: unknown): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = Object(said);
   return {

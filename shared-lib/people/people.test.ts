@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isShortName, isUserName, plainUserName } from './account-rules';
+import { isShortName, isUserName, normalizeUserName } from './account-rules';
 import { readModuleAccess } from './module-access';
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('user name: is stored trimmed and in lower case', () => {
-  expect(plainUserName('  Anna@B.Test ')).toBe('anna@b.test');
+  expect(normalizeUserName('  Anna@B.Test ')).toBe('anna@b.test');
 });
 
 test.each(['a', 'demo', 'acme-2', 'a'.repeat(40)])('short name: %s is one', (text) => {

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The page's one cache of server answers. A failed call is not retried silently: the list says so and offers a
- * retry. Without a connection a call fails like any other, instead of leaving older answers in view.
+ * The page's only cache of server answers. It does not retry failed calls: the list shows the failure and
+ * offers a retry. Without a connection a call fails too, so the page never silently shows old answers.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

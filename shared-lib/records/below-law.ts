@@ -2,10 +2,10 @@ import { recordKindList } from './kinds/record-kinds';
 import type { RecordKindName } from './record-kind';
 
 /** How many records and rules belong to a law. */
-export type BelowLaw = Readonly<Record<RecordKindName | 'rule', number>>;
+export type CountsBelowLaw = Readonly<Record<RecordKindName | 'rule', number>>;
 
-/** How much belongs to a law, in words: '2 Licenses and 1 Return'; empty when nothing does. */
-export function describeBelowLaw(below: Partial<BelowLaw>): string {
+/** Describes the counts in words: '2 Licenses and 1 Return'. Empty when all are 0. */
+export function describeCountsBelowLaw(below: Partial<CountsBelowLaw>): string {
   const names = [
     ...recordKindList.map(({ name, titles }) => ({ name, one: titles.thing, many: titles.tab })),
     { name: 'rule', one: 'Rule', many: 'Rules' } as const,
@@ -17,10 +17,10 @@ export function describeBelowLaw(below: Partial<BelowLaw>): string {
   return [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ');
 }
 
-export function parseBelow(reply: unknown): BelowLaw {
-  const count = (name: keyof BelowLaw) => {
-    const said = Number(Object(reply)[name]);
-    return Number.isSafeInteger(said) && said > 0 ? said : 0;
+export function parseCountsBelowLaw(reply: unknown): CountsBelowLaw {
+  const count = (name: keyof CountsBelowLaw) => {
+    const parsed = Number(Object(reply)[name]);
+    return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : 0;
   };
   return {
     law: count('law'),

@@ -1,15 +1,14 @@
-import { isNothing } from './field-types/field-type';
+import { isMissingValue } from './field-types/field-type';
 import { type FieldTypeName, fieldTypes } from './field-types/field-types';
-import { checkCode, checkCount, checkLink, text } from './field-types/text';
+import { checkCode, checkCount, checkLink, textType } from './field-types/text';
 import type { NameListName, OptionListName } from './option-lists';
 
 /** Options that exist only for fields of one type. */
 type FieldOptions = {
   /**
-   * `before`: words in front of the value wherever it is shown. `names`: the dropdown list that its value comes
-   * from. `oneOf`: the only values allowed. `longest`: the most characters, instead of the 10,000 of every text.
-   * `holds`: what the text is: the address of a page (`link`); lines of text, for which forms give more room; a
-   * whole number (`count`); or a code, in which every character must be visible.
+   * `before`: words shown in front of the value. `names`: the dropdown list of its values. `oneOf`: the
+   * allowed values. `longest`: the maximum length, instead of 10,000. `holds`: the kind of text: the address
+   * of a page (`link`), several `lines`, a whole number (`count`), or a `code` of visible characters.
    */
   text: {
     before?: string;
@@ -19,33 +18,33 @@ type FieldOptions = {
     holds?: 'code' | 'link' | 'lines' | 'count';
   };
   list: { names: NameListName };
-  /** `options`: the dropdown list that its ids come from. */
+  /** `options`: the dropdown list of its ids. */
   choices: { options: OptionListName };
   /**
-   * `entered: 'day-first'`: forms show and read the date as day/month/year instead of month/day/year. `after`: the
-   * field whose day it must not be before.
+   * `entered: 'day-first'`: forms use day/month/year instead of month/day/year. `after`: the date must not be
+   * before this field's date.
    */
   date: { entered?: 'day-first'; after?: string };
-  /** `none`: '-1' stands for no law at all. `locked`: forms hide the field once it can no longer be changed. */
+  /** `none`: the value '-1' (no law) is allowed. `locked`: forms hide the field when it cannot be changed. */
   law: { none?: 'allowed'; locked?: 'hidden' };
   extensions: { entered?: 'day-first' };
   'day-months': object;
   /**
-   * `folder`: the folder of the files below `/attachment`. `listed`: the reply field that gives more about the
-   * files than their names.
+   * `folder`: the folder of the files below `/attachment`. `listed`: the reply field with details of the
+   * files.
    */
   files: { folder: string; listed: 'attachmentfiles' };
 };
 
 export type FieldOf<Type extends FieldTypeName> = {
-  /** Its name in the documented payloads. */
+  /** The field's name in payloads. */
   wire: string;
-  /** Its name in the reply of the view call, if that differs. */
+  /** The field's name in the reply of the view call, if it differs. */
   viewed?: string;
   label: string;
-  /** Its name in the message that asks to fill it, if that differs from the label. */
-  asked?: string;
-  /** `server`: the server sets it. A value that a form sends is ignored. */
+  /** The field's name in the message 'Please fill …', if it differs from the label. */
+  nameInMessages?: string;
+  /** `server`: only the server sets this field. Values from forms are ignored. */
   by?: 'server';
   type: Type;
 } & FieldOptions[Type];
@@ -53,8 +52,8 @@ export type FieldOf<Type extends FieldTypeName> = {
 /** One field of a kind of record, as data. */
 export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
-/** The fault of a malformed wire value, as the end of a sentence that begins with the field's label. */
-export function malformation(field: Field, wire: unknown): string | undefined {
+/** The fault of a malformed payload value. It completes a sentence that begins with the field's label. */
+export function wireValueFault(field: Field, wire: unknown): string | undefined {
   return lengthFault(field, wire) ?? fieldTypes[field.type].check(wire) ?? optionFault(field, wire);
 }
 
@@ -64,16 +63,16 @@ function optionFault(field: Field, wire: unknown): string | undefined {
   return isNone && field.none !== 'allowed' ? 'must be the id of a law' : undefined;
 }
 
-/** The same fault as a whole sentence. */
+/** The fault of a payload value as a whole sentence. */
 export function fieldFault(field: Field, wire: unknown): string | undefined {
-  const fault = malformation(field, wire);
+  const fault = wireValueFault(field, wire);
   return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
-/** Checked before the general limits of a text: a code is too long at 201 characters already. */
+/** Checks the field's own maximum length, before the general limit for texts. */
 function lengthFault(field: Field, wire: unknown): string | undefined {
   const longest = field.type === 'text' ? field.longest : undefined;
-  const isTooLong = longest !== undefined && text.parse(wire).length > longest;
+  const isTooLong = longest !== undefined && textType.parse(wire).length > longest;
   return isTooLong ? `is longer than ${longest} characters` : undefined;
 }
 
@@ -81,6 +80,6 @@ function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | u
   if (holds === 'link') return checkLink(wire);
   if (holds === 'count') return checkCount(wire);
   if (holds === 'code') return checkCode(wire);
-  if (!oneOf || isNothing(wire) || oneOf.includes(text.parse(wire))) return undefined;
+  if (!oneOf || isMissingValue(wire) || oneOf.includes(textType.parse(wire))) return undefined;
   return `must be ${oneOf.join(' or ')}`;
 }

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { clearHidden, hiddenFields, isLawOfState } from './fields-of-kind';
+import { clearHiddenFields, hiddenFields, isStateLaw } from './fields-of-kind';
 import { recordKinds } from './kinds/record-kinds';
 import type { RecordKindName } from './record-kind';
 
 const others = ['Fine', 'Others'];
 
-test.each<[RecordKindName, Parameters<typeof isLawOfState>[0], boolean, string[]]>([
+test.each<[RecordKindName, Parameters<typeof isStateLaw>[0], boolean, string[]]>([
   ['law', {}, true, []],
   ['law', {}, false, ['states']],
   ['license', { penaltyTypes: others }, true, []],
@@ -19,7 +19,7 @@ test.each<[RecordKindName, Parameters<typeof isLawOfState>[0], boolean, string[]
   expect([...hiddenFields({ kind: recordKinds[name], values, isOfState })].sort()).toEqual(hidden);
 });
 
-test('clearHidden: empties hidden fields and keeps the rest', () => {
+test('clearHiddenFields: empties hidden fields and keeps the rest', () => {
   const values = {
     states: [3],
     otherPenaltyType: 'Warning',
@@ -29,7 +29,7 @@ test('clearHidden: empties hidden fields and keeps the rest', () => {
     dayMonths: [{ date: '30', month: 'June' }],
     name: 'Annual return',
   };
-  expect(clearHidden({ kind: recordKinds.return, values, isOfState: false })).toEqual({
+  expect(clearHiddenFields({ kind: recordKinds.return, values, isOfState: false })).toEqual({
     ...values,
     states: [],
     otherPenaltyType: '',
@@ -41,6 +41,6 @@ test.each([
   ['State', true],
   ['Central', false],
   ['', false],
-])('isLawOfState: a law that is "%s" has states: %p', (central, isOfState) => {
-  expect(isLawOfState({ central })).toBe(isOfState);
+])('isStateLaw: a law that is "%s" has states: %p', (central, isOfState) => {
+  expect(isStateLaw({ central })).toBe(isOfState);
 });

@@ -2,22 +2,22 @@ import type { Field } from './field';
 import { type FieldValue, fieldTypes } from './field-types/field-types';
 import type { RecordKind } from './record-kind';
 
-type Values = Readonly<Record<string, FieldValue>>;
+type RecordValues = Readonly<Record<string, FieldValue>>;
 
-type Filled = {
+type FilledRecord = {
   kind: RecordKind;
-  values: Values;
-  /** Whether the record's law is a state law; for a law itself, `isLawOfState` tells. */
+  values: RecordValues;
+  /** Whether the record's law is a state law. For a law itself, use `isStateLaw`. */
   isOfState: boolean;
 };
 
-/** Whether a law asks for its states. */
-export function isLawOfState({ central }: Values): boolean {
+/** Whether a law applies to some states only. */
+export function isStateLaw({ central }: RecordValues): boolean {
   return central === 'State';
 }
 
-/** The fields that do not apply to a record because of the values of others (S-2.4): they are not shown, and empty. */
-export function hiddenFields({ kind, values, isOfState }: Filled): ReadonlySet<string> {
+/** The fields that do not apply because of other values (S-2.4). They are hidden and empty. */
+export function hiddenFields({ kind, values, isOfState }: FilledRecord): ReadonlySet<string> {
   const { penaltyTypes, periodicity } = values;
   const isEventBased = periodicity === 'Pre-Event Based' || periodicity === 'Post-Event Based';
   const hidden = [
@@ -29,7 +29,7 @@ export function hiddenFields({ kind, values, isOfState }: Filled): ReadonlySet<s
 }
 
 /** The values, with the hidden fields emptied. */
-export function clearHidden(filled: Filled): Values {
+export function clearHiddenFields(filled: FilledRecord): RecordValues {
   const { kind, values } = filled;
   const cleared = [...hiddenFields(filled)].flatMap((name) => {
     const field = kind.fields[name];
@@ -38,7 +38,7 @@ export function clearHidden(filled: Filled): Values {
   return { ...values, ...Object.fromEntries(cleared) };
 }
 
-/** The columns that a list can be sorted by: wire name → clean field name. A law column sorts by the law's code. */
+/** The sortable columns of a list: from payload name to field name. A law column sorts by the law's code. */
 export function sortableFields({ fields, columns }: RecordKind): ReadonlyMap<string, string> {
   const sortable = new Map([['created', 'created']]);
   for (const column of columns) {
@@ -48,17 +48,20 @@ export function sortableFields({ fields, columns }: RecordKind): ReadonlyMap<str
   return sortable;
 }
 
-/** The fields that are fixed once a record is published (S-2.4): its law or parent law, and a law's category. */
-const locked = ['law', 'parentLaw', 'category'];
+/** The fields that cannot change after publishing (S-2.4). */
+const fixedFieldNames = ['law', 'parentLaw', 'category'];
 
-/** The fields that a published record may not change. A record that replaces a repealed one chooses them again. */
+/**
+ * The fields of a kind that a published record cannot change. A replacement of a repealed record may choose
+ * them again.
+ */
 export function fieldsFixedOncePublished({ fields }: RecordKind): ReadonlySet<string> {
-  return new Set(locked.filter((name) => name in fields));
+  return new Set(fixedFieldNames.filter((name) => name in fields));
 }
 
 export type DetailRow = { name: string; field: Field };
 
-/** The documented rows in their order; all other fields stand under 'More' (P-79). */
+/** The documented rows in order, and all other fields under 'More' (P-79). */
 export function detailRows({ fields, details }: RecordKind): { documented: DetailRow[]; more: DetailRow[] } {
   const documented = details.flatMap((name) => {
     const field = fields[name];

@@ -9,14 +9,16 @@ export function formAddress({ route }: RecordKind, { id, lawId }: { id: number; 
 
 export type FormPlace = {
   kind: RecordKind;
-  /** `create` for 0 or less; `unknown` when that part of the address is no number (P-86). */
+  /**
+   * The record's id. `create`: the address has 0 or less. `unknown`: the address has no number there (P-86).
+   */
   id: number | 'create' | 'unknown';
   /** The law that a new record belongs to; 0 when the address names none. */
   lawId: number;
 };
 
-/** Which form an address opens; `undefined` when it opens none. The law at its end may be missing. */
-export function formPlace(pathname: string): FormPlace | undefined {
+/** Parses the address of a form; `undefined` if no form has it. The law at the end is optional. */
+export function parseFormAddress(pathname: string): FormPlace | undefined {
   const [area, id, lawId, ...rest] = pathname.split('/').filter((part) => part !== '');
   const kind = recordKindList.find(({ route }) => route.split('/')[1] === area);
   if (!kind || id === undefined || rest.length > 0) return undefined;

@@ -1,45 +1,45 @@
-export { type BelowLaw, describeBelowLaw, parseBelow } from './below-law';
-export { type Field, type FieldOf, malformation } from './field';
+export { type CountsBelowLaw, describeCountsBelowLaw, parseCountsBelowLaw } from './below-law';
+export { type Field, type FieldOf, wireValueFault } from './field';
 export { formatChoices } from './field-types/choices';
 export {
   type DayOrder,
   dayPatterns,
-  enterDay,
   formatDate,
   formatDayInWords,
+  formatTypedDay,
   isDay,
-  typedDay,
+  parseTypedDay,
 } from './field-types/date';
 export { type DayMonth, formatDayMonth, monthNames } from './field-types/day-months';
 export type { Extension } from './field-types/extensions';
 export {
-  asTyped,
+  castFieldValue,
   type FieldTypeName,
   type FieldValue,
   type FieldValues,
   fieldTypes,
-  toWire,
+  toWireValue,
 } from './field-types/field-types';
 export {
   type FileReference,
   fileAddress,
   fileExtensions,
   fileFault,
-  forbiddenInNames,
-  inMegabytes,
+  forbiddenFileNameCharacters,
+  formatMegabytes,
 } from './field-types/files';
 export { formatLawReference } from './field-types/law-reference';
 export { isLink } from './field-types/text';
 export {
-  clearHidden,
+  clearHiddenFields,
   type DetailRow,
   detailRows,
   fieldsFixedOncePublished,
   hiddenFields,
-  isLawOfState,
+  isStateLaw,
   sortableFields,
 } from './fields-of-kind';
-export { type FormPlace, formAddress, formPlace } from './form-address';
+export { type FormPlace, formAddress, parseFormAddress } from './form-address';
 export {
   describeChanges,
   formatJournalKind,
@@ -53,35 +53,35 @@ export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-ki
 export {
   circularLimits,
   daysToRestore,
-  longestReason,
-  longestSearch,
-  mostAtOnce,
+  maxReasonLength,
+  maxRecordsPerCall,
+  maxSearchLength,
   viewLimits,
 } from './limits';
 export { editAction, formatLawStatus, type ListPage, type ListRow, parseListPage } from './list-row';
 export {
   type DropdownListName,
+  entryNameKeys,
   exemptOptions,
   exemptSources,
   isExemptionList,
   isOwnList,
   type LawOption,
-  lawsOf,
+  listsWithRetiredOptions,
   type NameListName,
-  nameKeys,
-  namesOf,
-  nobodyExempt,
+  nobodyExemptNames,
   normalizeExemptChoice,
+  normalizeOptionName,
   type Option,
   type OptionListName,
   type OwnListName,
-  optionKeys,
-  optionName,
-  optionsOf,
+  optionNameKeys,
   ownListLimits,
   ownLists,
-  retiredLists,
-  retiredOf,
+  parseLawOptions,
+  parseNames,
+  parseOptions,
+  parseRetiredOptions,
 } from './option-lists';
 export { type OpenRecord, parseRecord, parseWarnings, type RecordWarning } from './parse-record';
 export { parseId } from './record-id';
@@ -92,7 +92,7 @@ export {
   listStatusTitles,
   type RecordKind,
   type RecordKindName,
-  resultTypes,
+  searchResultTypes,
 } from './record-kind';
 export { parseSaveAction, type SaveAction, saveCode } from './save-action';
 export {
@@ -101,6 +101,6 @@ export {
   type LawWarning,
   lawWarnings,
   periodWarning,
-  statesBeyond,
+  statesBeyondLaw,
   type WarnedLaw,
 } from './warnings';

@@ -62,7 +62,7 @@ test.each([undefined, {}, { timelinelaw_id: 'x' }, { timelinelaw_id: [null, {}, 
   },
 );
 
-test('sayMoment: shows day, month, year and time to the second', () => {
+test('formatMoment: shows day, month, year and time to the second', () => {
   expect(formatMoment(new Date(2026, 3, 3, 9, 5, 7).toISOString())).toBe('03-04-2026 09:05:07');
   expect(formatMoment('')).toBe('--');
 });

@@ -1,12 +1,9 @@
-import { text } from './field-types/text';
+import { textType } from './field-types/text';
 import { isRecordKindName, recordKinds } from './kinds/record-kinds';
 import { parseId } from './record-id';
 import type { RecordKind, RecordKindName } from './record-kind';
 
-/**
- * The kinds of things that journal entries are about, in the order of the filter: name in the journal, title on the
- * screen.
- */
+/** The kinds of journal entries with their titles, in the order of the filter. */
 export const journalKindTitles = {
   law: 'Law',
   license: 'License',
@@ -23,52 +20,52 @@ export const journalKindTitles = {
   release: 'Release',
 } as const;
 
-/** The title of a kind. A kind that this version does not know is shown by its journal name. */
+/** The title of a kind. An unknown kind is shown by its journal name. */
 export function formatJournalKind(kind: string): string {
   return new Map<string, string>(Object.entries(journalKindTitles)).get(kind) ?? kind;
 }
 
-/** The kind of record that an entry is about; `undefined` when it is about something else. */
+/** The record kind of a journal entry; `undefined` if it is about something else. */
 export function recordKindOfJournal(kind: string): RecordKindName | undefined {
   const name = kind.replaceAll('_', '-');
   return isRecordKindName(name) ? name : undefined;
 }
 
-type SaidChange = { field: string; before: string; after: string };
+type DescribedChange = { field: string; before: string; after: string };
 
-/** The changes of a journal entry, field by field; fields of records have their form labels. */
+/** Describes the changes of a journal entry by field. Fields of records have their form labels. */
 export function describeChanges({
   kind,
   changes,
 }: {
   kind: string;
   changes: Readonly<Record<string, unknown>>;
-}): SaidChange[] {
+}): DescribedChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
-    return { field: labelOf(kind, field), before: say(before), after: say(after) };
+    return { field: fieldLabelOf(kind, field), before: formatValue(before), after: formatValue(after) };
   });
 }
 
-function labelOf(kind: string, field: string): string {
+function fieldLabelOf(kind: string, field: string): string {
   const name = recordKindOfJournal(kind);
   const fields = name ? new Map(Object.entries(recordKinds[name].fields)) : undefined;
-  return fields?.get(field)?.label ?? inWords(field);
+  return fields?.get(field)?.label ?? camelCaseToWords(field);
 }
 
 /** `isAdministrator` → "Is administrator". */
-function inWords(field: string): string {
+function camelCaseToWords(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, (_both, end, next) => `${end} ${next.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function say(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '--';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return value.length > 0 ? value.map(say).join(', ') : '--';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : '--';
   return Object.entries(value)
-    .map(([name, part]) => `${name}: ${say(part)}`)
+    .map(([name, part]) => `${name}: ${formatValue(part)}`)
     .join(', ');
 }
 
@@ -84,7 +81,7 @@ export type TimelineEntry = {
   reason: string;
 };
 
-/** Merges both lists of a view reply: each entry once, newest first (P-81). */
+/** Merges both timeline lists of a view reply. Each entry appears once, newest first (P-81). */
 export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEntry[] {
   const row: Record<string, unknown> = Object(reply);
   const { byId, byUniqueCode } = wire.timelines;
@@ -93,7 +90,7 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
   return [...distinct.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
 }
 
-/** The time as dd-MM-yyyy HH:mm:ss in the reader's time zone. */
+/** Formats a time as dd-MM-yyyy HH:mm:ss in the user's time zone. */
 export function formatMoment(at: string): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '--';
@@ -110,12 +107,12 @@ function parseEntry(reply: unknown): TimelineEntry[] {
   return [
     {
       id,
-      at: text.parse(entry.createdon),
-      record: text.parse(entry.complianceRecord),
-      type: text.parse(entry.type),
-      action: text.parse(entry.action),
-      user: text.parse(entry.user),
-      reason: text.parse(entry.reason),
+      at: textType.parse(entry.createdon),
+      record: textType.parse(entry.complianceRecord),
+      type: textType.parse(entry.type),
+      action: textType.parse(entry.action),
+      user: textType.parse(entry.user),
+      reason: textType.parse(entry.reason),
     },
   ];
 }

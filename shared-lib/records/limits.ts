@@ -1,5 +1,5 @@
 /** The most characters in the search text of a list. */
-export const longestSearch = 1000;
+export const maxSearchLength = 1000;
 
 /** The most characters in each field of a circular, and the most laws that it may belong to. */
 export const circularLimits = { topic: 500, link: 2000, type: 100, laws: 200 } as const;
@@ -8,10 +8,10 @@ export const circularLimits = { topic: 500, link: 2000, type: 100, laws: 200 } a
 export const daysToRestore = 30;
 
 /** The most characters in the reason for a deletion or restoration. */
-export const longestReason = 1000;
+export const maxReasonLength = 1000;
 
 /** How many records one call may delete or publish. */
-export const mostAtOnce = 200;
+export const maxRecordsPerCall = 200;
 
 /** Limits of saved views: characters of the name, characters of the stored address, and views per user and kind. */
 export const viewLimits = { name: 80, address: 4000, views: 50 };

@@ -1,4 +1,4 @@
-import { text } from './field-types/text';
+import { textType } from './field-types/text';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
@@ -7,13 +7,13 @@ export type ListRow = {
   id: number;
   name: string;
   lawStatus: string;
-  /** The id of the law that it belongs to; 0 when there is none. */
+  /** The id of the law that the record belongs to; 0 if there is none. */
   lawId: number;
-  /** Whether the server lets this row be edited; the user needs Edit access as well. */
+  /** Whether the server allows editing this row. The user also needs Edit access. */
   isEditable: boolean;
-  /** The version to make a change against; undefined when the server does not give it. */
+  /** The record's version, sent with each change. `undefined` if the server does not give it. */
   version?: number | undefined;
-  /** All values of the row, as text, by wire name. */
+  /** All values of the row as text, by payload name. */
   values: Readonly<Record<string, string>>;
 };
 
@@ -30,7 +30,7 @@ function parseRow({ wire }: RecordKind, reply: unknown): ListRow[] {
   const { version, ...row }: Record<string, unknown> = Object(reply);
   const id = parseId(row.id);
   if (id === undefined) return [];
-  const values = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, say(value)]));
+  const values = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, formatCell(value)]));
   return [
     {
       id,
@@ -44,13 +44,13 @@ function parseRow({ wire }: RecordKind, reply: unknown): ListRow[] {
   ];
 }
 
-function say(value: unknown): string {
-  return Array.isArray(value) ? value.map((one) => text.parse(one)).join(', ') : text.parse(value);
+function formatCell(value: unknown): string {
+  return Array.isArray(value) ? value.map((one) => textType.parse(one)).join(', ') : textType.parse(value);
 }
 
 /**
- * What the Action column offers. It is a dash without Edit access. A draft without a law status can still be edited
- * (P-30): otherwise it could never get one.
+ * The state of the edit button in the Action column. A draft without a law status can be edited (P-30),
+ * because otherwise it could never get one.
  */
 export function editAction(
   row: Pick<ListRow, 'lawStatus' | 'isEditable'>,

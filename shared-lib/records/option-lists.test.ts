@@ -1,5 +1,12 @@
 /** @jest-environment node */
-import { isOwnList, namesOf, normalizeExemptChoice, optionName, optionsOf, retiredOf } from './option-lists';
+import {
+  isOwnList,
+  normalizeExemptChoice,
+  normalizeOptionName,
+  parseNames,
+  parseOptions,
+  parseRetiredOptions,
+} from './option-lists';
 
 const reply = {
   Bus: [{ id: 4, name: 'Finance' }],
@@ -38,16 +45,16 @@ test.each([
       { id: 2, name: 'No Exempted Branches' },
     ],
   ],
-] as const)('optionsOf: the options of %s are %j', (list, options) => {
-  expect(optionsOf(reply, list)).toEqual(options);
+] as const)('optionsOwnerFields: the options of %s are %j', (list, options) => {
+  expect(parseOptions(reply, list)).toEqual(options);
 });
 
 test.each([
   ['tasktype', ['Display', 'Register']],
   ['sensitivity', []],
   ['periodicity', []],
-] as const)('namesOf: the names of %s are %j', (list, names) => {
-  expect(namesOf(reply, list)).toEqual(names);
+] as const)('parseNames: the names of %s are %j', (list, names) => {
+  expect(parseNames(reply, list)).toEqual(names);
 });
 
 test.each([
@@ -55,14 +62,14 @@ test.each([
   // The exempt list has Mining, Textiles and 'No Exempted …' before it.
   ['exemptIndustries', [{ id: 3 + 7, name: 'Railways' }]],
   ['state', []],
-] as const)('retiredOf: the retired options of %s are %j', (list, options) => {
-  expect(retiredOf({ ...reply, retired: { indusKey: [{ id: 7, name: 'Railways' }] } }, list)).toEqual(
-    options,
-  );
+] as const)('parseRetiredOptions: the retired options of %s are %j', (list, options) => {
+  expect(
+    parseRetiredOptions({ ...reply, retired: { indusKey: [{ id: 7, name: 'Railways' }] } }, list),
+  ).toEqual(options);
 });
 
-test('retiredOf: a reply of an older server has no retired options', () => {
-  expect(retiredOf(reply, 'indusKey')).toEqual([]);
+test('parseRetiredOptions: a reply of an older server has no retired options', () => {
+  expect(parseRetiredOptions(reply, 'indusKey')).toEqual([]);
 });
 
 test.each([
@@ -81,7 +88,7 @@ test.each([
   ['Cafe\u0301', 'Café'],
   [' \t ', ''],
 ])('option name: %j is stored as %j', (typed, kept) => {
-  expect(optionName(typed)).toBe(kept);
+  expect(normalizeOptionName(typed)).toBe(kept);
 });
 
 test.each([

@@ -1,12 +1,12 @@
-import { choices } from './field-types/choices';
-import { list as names } from './field-types/list';
-import { text } from './field-types/text';
+import { choicesType } from './field-types/choices';
+import { listType as names } from './field-types/list';
+import { textType } from './field-types/text';
 import { parseId } from './record-id';
 
 export type Option = { id: number; name: string };
 
-/** The dropdown lists whose options are chosen by id, each with the wire field that has an option's name. */
-export const optionKeys = {
+/** The dropdown lists with options chosen by id. Each value is the payload field with the option's name. */
+export const optionNameKeys = {
   Bus: 'name',
   state: 'name',
   indusKey: 'IndustryTypeName',
@@ -14,8 +14,8 @@ export const optionKeys = {
   branchtype: 'branchTypeName',
 } as const;
 
-/** The dropdown lists whose options are chosen by name, each with the wire field that may have an entry's name. */
-export const nameKeys = {
+/** The dropdown lists with options chosen by name. Each value is the payload field with the entry's name. */
+export const entryNameKeys = {
   category: 'name',
   masterAccess: 'name',
   centralState: 'name',
@@ -29,21 +29,21 @@ export const nameKeys = {
   penaltyTypeOptions: 'name',
 } as const;
 
-type KeptListName = keyof typeof optionKeys;
+type StoredListName = keyof typeof optionNameKeys;
 
-/** The lists whose ids records store, so that retired options still need a name. */
-export const retiredLists = Object.keys(optionKeys).filter(isKeptList);
+/** The lists whose ids records store. Their retired options still need names. */
+export const listsWithRetiredOptions = Object.keys(optionNameKeys).filter(isStoredList);
 
-function isKeptList(list: string): list is KeptListName {
-  return Object.hasOwn(optionKeys, list);
+function isStoredList(list: string): list is StoredListName {
+  return Object.hasOwn(optionNameKeys, list);
 }
 
-export type NameListName = keyof typeof nameKeys;
-export type OptionListName = KeptListName | ExemptListName;
-/** A list that the server stores; the exempt lists are derived from others. */
-export type DropdownListName = KeptListName | NameListName;
+export type NameListName = keyof typeof entryNameKeys;
+export type OptionListName = StoredListName | ExemptListName;
+/** A list that the server stores. The exempt lists are derived from these. */
+export type DropdownListName = StoredListName | NameListName;
 
-type Reply = Record<string, unknown>;
+type DropdownReply = Record<string, unknown>;
 
 /** A law in the list of parent laws; -1 means no parent law. */
 export type LawOption = {
@@ -55,62 +55,64 @@ export type LawOption = {
   above: readonly number[];
 };
 
-/** The options of a list from the reply of the dropdown call; empty when the reply lacks the list. */
-export function optionsOf(reply: Reply, list: OptionListName): Option[] {
-  if (isExemptionList(list)) return exemptOptions(list, optionsOf(reply, exemptSources[list]));
-  return entriesOf(reply, list).flatMap((entry) => {
+/** The options of a list in the reply of the dropdown call; empty if the reply lacks the list. */
+export function parseOptions(reply: DropdownReply, list: OptionListName): Option[] {
+  if (isExemptionList(list)) return exemptOptions(list, parseOptions(reply, exemptSources[list]));
+  return listEntries(reply, list).flatMap((entry) => {
     const id = parseId(Object(entry).id);
-    return id === undefined ? [] : [{ id, name: text.parse(Object(entry)[optionKeys[list]]) }];
+    return id === undefined ? [] : [{ id, name: textType.parse(Object(entry)[optionNameKeys[list]]) }];
   });
 }
 
 /**
- * The options that a list no longer offers but records may still have. In an exempt list their ids come after that
- * of 'No Exempted …', as `listVersion` counts them.
+ * The retired options of a list, which records may still have. In an exempt list their ids follow that of 'No
+ * Exempted …'.
  */
-export function retiredOf(reply: Reply, list: OptionListName): Option[] {
+export function parseRetiredOptions(reply: DropdownReply, list: OptionListName): Option[] {
   const source = isExemptionList(list) ? exemptSources[list] : list;
-  const beyond = isExemptionList(list) ? optionsOf(reply, list).length : 0;
-  return entriesOf(Object(reply.retired), source).flatMap((entry) => {
+  const beyond = isExemptionList(list) ? parseOptions(reply, list).length : 0;
+  return listEntries(Object(reply.retired), source).flatMap((entry) => {
     const id = parseId(Object(entry).id);
-    return id === undefined ? [] : [{ id: beyond + id, name: text.parse(Object(entry).name) }];
+    return id === undefined ? [] : [{ id: beyond + id, name: textType.parse(Object(entry).name) }];
   });
 }
 
-/** The names of a list from the same reply. */
-export function namesOf(reply: Reply, list: NameListName): string[] {
-  const key = nameKeys[list];
-  return entriesOf(reply, list).flatMap((entry) => text.parse(Object(entry)[key]) || names.parse(entry));
+/** The names of a list in the reply of the dropdown call. */
+export function parseNames(reply: DropdownReply, list: NameListName): string[] {
+  const key = entryNameKeys[list];
+  return listEntries(reply, list).flatMap(
+    (entry) => textType.parse(Object(entry)[key]) || names.parse(entry),
+  );
 }
 
-/** The laws from the same reply: those that a search found, or the latest. */
-export function lawsOf(reply: Reply): LawOption[] {
-  return entriesOf(reply, 'parentLaw').flatMap((entry) => {
+/** The laws in the reply of the dropdown call: the search results, or the latest laws. */
+export function parseLawOptions(reply: DropdownReply): LawOption[] {
+  return listEntries(reply, 'parentLaw').flatMap((entry) => {
     const { id, ActCodeName, Category, Active, above } = Object(entry);
     const number = String(id) === '-1' ? -1 : parseId(id);
     if (number === undefined) return [];
     return [
       {
         id: number,
-        code: text.parse(ActCodeName),
-        category: text.parse(Category),
+        code: textType.parse(ActCodeName),
+        category: textType.parse(Category),
         isRepealed: Active === 'Repealed',
-        above: choices.parse(above),
+        above: choicesType.parse(above),
       },
     ];
   });
 }
 
-function entriesOf(reply: Reply, list: string): unknown[] {
+function listEntries(reply: DropdownReply, list: string): unknown[] {
   const entries = reply[list];
   return Array.isArray(entries) ? entries : [];
 }
 
-/** The exempt lists, and the list that each is made from. */
+/** The exempt lists, each with its source list. */
 export const exemptSources = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
-/** The last item of each exempt list: nobody is exempt. */
-export const nobodyExempt = {
+/** The last option of each exempt list: nobody is exempt. */
+export const nobodyExemptNames = {
   exemptIndustries: 'No Exempted Industries',
   exemptBranches: 'No Exempted Branches',
 } as const satisfies Record<ExemptListName, string>;
@@ -121,13 +123,16 @@ export function isExemptionList(list: string): list is ExemptListName {
   return list in exemptSources;
 }
 
-/** The list with 'No Exempted …' added at the end; its ids are renumbered from 1 as S-2.3 says. */
+/** The options with 'No Exempted …' added at the end. The ids count from 1 (S-2.3). */
 export function exemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
-  const names = [...options.map(({ name }) => name), nobodyExempt[list]];
+  const names = [...options.map(({ name }) => name), nobodyExemptNames[list]];
   return names.map((name, index) => ({ id: index + 1, name }));
 }
 
-/** 'No Exempted …' excludes all others: choosing it clears the rest, choosing anything else clears it (P-69). */
+/**
+ * Applies the rule of 'No Exempted …': choosing it removes all others, and choosing another removes it
+ * (P-69).
+ */
 export function normalizeExemptChoice({
   now,
   before,
@@ -141,7 +146,7 @@ export function normalizeExemptChoice({
   return before.includes(nobody) ? now.filter((id) => id !== nobody) : [nobody];
 }
 
-/** The lists that an organisation maintains itself, each with its title. */
+/** The lists that administrators of an organisation edit, each with its title. */
 export const ownLists = {
   state: 'States',
   category: 'Law categories',
@@ -159,7 +164,7 @@ export function isOwnList(list: string): list is OwnListName {
   return Object.hasOwn(ownLists, list);
 }
 
-/** A name as it is stored: Unicode-normalised, with single blanks. */
-export function optionName(typed: string): string {
+/** Normalises an option's name: Unicode NFC and single blanks. */
+export function normalizeOptionName(typed: string): string {
   return typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }

@@ -1,40 +1,42 @@
 import type { Field } from './field';
 import { type FieldValue, fieldTypes } from './field-types/field-types';
 import type { FileReference } from './field-types/files';
-import { type LawReference, lawReference } from './field-types/law-reference';
-import { text } from './field-types/text';
+import { type LawReference, lawReferenceType } from './field-types/law-reference';
+import { textType } from './field-types/text';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
 /** A warning about a record, and the payload field that it is about. */
 export type RecordWarning = { field: string; message: string };
 
-/** A record as screens use it: clean field names, checked values. */
+/** A record with clean field names and checked values, as screens use it. */
 export type OpenRecord = {
   id: number;
   name: string;
   status: 'Draft' | 'Published';
-  /** The version to make the next change against; 0 when the reply gives none. */
+  /** The record's version, sent with the next change; 0 if the reply gives none. */
   version: number;
-  /** The version of the dropdown lists that its exempt ids refer to. */
+  /** The version of the dropdown lists to which the exempt ids refer. */
   listVersion: number | undefined;
   values: Readonly<Record<string, FieldValue>>;
-  /** The server's warnings about it. */
+  /** The server's warnings about the record. */
   warnings: readonly RecordWarning[];
 };
 
-/** Reads the reply of an edit or view call; `undefined` when it holds no record. */
+/** Parses the reply of an edit or view call; `undefined` if it contains no record. */
 export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenRecord | undefined {
   const row: Record<string, unknown> = Object(reply);
   const id = parseId(row.id);
   if (id === undefined) return undefined;
   return {
     id,
-    name: text.parse(row[wire.name]),
-    status: text.parse(row[wire.status]) === 'Published' ? 'Published' : 'Draft',
+    name: textType.parse(row[wire.name]),
+    status: textType.parse(row[wire.status]) === 'Published' ? 'Published' : 'Draft',
     version: parseId(row.version) ?? 0,
     listVersion: parseId(row.listVersion),
-    values: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFrom(field, row)])),
+    values: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, parseFieldValue(field, row)]),
+    ),
     warnings: parseWarnings(row.warnings),
   };
 }
@@ -44,26 +46,28 @@ export function parseWarnings(warnings: unknown): RecordWarning[] {
   if (!Array.isArray(warnings)) return [];
   return warnings.flatMap((warning) => {
     const { field, message } = Object(warning);
-    const said = text.parse(message);
-    return said === '' ? [] : [{ field: text.parse(field), message: said }];
+    const messageText = textType.parse(message);
+    return messageText === '' ? [] : [{ field: textType.parse(field), message: messageText }];
   });
 }
 
-function valueFrom(field: Field, row: Record<string, unknown>): FieldValue {
-  if (field.type === 'files') return filesFrom(row[field.wire], row[field.listed]);
-  if (field.type === 'law') return lawFrom(row[field.wire], row.law_code);
+function parseFieldValue(field: Field, row: Record<string, unknown>): FieldValue {
+  if (field.type === 'files') return parseFiles(row[field.wire], row[field.listed]);
+  if (field.type === 'law') return parseLaw(row[field.wire], row.law_code);
   const viewed = field.viewed === undefined ? undefined : row[field.viewed];
   return fieldTypes[field.type].parse(viewed ?? row[field.wire]);
 }
 
-/** A reply names a law by its id, and gives the code in a field beside it. */
-function lawFrom(named: unknown, code: unknown): LawReference {
-  const law = lawReference.parse(named);
-  return law.id > 0 ? { ...law, code: law.code || text.parse(code) } : law;
+/** Parses the law of a record. The reply gives its id, and its code in another field. */
+function parseLaw(named: unknown, code: unknown): LawReference {
+  const law = lawReferenceType.parse(named);
+  return law.id > 0 ? { ...law, code: law.code || textType.parse(code) } : law;
 }
 
-/** An older state of a record may name files that no longer exist; these keep only their name. */
-function filesFrom(named: unknown, listed: unknown): FileReference[] {
+/**
+ * Parses the files of a record. An older version may name deleted files: these have a name but no address.
+ */
+function parseFiles(named: unknown, listed: unknown): FileReference[] {
   const { parse } = fieldTypes.files;
   if (listed === undefined) return parse(named);
   const linked = parse(listed);

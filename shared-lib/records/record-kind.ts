@@ -1,17 +1,19 @@
 import type { Field } from './field';
 
 /** An entry of a list's column selector. */
-export type SearchChoice<FieldName extends string = string> = {
+export type SearchColumn<FieldName extends string = string> = {
   title: string;
   /** The query parameter of the list call. */
   parameter: string;
-  /** `lawCode` is the code of the record's law; for a law, the code of its parent. */
+  /** The field to search. `lawCode`: the code of the record's law, or for a law of its parent. */
   field: FieldName | 'lawCode';
 };
 
 export type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
 
-/** Everything that differs between the kinds of record. Code that lists, shows or opens records reads it from here. */
+/**
+ * Everything that differs between the kinds of record. Code for lists, dialogs and forms reads it from here.
+ */
 export type RecordKind<FieldName extends string = string> = {
   name: RecordKindName;
   titles: {
@@ -24,9 +26,9 @@ export type RecordKind<FieldName extends string = string> = {
     view: string;
     /** The label of the button that leaves the form. */
     leave: string;
-    /** The word for one record in questions and notices. */
+    /** The word for one record in messages. */
     thing: string;
-    /** The button on cards of other kinds that leads to records of this kind. */
+    /** The label of the button on other cards that leads to records of this kind. */
     related: string;
   };
   /** The route of its form. */
@@ -59,26 +61,25 @@ export type RecordKind<FieldName extends string = string> = {
   };
   fields: Record<FieldName, Field>;
   columns: readonly Column[];
-  search: readonly SearchChoice<NoInfer<FieldName>>[];
-  /** The note beside the search; the documents name fewer columns there than the selector has. */
+  search: readonly SearchColumn<NoInfer<FieldName>>[];
+  /** The note beside the search. The documents name fewer columns in it than the selector has. */
   searchNote: string;
   /** The documented rows of its VIEW dialog; all other fields stand under 'More'. */
   details: readonly NoInfer<FieldName>[];
   /** The sections of its form in order; each field that users enter is in exactly one. */
   sections: readonly { title: string; fields: readonly NoInfer<FieldName>[] }[];
   /**
-   * The required fields, in the order in which they are asked for; `publish` replaces `draft`, it does not add to
-   * it.
+   * The required fields, in the order of their messages. `publish` replaces `draft`.
    */
   required: { draft: readonly NoInfer<FieldName>[]; publish: readonly NoInfer<FieldName>[] };
 };
 
-/** Checks the field names of a kind at compile time; readers of the kind need not know them. */
+/** Checks the field names of a kind at compile time. Code that reads the kind sees plain strings. */
 export function defineKind<FieldName extends string>(kind: RecordKind<FieldName>): RecordKind {
   return kind;
 }
 
-/** A column of a list: its title, and how its cells are shown. */
+/** A column of a list: its title and the kind of its cells. */
 export type Column =
   | { title: string; shown: 'number' | 'question' | 'action' }
   | {
@@ -98,7 +99,10 @@ export type Column =
         | 'law-status';
     };
 
-/** The three lists of a kind, in the order of their buttons. The browser stores the index, so the order must stay. */
+/**
+ * The three lists of a kind, in the order of their buttons. Browsers store the index, so the order must not
+ * change.
+ */
 export const listStatuses = ['all', 'published', 'draft'] as const;
 
 export type ListStatus = (typeof listStatuses)[number];
@@ -109,8 +113,8 @@ export const listStatusTitles = {
   draft: 'Draft',
 } satisfies Record<ListStatus, string>;
 
-/** The documents' name of each kind in the choice of a search result. */
-export const resultTypes = {
+/** The name of each kind in search results, as the documents give it. */
+export const searchResultTypes = {
   law: 'Law',
   license: 'License',
   return: 'Return',

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
-import { describeBelowLaw, parseBelow } from './below-law';
-import { formAddress, formPlace } from './form-address';
+import { describeCountsBelowLaw, parseCountsBelowLaw } from './below-law';
+import { formAddress, parseFormAddress } from './form-address';
 import { recordKinds } from './kinds/record-kinds';
 import { editAction, formatLawStatus, parseListPage } from './list-row';
 import { parseRecord } from './parse-record';
@@ -152,11 +152,11 @@ test.each([
     '1 Law, 2 Licenses, 3 Returns, 1 Other Compliance and 4 Rules',
   ],
 ])('sayBelow: %j reads "%s"', (below, words) => {
-  expect(describeBelowLaw(below)).toBe(words);
+  expect(describeCountsBelowLaw(below)).toBe(words);
 });
 
-test('parseBelow: reads invalid counts as 0', () => {
-  expect(parseBelow({ license: 2, return: '3', rule: -1, law: 'x' })).toEqual({
+test('parseCountsBelowLaw: reads invalid counts as 0', () => {
+  expect(parseCountsBelowLaw({ license: 2, return: '3', rule: -1, law: 'x' })).toEqual({
     law: 0,
     license: 2,
     return: 3,
@@ -172,7 +172,11 @@ test.each([
   ['other-compliance', '/other-compliance/7/12'],
 ] as const)('form address: the form of a %s is at %s', (name, address) => {
   expect(formAddress(recordKinds[name], { id: 7, lawId: 12 })).toBe(address);
-  expect(formPlace(address)).toEqual({ kind: recordKinds[name], id: 7, lawId: name === 'law' ? 0 : 12 });
+  expect(parseFormAddress(address)).toEqual({
+    kind: recordKinds[name],
+    id: 7,
+    lawId: name === 'law' ? 0 : 12,
+  });
 });
 
 test.each([
@@ -188,13 +192,13 @@ test.each([
   ['/law/99999999999999999999', 'unknown'],
   ['/law/007/', 7],
 ])('form address: %s opens %p', (pathname, id) => {
-  expect(formPlace(pathname)?.id).toBe(id);
+  expect(parseFormAddress(pathname)?.id).toBe(id);
 });
 
 test.each(['/workspace', '/law', '/law/', '/law/1/2', '/license/1/2/3', '/laws/1'])(
   'form address: %s opens no form',
   (pathname) => {
-    expect(formPlace(pathname)).toBeUndefined();
+    expect(parseFormAddress(pathname)).toBeUndefined();
   },
 );
 

@@ -3,7 +3,7 @@ const saveCodes = { draft: 0, publish: 1, update: 2 } as const;
 
 export type SaveAction = keyof typeof saveCodes;
 
-const actions = new Map<string, SaveAction>([
+const actionsByWireText = new Map<string, SaveAction>([
   ['0', 'draft'],
   ['draft', 'draft'],
   ['1', 'publish'],
@@ -13,13 +13,13 @@ const actions = new Map<string, SaveAction>([
   ['update', 'update'],
 ]);
 
-/** The save code of the button that was pressed, as payloads carry it. */
+/** The save code of an action in payloads. */
 export function saveCode(action: SaveAction): number {
   return saveCodes[action];
 }
 
-/** Reads a save code or its word (P-65); `undefined` for anything else. */
+/** Parses a save code or its word (P-65); `undefined` for anything else. */
 export function parseSaveAction(wire: unknown): SaveAction | undefined {
   if (typeof wire !== 'number' && typeof wire !== 'string') return undefined;
-  return actions.get(String(wire).trim().toLowerCase());
+  return actionsByWireText.get(String(wire).trim().toLowerCase());
 }

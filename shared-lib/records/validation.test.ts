@@ -2,7 +2,7 @@
 import type { FieldTypeName, FieldValue } from './field-types/field-types';
 import { recordKindList, recordKinds } from './kinds/record-kinds';
 import type { RecordKind, RecordKindName } from './record-kind';
-import { faultsByField, firstFault, type RecordToCheck, requiredFields } from './validation';
+import { faultsByField, firstMissingFieldMessage, type RecordToCheck, requiredFields } from './validation';
 
 const dutyEnd = (branches: string, companyTypes: string, exemptIndustries: string) =>
   `Penalty Type|Penalty|Exemptions|General Key Words|Industry Key Words|${branches}|${companyTypes}|${exemptIndustries}|Exempted Branches`;
@@ -64,7 +64,7 @@ describe.each(recordKindList)('$name', (kind) => {
     const values = Object.fromEntries(
       Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type]]),
     );
-    expect(firstFault({ kind, action: 'publish', isOfState: true, values })).toBeUndefined();
+    expect(firstMissingFieldMessage({ kind, action: 'publish', isOfState: true, values })).toBeUndefined();
   });
 
   test('record faults: gives a message for each missing field', () => {
@@ -84,7 +84,7 @@ test.each<[string, RecordKind, FieldValue, boolean]>([
 
 test('record faults: a text of blanks counts as empty', () => {
   const values = { name: '  ', central: 'Central', masterName: 'Labour' };
-  expect(firstFault({ kind: recordKinds.law, action: 'draft', isOfState: false, values })).toBe(
+  expect(firstMissingFieldMessage({ kind: recordKinds.law, action: 'draft', isOfState: false, values })).toBe(
     'Please fill the Law.',
   );
 });
@@ -93,7 +93,7 @@ test('record faults: a text of blanks counts as empty', () => {
 function messagesInTurn(about: Omit<RecordToCheck, 'values'>): string[] {
   const values: Record<string, FieldValue> = {};
   return requiredFields(about).map((name) => {
-    const message = firstFault({ ...about, values }) ?? 'nothing';
+    const message = firstMissingFieldMessage({ ...about, values }) ?? 'nothing';
     values[name] = filled[about.kind.fields[name]?.type ?? 'text'];
     return message;
   });

@@ -1,15 +1,21 @@
 import { type AnyObjectSchema, type AnySchema, mixed, object, ValidationError } from 'yup';
 import { type Field, fieldFault } from './field';
 import { type DayOrder, dayPatterns, isDay } from './field-types/date';
-import { asTyped, type FieldTypeName, type FieldValue, fieldTypes, toWire } from './field-types/field-types';
+import {
+  castFieldValue,
+  type FieldTypeName,
+  type FieldValue,
+  fieldTypes,
+  toWireValue,
+} from './field-types/field-types';
 import type { RecordKind } from './record-kind';
 import type { SaveAction } from './save-action';
 
-/** Decides which fields are required. */
+/** The facts that decide which fields are required. */
 type RequirementContext = {
   kind: RecordKind;
   action: SaveAction;
-  /** Whether the states are shown: only for state laws and their duties. */
+  /** Whether the law is a state law. Only then is the field for states shown. */
   isOfState: boolean;
 };
 
@@ -23,36 +29,36 @@ export function requiredFields({ kind, action, isOfState }: RequirementContext):
 function recordSchema(asked: RequirementContext): AnyObjectSchema {
   const rules = requiredFields(asked).flatMap((name) => {
     const field = asked.kind.fields[name];
-    return field ? [[name, filled(field)] as const] : [];
+    return field ? [[name, filledRule(field)] as const] : [];
   });
   return object(Object.fromEntries(rules));
 }
 
-/** The same rules, and the check that every field which users enter is well formed. */
+/** The validation rules of a form: the required fields, and the format of every field that users enter. */
 export function formSchema(asked: RequirementContext): AnyObjectSchema {
   const required = new Set(requiredFields(asked));
   const entered = Object.entries(asked.kind.fields).filter(([, { by }]) => by !== 'server');
   const rules = entered.map(([name, field]) => {
-    const rule = required.has(name) ? filled(field) : mixed();
-    return [name, wellFormed(rule, field)] as const;
+    const rule = required.has(name) ? filledRule(field) : mixed();
+    return [name, addFormatRule(rule, field)] as const;
   });
   return object(Object.fromEntries(rules));
 }
 
-function wellFormed(rule: AnySchema, field: Field) {
+function addFormatRule(rule: AnySchema, field: Field) {
   return rule.test('well-formed', (value, { createError }) => {
-    const message = enteredFault(field, value);
+    const message = enteredValueFault(field, value);
     return message === undefined || createError({ message });
   });
 }
 
-function filled(field: Field) {
+function filledRule(field: Field) {
   return mixed().test('filled', describeMissingField(getMessageFieldName(field)), (value) =>
     isFilled(field.type, value),
   );
 }
 
-export function getMessageFieldName({ asked, label }: Field): string {
+export function getMessageFieldName({ nameInMessages: asked, label }: Field): string {
   return asked ?? label;
 }
 
@@ -60,18 +66,18 @@ function describeMissingField(name: string): string {
   return `Please fill the ${name}.`;
 }
 
-/** Forms may leave a value out; it counts as empty. */
+/** Whether a value is filled. A missing value counts as empty. */
 function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boolean {
   const { empty, isFilled: says } = fieldTypes[type];
-  return says(asTyped(type, value ?? empty));
+  return says(castFieldValue(type, value ?? empty));
 }
 
-/** The fault of a malformed entered value, as a sentence. A valid day is yyyy-MM-dd at this point. */
-function enteredFault(field: Field, value: unknown): string | undefined {
+/** The fault of an entered value as a sentence. At this point a valid day is yyyy-MM-dd. */
+function enteredValueFault(field: Field, value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (field.type === 'date') return dayFault(field.label, asTyped('date', value), field.entered);
-  if (field.type !== 'extensions') return fieldFault(field, toWire(field.type, value));
-  for (const [index, { start, end, extendedTo }] of asTyped('extensions', value).entries()) {
+  if (field.type === 'date') return dayFault(field.label, castFieldValue('date', value), field.entered);
+  if (field.type !== 'extensions') return fieldFault(field, toWireValue(field.type, value));
+  for (const [index, { start, end, extendedTo }] of castFieldValue('extensions', value).entries()) {
     const row = `${field.label} ${index + 1}`;
     const days = Object.entries({ 'start date': start, 'end date': end, 'extension date': extendedTo });
     const fault = days
@@ -90,16 +96,16 @@ function dayFault(what: string, day: string, order: DayOrder = 'month-first'): s
 
 export type RecordToCheck = RequirementContext & { values: Readonly<Record<string, FieldValue>> };
 
-/** The names of the required fields that are empty, as messages ask for them, in the documents' order. */
-export function missingFields(checked: RecordToCheck): string[] {
-  return missing(checked).map(getMessageFieldName);
+/** The names of the required fields that are empty, in the order of the documents. */
+export function missingFieldNames(checked: RecordToCheck): string[] {
+  return findMissingFields(checked).map(getMessageFieldName);
 }
 
-export function firstMissing(checked: RecordToCheck): Field | undefined {
-  return missing(checked)[0];
+export function firstMissingField(checked: RecordToCheck): Field | undefined {
+  return findMissingFields(checked)[0];
 }
 
-function missing(checked: RecordToCheck): Field[] {
+function findMissingFields(checked: RecordToCheck): Field[] {
   const faults = faultsByField(checked);
   return requiredFields(checked).flatMap((name) => {
     const field = faults.has(name) ? checked.kind.fields[name] : undefined;
@@ -108,8 +114,8 @@ function missing(checked: RecordToCheck): Field[] {
 }
 
 /** The documented message about the first missing field. */
-export function firstFault(checked: RecordToCheck): string | undefined {
-  const field = firstMissing(checked);
+export function firstMissingFieldMessage(checked: RecordToCheck): string | undefined {
+  const field = firstMissingField(checked);
   return field && describeMissingField(getMessageFieldName(field));
 }
 

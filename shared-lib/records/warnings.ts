@@ -2,7 +2,7 @@ import { isDay } from './field-types/date';
 import type { Extension } from './field-types/extensions';
 import type { RecordKind } from './record-kind';
 
-/** Something odd between a duty and its law that does not prevent saving. */
+/** A conflict between a duty and its law that does not prevent saving. */
 export type LawWarning = {
   code: 'draft-law' | 'states-beyond-law';
   /** The payload field that the warning is about. */
@@ -41,7 +41,7 @@ export function lawWarnings({
     const message = `This record is published, but its law ${law.code} is a draft.`;
     warnings.push({ code: 'draft-law', field: lawField.wire, message });
   }
-  const beyond = statesBeyond(states, law);
+  const beyond = statesBeyondLaw(states, law);
   if (beyond.length > 0) {
     const message = describeStatesBeyond(law.code, beyond.map(nameOfState));
     warnings.push({ code: 'states-beyond-law', field: statesField.wire, message });
@@ -49,44 +49,44 @@ export function lawWarnings({
   return warnings;
 }
 
-/** The states of a duty that its law does not have. A central law names no states, so it gives none. */
-export function statesBeyond(states: readonly number[], law: WarnedLaw): number[] {
+/** The states of a duty that its law does not have. A central law names no states, so the result is empty. */
+export function statesBeyondLaw(states: readonly number[], law: WarnedLaw): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
 
 /** The message that the law does not name these states of a duty. */
 export function describeStatesBeyond(code: string, names: readonly string[]): string {
-  const said = new Intl.ListFormat('en').format(names);
-  return `The law ${code} does not name ${said} among its states.`;
+  const nameList = new Intl.ListFormat('en').format(names);
+  return `The law ${code} does not name ${nameList} among its states.`;
 }
 
-/** A warning about two days that may still be saved (P-78). */
+/** The warning for an end before its start. The record can still be saved (P-78). */
 export function periodWarning(start: string, end: string): string | undefined {
   return isDay(start) && isDay(end) && end < start ? 'The end is before the start.' : undefined;
 }
 
-/** The warnings about rows of extensions, by row index from 0. */
+/** The warnings about extensions, by row index from 0. */
 export function extensionWarnings(rows: readonly Extension[]): ReadonlyMap<number, string> {
   const warnings = rows.flatMap((row, place) => {
-    const warning = periodWarning(row.start, row.end) ?? shortened(row) ?? overlap(rows, place);
+    const warning = periodWarning(row.start, row.end) ?? shortenedWarning(row) ?? overlapWarning(rows, place);
     return warning === undefined ? [] : [[place, warning] as const];
   });
   return new Map(warnings);
 }
 
-function shortened({ end, extendedTo }: Extension): string | undefined {
+function shortenedWarning({ end, extendedTo }: Extension): string | undefined {
   const isShorter = isDay(end) && isDay(extendedTo) && extendedTo < end;
   return isShorter ? 'The extension is before the end.' : undefined;
 }
 
-/** The overlap warning, which goes to the later of the two rows. */
-function overlap(rows: readonly Extension[], place: number): string | undefined {
+/** The warning that a row overlaps with an earlier row. */
+function overlapWarning(rows: readonly Extension[], place: number): string | undefined {
   const row = rows[place];
-  const earlier = rows.slice(0, place).findIndex((other) => row && doOverlap(row, other));
+  const earlier = rows.slice(0, place).findIndex((other) => row && extensionsOverlap(row, other));
   return earlier < 0 ? undefined : `It overlaps with extension ${earlier + 1}.`;
 }
 
-function doOverlap(one: Extension, other: Extension): boolean {
+function extensionsOverlap(one: Extension, other: Extension): boolean {
   const arePeriods = [one.start, one.end, other.start, other.end].every(isDay);
   return arePeriods && one.start <= other.end && other.start <= one.end;
 }

@@ -1,6 +1,6 @@
 import { signInAppPathOf } from './sign-in-app';
 
-/** The routes of each remote. The edge preloads by this list and the shell mounts by it; there is no other. */
+/** The routes of each remote. The edge preloads by this list, and the shell mounts by it. */
 export const areas = {
   'mfe-workspace': ['/workspace'],
   'mfe-record-forms': ['/law/', '/license/', '/return/', '/other-compliance/'],
@@ -11,20 +11,20 @@ export const areas = {
 export type RemoteName = keyof typeof areas;
 
 /** The names of an area in the frame, and its links. */
-export type AreaFace = {
-  /** Its name as a heading, and at the beginning of a sentence. */
+export type AreaPresentation = {
+  /** The area's name as a heading. `subject` is its name at the beginning of a sentence. */
   heading: string;
   subject: string;
   /** The area that users open next most often. */
   next: RemoteName;
-  /** The area whose side-menu entry stands for this one, if it has none. */
+  /** The area whose side-menu entry is highlighted for this one, if it has no entry itself. */
   under?: RemoteName;
-  /** Its entry in the side menu, if it has one. */
+  /** The area's entry in the side menu, if it has one. */
   menu?: { title: string; path: string; icon: 'workspace' | 'tree' | 'calendar' | 'info' };
 };
 
-/** Separate from the routes, since the remotes bundle only those. */
-export const areaFaces: Readonly<Record<RemoteName, AreaFace>> = {
+/** Kept separate from the routes, because remotes bundle only the routes. */
+export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> = {
   'mfe-workspace': {
     heading: 'Workspace',
     subject: 'The workspace',
@@ -51,7 +51,7 @@ export const areaFaces: Readonly<Record<RemoteName, AreaFace>> = {
   },
 };
 
-/** The addresses of the shell's own areas, which no remote may take. */
+/** The paths of the shell's own areas. Remotes must not use them. */
 export const platformPaths = [
   '/users',
   '/circular-amendments',
@@ -65,9 +65,9 @@ export type PlatformPath = (typeof platformPaths)[number];
 
 export const remoteNames = Object.keys(areas).filter(isRemoteName);
 
-/** The remote that owns a path; `undefined` for all paths that the shell answers. */
+/** The remote that owns a path; `undefined` if the shell answers it. */
 export function remoteForPath(pathname: string): RemoteName | undefined {
-  return remoteNames.find((name) => areas[name].some((route) => covers(route, pathname)));
+  return remoteNames.find((name) => areas[name].some((route) => routeCovers(route, pathname)));
 }
 
 export function isRemoteName(name: string): name is RemoteName {
@@ -75,7 +75,7 @@ export function isRemoteName(name: string): name is RemoteName {
 }
 
 /** A route that ends in a slash needs at least one more character after it. */
-function covers(route: string, pathname: string): boolean {
+function routeCovers(route: string, pathname: string): boolean {
   if (route.endsWith('/')) return pathname.startsWith(route) && pathname.length > route.length;
   return pathname === route || pathname.startsWith(`${route}/`);
 }

@@ -1,88 +1,100 @@
-/** A release that users may get. The sha256 of its signed manifest identifies it, so no other can take its place. */
+/**
+ * A release that users may get. `manifest` is the sha256 of its signed manifest and identifies the release.
+ */
 export type LiveRelease = { version: string; manifest: string };
 
-/** How far and how fast a canary may advance by itself. An operator may still promote it or take it back. */
-export type Brake = {
-  /** The share does not grow by itself. */
+/** Limits for a canary's automatic progress. An operator may still promote it or roll it back. */
+export type CanaryLimits = {
+  /** Stops the automatic growth of the share. */
   isHeld: boolean;
-  /** The share grows no further than this, in percent of users. */
+  /** The maximum share of automatic growth, in percent of users. */
   maxShare: number;
-  /** The least hours at each share; without it, an hour from the first share to all users. */
+  /** The minimum hours at each share. Without it, all steps together take about an hour. */
   minHours?: number;
-  /** After this many hours at one share without a verdict, the canary is called inconclusive. */
+  /** The canary is inconclusive after this many hours at one share without a verdict. */
   patienceHours: number;
 };
 
-/** A release that only some users get, beside the stable one. */
+/** A release that only some users get, while others get the stable one. */
 export type Canary = LiveRelease & {
   /** In percent of users, 0 to 100. */
   share: number;
-  /** Organisations that get it whatever the share is. */
+  /** Organisations whose users always get the canary. */
   organisations: string[];
-  /** Random per release, so that each canary reaches a different set of users. */
+  /** A random text per release, so that each canary reaches different users. */
   salt: string;
   /** When it became the canary. */
   since: string;
-  /** When its share was last changed, or it was last allowed to go on. */
+  /** The time of the last change of the share, or of the last permission to continue. */
   stepAt?: string;
-  brake?: Brake;
+  brake?: CanaryLimits;
 };
 
-/** Why no user gets a release any more: another one replaced it, it was taken back, or its code must not run at all. */
-export type Retirement = 'replaced' | 'taken-back' | 'withdrawn';
+/**
+ * Why users no longer get a release. `replaced`: by another release. `taken-back`: rolled back. `withdrawn`:
+ * its code must not run at all.
+ */
+export type RetirementReason = 'replaced' | 'taken-back' | 'withdrawn';
 
-export type RetiredRelease = LiveRelease & { at: string; why: Retirement };
+export type RetiredRelease = LiveRelease & { at: string; why: RetirementReason };
 
-/** A request of one operator that another one has to approve. */
+/** A request of one operator that a second operator must approve. */
 export type Proposal = {
   kind: 'canary' | 'promote';
   version: string;
   /** In percent of users; 100 means all users. */
   share: number;
   organisations: string[];
-  brake?: Brake;
+  brake?: CanaryLimits;
   by: string;
-  /** The operator created by command from whom that operator's role descends. */
+  /** The operator who was appointed by command and from whom the requesting operator's role descends. */
   root: string;
   at: string;
 };
 
-/** The releases of one remote, or of the shell, that users get. */
+/** The releases of a remote or of the shell. */
 export type RemoteChannel = {
   stable: LiveRelease;
   canary?: Canary;
-  /** Newest first. Their files are still served to pages that have them open, unless they are withdrawn. */
+  /** Retired releases, newest first. Open pages can still load their files, unless a release is withdrawn. */
   retired: RetiredRelease[];
-  /** The request that waits for a second operator. */
+  /** The request that waits for approval by a second operator. */
   proposed?: Proposal;
 };
 
-/** The document that the edges follow: which releases users get now. */
+/** The document that tells all edges which releases users get. */
 export type Channel = {
-  /** Grows by one with every act; equals the number of the log's newest entry. */
+  /** The number of the log's newest entry. It grows by one with every act. */
   seq: number;
   at: string;
-  /** Edges do not follow the document after this moment. */
+  /** Edges ignore the document after this time. */
   expires: string;
   /** The hash of the log's newest entry. */
   head: string;
-  /** By name, including `shell`. */
+  /** The channels by name, including `shell`. */
   remotes: Record<string, RemoteChannel>;
 };
 
-/** What an operator asks for. To reach all users it is 100 and `promote`. */
+/** The requested release. A request for all users has `promote` and a share of 100. */
 export type RequestedRelease = Pick<Proposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
-/** The acts on a release. `version` names the intended release, so that nobody promotes another by mistake. */
+/** The acts on a release. `version` prevents an act on another version by mistake. */
 export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
-  | { kind: 'canary'; remote: string; version: string; share: number; organisations: string[]; brake?: Brake }
+  | {
+      kind: 'canary';
+      remote: string;
+      version: string;
+      share: number;
+      organisations: string[];
+      brake?: CanaryLimits;
+    }
   | { kind: 'promote'; remote: string; version: string }
   | { kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean }
-  /** Asks a second operator to approve a canary's share or a promotion; `decline` ends such a request. */
+  /** `propose` asks a second operator to approve a share or a promotion. `decline` ends such a request. */
   | { kind: 'propose'; remote: string; version: string; wanted: RequestedRelease; root: string }
   | { kind: 'decline'; remote: string; version: string }
-  /** A link that shows one user a release for a while. It changes nothing for other users. */
+  /** A link with which one user gets a release for a while. Other users get no change. */
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 
 /** One act in the release log. */
@@ -93,7 +105,7 @@ export type ReleaseLogEntry = {
   actor: string;
   act: ReleaseAct;
   reason: string;
-  /** What was known at that moment, such as the judge's figures. */
+  /** The facts at that time, such as the judge's figures. */
   figures?: unknown;
   /** The hash of the previous entry; 64 zeros for the first one. */
   before: string;

@@ -6,26 +6,26 @@ export type Estimate = { found: number; least: number; most: number };
 
 /** The figures of one version during a rollout, from the reports of pages. */
 export type VersionFigures = {
-  /** The number of reports. A page that was fine and broke later counts twice. */
+  /** The number of reports. A page that first worked and then broke counts twice. */
   reports: number;
   failed: number;
   causes: Partial<Record<SessionOutcome, number>>;
-  /** The share of reports that say a page failed, from 0 to 1. */
+  /** The share of reports of failure, from 0 to 1. */
   failing?: Estimate;
   /** Medians of the newest reports, in ms. */
   mountMs?: Estimate;
   inpMs?: Estimate;
 };
 
-/** One question of the judge: how strong the evidence for it is, and how strong it must be. */
+/** One question of the judge, with the strength of its evidence and the required strength. */
 export type Evidence = {
   question: 'failing' | 'mountMs' | 'inpMs' | 'health';
   found: number;
   enough: number;
 };
 
-/** The judge's current opinion of a canary. */
-export type Judged = {
+/** The judge's current verdict on a canary. */
+export type CanaryJudgement = {
   verdict: 'abort' | 'promote' | 'hold' | 'wait';
   /** The reason in words. */
   why: string;
@@ -36,16 +36,16 @@ export type Judged = {
   canary: VersionFigures;
 };
 
-/** Whether a canary advances by itself. `inconclusive`: the judge could not decide in time. */
+/** How a canary advances. `inconclusive`: the judge could not decide in time. */
 export type CanaryProgress = 'judged' | 'held' | 'at its largest share' | 'inconclusive';
 
-/** Who holds a canary (a name or `judge`), and why. */
-export type Hold = { actor: string; reason: string };
+/** Who stopped a canary's progress (a name or `judge`), and why. */
+export type CanaryHold = { actor: string; reason: string };
 
 export type ConsoleRemote = {
   name: string;
   stable: string;
-  /** The version that a roll-back of the stable version returns to. */
+  /** The version to which a roll-back of the stable version returns. */
   before?: string;
   canary?: {
     version: string;
@@ -55,11 +55,14 @@ export type ConsoleRemote = {
     progress: CanaryProgress;
     /** The progress in words, with its limits. */
     says: string;
-    heldBy?: Hold;
-    /** The judge's message when a file did not arrive as released, until an operator lets the canary go on. */
+    heldBy?: CanaryHold;
+    /**
+     * The judge's message about a file that arrived changed. It stays until an operator lets the canary
+     * continue.
+     */
     alarm?: string;
   };
-  /** The request of one operator that another one has to approve. */
+  /** The request of one operator that a second operator must approve. */
   proposed?: {
     kind: 'canary' | 'promote';
     version: string;
@@ -69,9 +72,9 @@ export type ConsoleRemote = {
     /** Whether the current user may be the second operator. */
     mayApprove: boolean;
   };
-  /** Published versions that are neither live nor withdrawn, the newest first. */
+  /** Published versions that are neither live nor withdrawn, newest first. */
   waiting: string[];
-  judged?: Judged;
+  judged?: CanaryJudgement;
 };
 
 export type ConsoleEntry = {
@@ -83,18 +86,18 @@ export type ConsoleEntry = {
   hasFigures: boolean;
 };
 
-/** A version of a remote in the registry, and whether users get it, got it before, or never got it. */
-export type VersionHere = { version: string; is: 'stable' | 'canary' | 'past' | 'waiting' };
+/** A version of a remote in the registry. `is` tells whether users get it, got it before, or never got it. */
+export type RegistryVersion = { version: string; is: 'stable' | 'canary' | 'past' | 'waiting' };
 
 /** Everything that the release console shows. */
 export type ConsoleState = {
-  /** The number of the log's newest entry; an act is made against it. */
+  /** The number of the log's newest entry. An act must name it. */
   seq: number;
   /** Whether this edge may sign the channel document. */
   maySign: boolean;
-  /** Shares above this one need two operators; 100 means never. */
+  /** Shares above this percentage need two operators. 100 means that none do. */
   secondPersonAbove: number;
-  /** Why the judge has no new figures, if it has none. */
+  /** The reason if the judge has no new figures. */
   trouble?: string;
   remotes: ConsoleRemote[];
   /** Newest first. */

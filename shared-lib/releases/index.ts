@@ -1,5 +1,5 @@
 export {
-  areaFaces,
+  areaPresentations,
   areas,
   isKnownAddress,
   isRemoteName,
@@ -10,8 +10,8 @@ export {
   remoteNames,
 } from './areas';
 export type {
-  Brake,
   Canary,
+  CanaryLimits,
   Channel,
   LiveRelease,
   Proposal,
@@ -21,25 +21,32 @@ export type {
   RetiredRelease,
 } from './channel';
 export type {
+  CanaryHold,
+  CanaryJudgement,
   CanaryProgress,
   ConsoleEntry,
   ConsoleRemote,
   ConsoleState,
   Estimate,
   Evidence,
-  Hold,
-  Judged,
+  RegistryVersion,
   VersionFigures,
-  VersionHere,
 } from './console-state';
-export { isSessionOutcome, type Outcome, type SessionOutcome, sessionOutcomes } from './outcome';
-export { assetUrl, type Contract, parseRelease, type Release, type ReleaseFile, sbomFile } from './release';
+export { isSessionOutcome, type OutcomeReport, type SessionOutcome, sessionOutcomes } from './outcome';
+export {
+  assetUrl,
+  parseRelease,
+  type Release,
+  type ReleaseContract,
+  type ReleaseFile,
+  sbomFile,
+} from './release';
 export {
   type PageOverride,
   type PageRelease,
   type PageRemote,
   type PageView,
-  pageViewName,
+  pageViewMetaName,
   parseReleaseSet,
   type ReleaseSet,
 } from './release-set';

@@ -1,22 +1,19 @@
-/** The outcome of a session with a release: `ok`, or what went wrong first. */
+/** The outcome of a session with a release: `ok`, or the first failure. */
 export const sessionOutcomes = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash', 'slow'] as const;
 
 export type SessionOutcome = (typeof sessionOutcomes)[number];
 
-/**
- * A page's report on one release. Each page view sends one, and a second one if the release broke after it was
- * fine.
- */
-export type Outcome = {
+/** A page's report on one release. A page view sends one report, and a second if the release breaks later. */
+export type OutcomeReport = {
   remote: string;
   version: string;
   how: SessionOutcome;
   /**
-   * From the moment its files were there until it was mounted: nobody has the files of a new release in their
-   * cache.
+   * The time from the arrival of the files until the mount. Loading is not included, because nobody has a new
+   * release's files in the cache.
    */
   mountMs?: number;
-  /** The slowest interaction with it, until it was painted. */
+  /** The duration of the slowest interaction until the browser painted it. */
   inpMs?: number;
   /** The failed version that this one replaced in the same page. */
   insteadOf?: string;

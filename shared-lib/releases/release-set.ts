@@ -1,39 +1,39 @@
-/** A release of a remote as the page loads it; it has addresses instead of paths. */
+/** A release of a remote in a page, with addresses instead of paths. */
 export type PageRelease = {
   version: string;
   container: string;
   entry: string;
-  /** The files that the remote's `./app` needs at once, which are worth preloading. */
+  /** The files that the remote's `./app` needs first. The page preloads them. */
   app: string[];
 };
 
-/** A remote with its releases in the order in which the page tries them. */
+/** A remote with its releases, in the order in which the page tries them. */
 export type PageRemote = { name: string; releases: PageRelease[] };
 
 /**
- * A release that a user opened for themselves, by a link that expires; without `until` it runs from source. Or the
- * reason why the release that they opened is not shown.
+ * A release that one user opened by a link until a time, or from source. Or the reason why that release is
+ * not shown.
  */
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
 /** The releases that the edge chose for one page view. The page uses them until it is reloaded. */
 export type ReleaseSet = {
-  /** Differs from set to set. `/release-set.json` gives the id of the set that a page would get now. */
+  /** The id of this set. `/release-set.json` gives the id of the current set. */
   id?: string;
   shell: { version: string };
   deadlineMs: number;
   remotes: PageRemote[];
-  /** `silent`: the user is not told about a list that failed to load. By default a small message offers another try. */
+  /** `silent`: no message about a list that failed to load. By default a small message offers a retry. */
   failedLists?: 'silent';
   /** A page with an override reports no outcomes. */
   override?: PageOverride;
   /** On a page of the sign-in app: the files that the product needs first, to be fetched while the user types. */
   next?: string[];
-  /** The sha384 of every script and style sheet in the set. A file that is not listed does not run. */
+  /** The sha384 of every script and style sheet in the set. Other files do not run. */
   files: Record<string, string>;
 };
 
-/** Reads the release set of the page. Throws when it is invalid: without it nothing can be loaded. */
+/** Parses the page's release set. Throws if it is invalid, because nothing could be loaded without it. */
 export function parseReleaseSet(text: string): ReleaseSet {
   const value: unknown = JSON.parse(text);
   if (!isReleaseSet(value)) throw new Error('The page carries no valid release set.');
@@ -57,17 +57,17 @@ function isPageRemote(value: unknown): value is PageRemote {
   return typeof remote.name === 'string' && Array.isArray(remote.releases) && remote.releases.length > 0;
 }
 
-/** What the edge seals into each page: its user, and the releases that it was made with. */
+/** The data that the edge seals into each page: its user and its releases. */
 export type PageView = {
   /** Unique to this page view. */
   id: string;
-  /** When the page was made, in ms. */
+  /** The time at which the edge made the page, in ms. */
   at: number;
   /** The pseudonym of the user at the edge. */
   person: string;
-  /** For each remote, the versions in the order in which the page tries them. */
+  /** The versions of each remote, in the order in which the page tries them. */
   versions: Record<string, string[]>;
 };
 
-/** The name of the page's `<meta>` that carries it, and the prefix of the text that is sealed. */
-export const pageViewName = 'page-view';
+/** The name of the `<meta>` element with the sealed page view. The sealed text begins with it too. */
+export const pageViewMetaName = 'page-view';

@@ -1,14 +1,16 @@
-/** One file of a release, with the size and hash that the browser must find. */
+/** One file of a release, with its expected size and hash. */
 export type ReleaseFile = { path: string; bytes: number; sha384: string };
 
-/** The shared modules that a build gives to others, or needs from them: version and names. */
+/** Shared modules, each with its version and its used names. */
 export type SharedModules = Record<string, { version: string; names: string[] }>;
 
 /** The file with a release's bill of materials: the third-party packages that it carries. */
 export const sbomFile = 'sbom.cdx.json';
 
-/** The shared modules that a release gives to the others in the page, and those that it takes from them. */
-export type Contract = { gives: SharedModules; takes: SharedModules };
+/**
+ * The shared modules that a release provides to others in the page (`gives`) and uses from them (`takes`).
+ */
+export type ReleaseContract = { gives: SharedModules; takes: SharedModules };
 
 /** The content of a build's `release.json`. */
 export type Release = {
@@ -18,33 +20,33 @@ export type Release = {
   /** The global variable that the entry script fills. */
   container: string;
   entry: string;
-  /** Exposed module or first chunk → the files that it needs at once. */
+  /** For each exposed module or first chunk, the files that it needs at once. */
   groups: Record<string, string[]>;
   files: ReleaseFile[];
-  /** What it was built against. Releases from before contracts existed have none, and fit everything. */
-  contract?: Contract;
+  /** The contract of the build. Old releases have none and are compatible with all. */
+  contract?: ReleaseContract;
 };
 
-const known = new Set(['name', 'version', 'kind', 'container', 'entry', 'groups', 'files', 'contract']);
+const knownKeys = new Set(['name', 'version', 'kind', 'container', 'entry', 'groups', 'files', 'contract']);
 
-const integrity = /^sha384-[A-Za-z0-9+/]{64}$/;
-const safePath = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/;
+const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
+const safePathPattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/;
 
-/** Returns a release only when every part of it has the expected form; otherwise throws a sentence. */
+/** Parses a `release.json`. Throws a message if any part is invalid. */
 export function parseRelease(value: unknown): Release {
-  const release = object(value, 'release.json');
-  const odd = Object.keys(release).find((key) => !known.has(key));
+  const release = requireObject(value, 'release.json');
+  const odd = Object.keys(release).find((key) => !knownKeys.has(key));
   if (odd) throw new Error(`release.json: "${odd}" is nothing that a release says`);
-  const kind = text(release.kind, 'kind');
+  const kind = requireText(release.kind, 'kind');
   if (kind !== 'shell' && kind !== 'remote') throw new Error(`release.json: kind is "${kind}"`);
-  const files = list(release.files, 'files').map(parseFile);
+  const files = requireList(release.files, 'files').map(parseFile);
   const paths = new Set(files.map((file) => file.path));
   const parsed: Release = {
-    name: text(release.name, 'name'),
-    version: text(release.version, 'version'),
+    name: requireText(release.name, 'name'),
+    version: requireText(release.version, 'version'),
     kind,
-    container: text(release.container, 'container'),
-    entry: text(release.entry, 'entry'),
+    container: requireText(release.container, 'container'),
+    entry: requireText(release.entry, 'entry'),
     groups: parseGroups(release.groups),
     files,
     ...(release.contract !== undefined && { contract: parseContract(release.contract) }),
@@ -56,56 +58,59 @@ export function parseRelease(value: unknown): Release {
 }
 
 function parseFile(value: unknown): ReleaseFile {
-  const file = object(value, 'a file');
-  const path = text(file.path, 'path');
-  const sha384 = text(file.sha384, 'sha384');
-  if (!safePath.test(path)) throw new Error(`release.json: "${path}" is no plain path`);
-  if (!integrity.test(sha384)) throw new Error(`release.json: ${path} has no sha384`);
+  const file = requireObject(value, 'a file');
+  const path = requireText(file.path, 'path');
+  const sha384 = requireText(file.sha384, 'sha384');
+  if (!safePathPattern.test(path)) throw new Error(`release.json: "${path}" is no plain path`);
+  if (!integrityPattern.test(sha384)) throw new Error(`release.json: ${path} has no sha384`);
   if (typeof file.bytes !== 'number') throw new Error(`release.json: ${path} has no size`);
   return { path, sha384, bytes: file.bytes };
 }
 
-function parseContract(value: unknown): Contract {
-  const { gives, takes } = object(value, 'contract');
+function parseContract(value: unknown): ReleaseContract {
+  const { gives, takes } = requireObject(value, 'contract');
   return { gives: parseShared(gives), takes: parseShared(takes) };
 }
 
 function parseShared(value: unknown): SharedModules {
-  const modules = Object.entries(object(value, 'contract')).map(([name, said]) => {
-    const { version, names } = object(said, name);
+  const modules = Object.entries(requireObject(value, 'contract')).map(([name, said]) => {
+    const { version, names } = requireObject(said, name);
     return [
       name,
-      { version: text(version, name), names: list(names, name).map((one) => text(one, name)) },
+      {
+        version: requireText(version, name),
+        names: requireList(names, name).map((one) => requireText(one, name)),
+      },
     ] as const;
   });
   return Object.fromEntries(modules);
 }
 
 function parseGroups(value: unknown): Record<string, string[]> {
-  const groups = Object.entries(object(value, 'groups'));
+  const groups = Object.entries(requireObject(value, 'groups'));
   return Object.fromEntries(
-    groups.map(([name, paths]) => [name, list(paths, name).map((path) => text(path, name))]),
+    groups.map(([name, paths]) => [name, requireList(paths, name).map((path) => requireText(path, name))]),
   );
 }
 
-function object(value: unknown, what: string): Record<string, unknown> {
+function requireObject(value: unknown, what: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error(`release.json: ${what} is no object`);
   }
   return Object.fromEntries(Object.entries(value));
 }
 
-function list(value: unknown, what: string): unknown[] {
+function requireList(value: unknown, what: string): unknown[] {
   if (!Array.isArray(value)) throw new Error(`release.json: ${what} is no list`);
   return value;
 }
 
-function text(value: unknown, what: string): string {
+function requireText(value: unknown, what: string): string {
   if (typeof value !== 'string' || value === '') throw new Error(`release.json: ${what} is missing`);
   return value;
 }
 
-/** The address of a release's file. It contains the version, so the file at it never changes. */
+/** The address of a release's file. It contains the version, so the content never changes. */
 export function assetUrl(name: string, version: string, path: string): string {
   return `/assets/${name}/${version}/${path}`;
 }

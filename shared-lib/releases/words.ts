@@ -1,14 +1,14 @@
-import type { Brake, ReleaseAct } from './channel';
+import type { CanaryLimits, ReleaseAct } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
 
-/** An act on a release, as a sentence without a subject. `sayMoment` formats a time for the reader. */
-export function describeAct(act: ReleaseAct, sayMoment: (iso: string) => string): string {
+/** Describes an act on a release in a sentence without a subject. `formatMoment` formats a time. */
+export function describeAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
   const release = `${act.remote} ${act.version}`;
   switch (act.kind) {
     case 'publish':
       return `Published ${release}`;
     case 'canary':
-      return `${act.brake?.isHeld ? `Held ${release} at` : `Gave ${release} to`} ${formatReach(act)}`;
+      return `${act.brake?.isHeld ? `Held ${release} at` : `Gave ${release} to`} ${describeCanaryReach(act)}`;
     case 'promote':
       return `Gave ${release} to everybody`;
     case 'roll-back':
@@ -16,40 +16,40 @@ export function describeAct(act: ReleaseAct, sayMoment: (iso: string) => string)
     case 'propose':
       return act.wanted.kind === 'promote'
         ? `Asked to give ${release} to everybody`
-        : `Asked to ${act.wanted.brake?.isHeld ? `hold ${release} at` : `give ${release} to`} ${formatReach(act.wanted)}`;
+        : `Asked to ${act.wanted.brake?.isHeld ? `hold ${release} at` : `give ${release} to`} ${describeCanaryReach(act.wanted)}`;
     case 'decline':
       return `Declined the request for ${release}`;
     case 'override':
-      return `Made a link to ${release} for ${act.user}, until ${sayMoment(act.until)}`;
+      return `Made a link to ${release} for ${act.user}, until ${formatMoment(act.until)}`;
   }
 }
 
-/** The users that a canary goes to, and how far it may advance by itself. */
-export function formatReach({
+/** Describes the users of a canary and the limits of its progress. */
+export function describeCanaryReach({
   share,
   organisations,
   brake,
 }: {
   share: number;
   organisations: readonly string[];
-  brake?: Brake | undefined;
+  brake?: CanaryLimits | undefined;
 }): string {
-  return `${share} % of the people${sayOrganisations(organisations)}${sayLimits(brake)}`;
+  return `${share} % of the people${describeOrganisations(organisations)}${describeLimits(brake)}`;
 }
 
-/** Who did it: a user's name unchanged, and "The judge" for automatic acts. */
+/** The name of the actor: "The judge" for automatic acts, otherwise the user's name. */
 export function formatActor(actor: string): string {
   return actor === 'judge' ? 'The judge' : actor;
 }
 
-/** How far and how fast a canary may advance by itself, if an operator set limits. */
-function sayLimits(brake: Brake | undefined): string {
+/** Describes the limits of a canary's progress; empty if there are none. */
+function describeLimits(brake: CanaryLimits | undefined): string {
   const most = brake && brake.maxShare < 100 ? [`to ${brake.maxShare} % at most`] : [];
   const least = brake?.minHours === undefined ? [] : [describeLeastHours(brake.minHours)];
   return [...most, ...least].map((limit) => `, ${limit}`).join('');
 }
 
-/** The least time of each step of a canary. */
+/** Describes the minimum time of each step of a canary. */
 export function describeLeastHours(hours: number): string {
   return hours === 0 ? 'a step may be short' : `each step lasts at least ${formatHours(hours)}`;
 }
@@ -58,11 +58,11 @@ export function formatHours(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-function sayOrganisations(organisations: readonly string[]): string {
+function describeOrganisations(organisations: readonly string[]): string {
   return organisations.length === 0 ? '' : `, and to all of ${organisations.join(', ')}`;
 }
 
-const causes = {
+const causeWords = {
   'load-failed': 'files missing',
   integrity: 'files changed',
   eval: 'broke at its start',
@@ -72,11 +72,11 @@ const causes = {
   ok: 'well',
 } satisfies Record<SessionOutcome, string>;
 
-/** Why pages failed, the most frequent first: "2 × broke in use, 1 × files missing". */
-export function describeCauses(told: Partial<Record<SessionOutcome, number>>): string {
+/** Describes the causes of failures, the most frequent first: "2 × broke in use, 1 × files missing". */
+export function describeCauses(countsByCause: Partial<Record<SessionOutcome, number>>): string {
   return sessionOutcomes
-    .flatMap((how) => (told[how] ? [{ how, often: told[how] }] : []))
+    .flatMap((how) => (countsByCause[how] ? [{ how, often: countsByCause[how] }] : []))
     .toSorted((one, other) => other.often - one.often)
-    .map(({ how, often }) => `${often} × ${causes[how]}`)
+    .map(({ how, often }) => `${often} × ${causeWords[how]}`)
     .join(', ');
 }

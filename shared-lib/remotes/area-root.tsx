@@ -4,20 +4,20 @@ import { BrowserRouter, useLocation } from 'shared-lib/router';
 
 type AreaRootProps = { remote: RemoteName; children: ReactNode };
 
-/** The root of a remote's area: it has its own router, and shows nothing once the address belongs to another area. */
+/** The root component of a remote's area, with its own router. */
 export function AreaRoot(props: AreaRootProps) {
   return (
     <BrowserRouter>
-      <OnItsRoutes {...props} />
+      <ShowOnOwnRoutes {...props} />
     </BrowserRouter>
   );
 }
 
 /**
- * After a navigation away and before the area is unmounted, its components would misread an address that is not
- * theirs.
+ * Hides the area when the address belongs to another area. Until the unmount, its components would misread
+ * that address.
  */
-function OnItsRoutes({ remote, children }: AreaRootProps) {
+function ShowOnOwnRoutes({ remote, children }: AreaRootProps) {
   const { pathname } = useLocation();
   return remoteForPath(pathname) === remote ? children : null;
 }

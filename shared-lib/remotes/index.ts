@@ -1,5 +1,5 @@
 export { AreaRoot } from './area-root';
-export { caughtEvent, firstLine, reportCaughtError } from './caught-error';
+export { caughtErrorEvent, firstLineOfError, reportCaughtError } from './caught-error';
 export {
   type HostProps,
   isLifecycles,
@@ -8,15 +8,15 @@ export {
   waitForNextFrame,
 } from './lifecycles';
 
-export { NothingHere, PageNotFound, WorkspaceLink } from './page-not-found';
+export { AddressNotFound, PageNotFound, WorkspaceLink } from './page-not-found';
 
-export { RecordDetails, RemoteParcel, setPartSource } from './remote-parcel';
+export { RecordDetails, RemoteParcel, setParcelSource } from './remote-parcel';
 
 export type { SearchChoice } from './search-choice';
 
 export {
   getWorkspaceLocation,
-  newRecordIn,
   readHistoryEntryKey,
+  readNewRecordId,
   setWorkspaceLocation,
 } from './workspace-location';

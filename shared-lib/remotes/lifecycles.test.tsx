@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { firstLine } from './caught-error';
+import { firstLineOfError } from './caught-error';
 import { reactLifecycles, waitForNextFrame } from './lifecycles';
 
 describe('lifecycles', () => {
@@ -12,9 +12,9 @@ describe('lifecycles', () => {
   const pressed = (isActive: boolean) =>
     Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true });
 
-  function mountArea(isMuch: boolean) {
+  function mountArea(isHeavy: boolean) {
     const domElement = document.body.appendChild(document.createElement('div'));
-    const { mount, unmount } = reactLifecycles(() => <p>the area</p>, { isMuch });
+    const { mount, unmount } = reactLifecycles(() => <p>the area</p>, { isHeavy });
     const props = { domElement, onCrash: () => undefined };
     return { mounted: mount(props), end: () => act(async () => unmount(props)) };
   }
@@ -34,10 +34,10 @@ describe('lifecycles', () => {
   test.each([
     ['nobody has pressed anything', true, false],
     ['it is little to draw', false, true],
-  ])('reactLifecycles: an area does not wait for a frame where %s', async (_why, isMuch, isPressed) => {
+  ])('reactLifecycles: an area does not wait for a frame where %s', async (_why, isHeavy, isPressed) => {
     pressed(isPressed);
     frames.mockReturnValue(0);
-    const { end } = mountArea(isMuch);
+    const { end } = mountArea(isHeavy);
     await waitFor(() => expect(screen.getByText('the area')).toBeInTheDocument());
     await end();
   });
@@ -82,6 +82,6 @@ test.each([
   ['nothing', undefined, 'undefined'],
   ['an error without words', new Error(), ''],
   ['a very long error', new Error('a'.repeat(900)), 'a'.repeat(200)],
-])('firstLine: reads %s as one line', (_what, thrown, line) => {
-  expect(firstLine(thrown)).toBe(line);
+])('firstLineOfError: reads %s as one line', (_what, thrown, line) => {
+  expect(firstLineOfError(thrown)).toBe(line);
 });

@@ -3,24 +3,24 @@ import { createRoot, type Root } from 'react-dom/client';
 import { UiRoot } from 'shared-lib/ui';
 import { reportCaughtError } from './caught-error';
 
-type Options = {
-  /** The first render is slow, so the press that leads to it is painted first. */
-  isMuch?: boolean;
+type LifecycleOptions = {
+  /** The first render is slow, so the browser first paints the button press that caused it. */
+  isHeavy?: boolean;
 };
 
 /**
- * Lifecycles for a React component. Mounting is done once the first render is committed, and fails when that render
- * throws; later errors go to the host.
+ * Creates lifecycles for a React component. `mount` resolves after the first render and rejects if it throws.
+ * The host gets later errors.
  */
 export function reactLifecycles<Props extends object>(
   Content: ComponentType<Props>,
-  { isMuch = false }: Options = {},
+  { isHeavy = false }: LifecycleOptions = {},
 ): Lifecycles {
   const roots = new WeakMap<HTMLElement, Root>();
   return {
     bootstrap: async () => undefined,
     mount: async (props: HostProps & Props) => {
-      if (isMuch && navigator.userActivation?.isActive) await waitForNextFrame();
+      if (isHeavy && navigator.userActivation?.isActive) await waitForNextFrame();
       return new Promise<void>((resolve, reject) => {
         let isMounted = false;
         const onUncaughtError = (error: unknown) => (isMounted ? props.onCrash(error) : reject(error));
@@ -51,30 +51,30 @@ function ReportMounted({ onMounted, children }: { onMounted: () => void; childre
 /** The props that the host gives to an area or to a parcel. */
 export type HostProps = {
   domElement: HTMLElement;
-  /** Called once if it breaks after it was mounted; the host then unmounts it. */
+  /** Called once if the part breaks after it was mounted. The host then unmounts it. */
   onCrash: (error: unknown) => void;
 };
 
-/** What `./app` and each entry of `./parcels` of a remote expose. */
+/** The functions that `./app` and each entry of `./parcels` expose. */
 export type Lifecycles = {
   bootstrap(props: HostProps): Promise<unknown>;
   mount(props: HostProps): Promise<unknown>;
   unmount(props: HostProps): Promise<unknown>;
 };
 
-/** Checks what a remote exposes, which cannot be trusted: anything else means that the remote is broken. */
+/** Whether a value has all lifecycles. A remote that exposes anything else is broken. */
 export function isLifecycles(value: unknown): value is Lifecycles {
   const it = Object(value);
   return ['bootstrap', 'mount', 'unmount'].every((name) => typeof it[name] === 'function');
 }
 
-/** A hidden page paints nothing, so no frame comes; this ends the wait. */
-const longestMs = 1000;
+/** The longest wait for a frame. A hidden page paints no frames. */
+const maxFrameWaitMs = 1000;
 
-/** Resolves after the next frame, in a task of its own: the user sees the pressed button before heavy work begins. */
+/** Resolves after the next frame, so that the user sees the pressed button before heavy work begins. */
 export function waitForNextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, longestMs);
+    setTimeout(resolve, maxFrameWaitMs);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }

@@ -1,18 +1,18 @@
 import { Link, useLocation } from 'shared-lib/router';
 import { AreaHeading, chakra, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
 
-/** Shown for an address that lies below an area's routes but matches none of them. */
+/** The page for an address within an area's routes that matches no page. */
 export function PageNotFound() {
   return (
     <Stack gap="4">
       <AreaHeading>Page not found</AreaHeading>
-      <NothingHere />
+      <AddressNotFound />
     </Stack>
   );
 }
 
-/** Names the unknown address. */
-export function NothingHere() {
+/** Shows the unknown address and a link to the workspace. */
+export function AddressNotFound() {
   const { pathname } = useLocation();
   return (
     <Surface>
@@ -26,7 +26,7 @@ export function NothingHere() {
 
 const BackLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
 
-/** The link that is offered where an address leads nowhere. */
+/** A link to the workspace, shown on pages without content. */
 export function WorkspaceLink() {
   return <BackLink to="/workspace">Go to the workspace</BackLink>;
 }

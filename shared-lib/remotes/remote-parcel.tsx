@@ -6,11 +6,13 @@ import { type AppProps, mountRootParcel, type Parcel, type ParcelConfig, type Pa
 type RemoteParcelProps = {
   remote: RemoteName;
   parcel: string;
-  /** Passed once, at mount. Give the component a `key` to mount it again with other values. */
+  /**
+   * Props that the parcel gets at mount. Change the component's `key` to mount the parcel with other values.
+   */
   with?: Record<string, unknown>;
 };
 
-/** A parcel of another remote, shown in this place. The host loads it and handles its failures. */
+/** Shows a parcel of another remote. The host loads it and handles its failures. */
 export function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(handed);
@@ -24,22 +26,22 @@ export function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps
 
 type MountParcel = AppProps['mountParcel'];
 
-let context: Promise<MountParcel> | undefined;
+let parentParcel: Promise<MountParcel> | undefined;
 
 /**
- * Mounts a parcel below a parent parcel that is never unmounted. single-spa keeps root parcels with their props for
- * ever, and releases only those that were mounted below another parcel.
+ * Mounts a parcel below a permanent parent parcel. single-spa never releases root parcels and their props; it
+ * releases child parcels.
  */
 export async function mountParcel(
   config: ParcelConfig,
   props: ParcelProps & Record<string, unknown>,
 ): Promise<Parcel> {
-  context ??= mountContext();
-  const mount = await context;
+  parentParcel ??= mountParentParcel();
+  const mount = await parentParcel;
   return mount(config, props);
 }
 
-function mountContext(): Promise<MountParcel> {
+function mountParentParcel(): Promise<MountParcel> {
   return new Promise((resolve) => {
     mountRootParcel(
       {
@@ -60,7 +62,7 @@ type RecordDetailsProps = {
   onClose: () => void;
 };
 
-/** The VIEW dialog of a record, a parcel of the record forms. */
+/** The VIEW dialog of a record. It is a parcel of the record forms. */
 export function RecordDetails({ kind, id, onClose }: RecordDetailsProps) {
   return (
     <FloatingPart>
@@ -74,20 +76,20 @@ export function RecordDetails({ kind, id, onClose }: RecordDetailsProps) {
   );
 }
 
-type PartSource = (remote: RemoteName, parcel: string) => ParcelConfig;
+type ParcelSource = (remote: RemoteName, parcel: string) => ParcelConfig;
 
-let source: PartSource = () => {
+let parcelSource: ParcelSource = () => {
   throw new Error('No host has said where parcels come from.');
 };
 
 /**
- * Set once by the host. Only the host loads remotes, so a parcel gets the same deadline, checks and fallback as an
- * area.
+ * Sets the function that loads parcels; the host calls this once. Parcels then get the same deadline, checks
+ * and fallback as areas.
  */
-export function setPartSource(next: PartSource): void {
-  source = next;
+export function setParcelSource(next: ParcelSource): void {
+  parcelSource = next;
 }
 
 function findParcel(remote: RemoteName, parcel: string): ParcelConfig {
-  return source(remote, parcel);
+  return parcelSource(remote, parcel);
 }

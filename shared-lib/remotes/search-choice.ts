@@ -2,8 +2,8 @@
 export type SearchChoice = {
   id: number;
   type: 'Law' | 'License' | 'Return' | 'Other Compliance';
-  /** The workspace tab that it belongs to, as `selectedTabIndex` stores it. */
+  /** The workspace tab of the chosen record, as `selectedTabIndex` stores it. */
   tabIndex: number;
-  /** The address of the choice: the workspace, which opens its VIEW dialog, or its form. */
+  /** The address to open: the workspace with the VIEW dialog, or the record's form. */
   address: string;
 };

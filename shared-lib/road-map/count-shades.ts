@@ -1,11 +1,11 @@
 /** A range of counts with the same shade; the last range is the darkest. */
 export type Shade = { from: number; to: number };
 
-const most = 4;
+const maxShades = 4;
 
-/** Splits the counts from 1 to the greatest into equal ranges of whole numbers, with as few ranges as possible. */
-export function countShades(greatest: number): Shade[] {
-  const step = Math.ceil(greatest / most);
+/** Splits the counts from 1 to `greatest` into at most four equal ranges. */
+export function makeShades(greatest: number): Shade[] {
+  const step = Math.ceil(greatest / maxShades);
   const shades: Shade[] = [];
   for (let from = 1; from <= greatest; from += step) {
     shades.push({ from, to: Math.min(from + step - 1, greatest) });
@@ -13,8 +13,8 @@ export function countShades(greatest: number): Shade[] {
   return shades;
 }
 
-/** The shade of a count from 1 to 4; the greatest count has 4, the darkest; 0 means none. */
+/** The shade of a count: from 1 to 4, the darkest. 0 means no shade. */
 export function shadeOf(count: number, shades: readonly Shade[]): number {
   const place = shades.findIndex(({ from, to }) => count >= from && count <= to);
-  return place < 0 ? 0 : most - (shades.length - 1 - place);
+  return place < 0 ? 0 : maxShades - (shades.length - 1 - place);
 }

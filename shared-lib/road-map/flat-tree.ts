@@ -1,18 +1,21 @@
 import type { LawNode } from './road-map';
 
-/** The laws of a tree in reading order, so that a filter can scan ten thousand of them as a list. */
+/** The laws of a tree as a list in reading order. A filter can scan ten thousand laws in it quickly. */
 export type FlatTree = {
   laws: readonly LawNode[];
   /** For each law, the index of the law above it; -1 for a root. */
   parents: Int32Array;
   /** For each law, the index after the last law below it. */
   ends: Int32Array;
-  /** The lower-case names, one per line, and the start of each: searching one text is fastest. */
+  /**
+   * All names in lower case, one per line, in one text. One long text is fastest to search. `starts` has the
+   * position of each name.
+   */
   names: string;
   starts: Int32Array;
 };
 
-export function flatten(nodes: readonly LawNode[]): FlatTree {
+export function flattenTree(nodes: readonly LawNode[]): FlatTree {
   const laws: LawNode[] = [];
   const parents: number[] = [];
   const ends: number[] = [];
@@ -34,8 +37,11 @@ export function flatten(nodes: readonly LawNode[]): FlatTree {
   return { laws, parents: Int32Array.from(parents), ends: Int32Array.from(ends), names, starts };
 }
 
-/** The indexes of the laws directly below one, or of the roots for -1. With `kept`, only those that a filter keeps. */
-export function placesBelow({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): number[] {
+/**
+ * The indexes of the laws directly below a law; -1 means the roots. With `kept`, only laws that pass the
+ * filter.
+ */
+export function childIndexes({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): number[] {
   const places: number[] = [];
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
   for (let place = above + 1; place < end; place = ends[place] ?? end) {
@@ -44,8 +50,8 @@ export function placesBelow({ laws, ends }: FlatTree, above: number, kept?: Uint
   return places;
 }
 
-/** Whether there is any law directly below. */
-export function hasPlacesBelow({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): boolean {
+/** Whether there is a law directly below a law. */
+export function hasChildren({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): boolean {
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
   for (let place = above + 1; place < end; place = ends[place] ?? end) {
     if (!kept || kept[place]) return true;
@@ -57,35 +63,38 @@ export function hasPlacesBelow({ laws, ends }: FlatTree, above: number, kept?: U
 export type TreeSearchResult = {
   /** How many laws match the text. */
   matches: number;
-  /** 1 at the index of each law to show: matches, the laws above them, and the laws below them. */
+  /** 1 for each law to show: the matches, and the laws above and below them. */
   kept: Uint8Array;
   /** The keys of the laws that must be expanded to show every match. */
   open: ReadonlySet<string>;
 };
 
-/** Finds laws by a part of their name, ignoring case; `undefined` when the text is blank. */
+/** Finds laws by a part of their name, in any case. `undefined` if the text is blank. */
 export function searchTree(tree: FlatTree, text: string): TreeSearchResult | undefined {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return undefined;
+  const searchText = text.trim().toLowerCase();
+  if (searchText === '') return undefined;
   const { laws, parents, ends } = tree;
-  const kept = new Uint8Array(laws.length);
+  const isShown = new Uint8Array(laws.length);
   const isOpen = new Uint8Array(laws.length);
   const open = new Set<string>();
-  const matches = placesThatFit(tree, wanted);
+  const matches = findMatches(tree, searchText);
   for (const place of matches) {
-    kept.fill(1, place, ends[place]);
+    isShown.fill(1, place, ends[place]);
     for (let above = parents[place] ?? -1; above >= 0; above = parents[above] ?? -1) {
       if (isOpen[above]) break;
       isOpen[above] = 1;
-      kept[above] = 1;
+      isShown[above] = 1;
       open.add(laws[above]?.key ?? '');
     }
   }
-  return { matches: matches.length, kept, open };
+  return { matches: matches.length, kept: isShown, open };
 }
 
-/** The names are separated by a line break, which nobody can type, so no match spans two names. */
-function placesThatFit({ names, starts }: FlatTree, wanted: string): number[] {
+/**
+ * The indexes of the matching laws. Line breaks separate the names and nobody can type one, so no match spans
+ * two names.
+ */
+function findMatches({ names, starts }: FlatTree, wanted: string): number[] {
   const places: number[] = [];
   let place = 0;
   for (let at = names.indexOf(wanted); at >= 0; ) {

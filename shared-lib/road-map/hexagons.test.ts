@@ -1,7 +1,15 @@
 /** @jest-environment node */
 
-import { countShades, shadeOf } from './count-shades';
-import { areaOf, borderOf, middleOf, moveOnMap, type Place, pointOf, sizeOf } from './hexagons';
+import { makeShades, shadeOf } from './count-shades';
+import {
+  areaPathOf,
+  borderPathOf,
+  type HexagonPosition,
+  middleHexagonOf,
+  middlePointOf,
+  moveOnMap,
+  pictureSizeOf,
+} from './hexagons';
 import { lettersOfState, stateShapes } from './state-shapes';
 
 const one = { column: 0, row: 0 };
@@ -10,8 +18,8 @@ const below = { column: 0.5, row: 1 };
 const sidesOf = (path: string) => path.split('M').length - 1;
 
 test('hexagons: a hexagon is drawn around its middle, and the first touches the edge of the picture', () => {
-  expect(pointOf(one)).toEqual({ x: 0.5, y: 0.577 });
-  expect(areaOf([one])).toBe('M0.5 0L1 0.288L1 0.866L0.5 1.154L0 0.866L0 0.288Z');
+  expect(middlePointOf(one)).toEqual({ x: 0.5, y: 0.577 });
+  expect(areaPathOf([one])).toBe('M0.5 0L1 0.288L1 0.866L0.5 1.154L0 0.866L0 0.288Z');
 });
 
 test.each([
@@ -21,20 +29,20 @@ test.each([
   ['three around a corner', [one, right, below], 12],
   ['two apart', [one, { column: 2, row: 0 }], 12],
 ])('hexagons: the border of %s has %j sides', (_what, hexagons, sides) => {
-  expect(sidesOf(borderOf(hexagons))).toBe(sides);
+  expect(sidesOf(borderPathOf(hexagons))).toBe(sides);
 });
 
 test('hexagons: the picture is as large as its hexagons', () => {
-  expect(sizeOf([one])).toEqual({ width: 1, height: 1.155 });
-  expect(sizeOf([right, below])).toEqual({ width: 2, height: 2.021 });
+  expect(pictureSizeOf([one])).toEqual({ width: 1, height: 1.155 });
+  expect(pictureSizeOf([right, below])).toEqual({ width: 2, height: 2.021 });
 });
 
 test('hexagons: the middle is the one that the others lie around', () => {
-  expect(middleOf([one, right, { column: 2, row: 0 }])).toEqual(right);
-  expect(middleOf([one, right, below])).toEqual(below);
+  expect(middleHexagonOf([one, right, { column: 2, row: 0 }])).toEqual(right);
+  expect(middleHexagonOf([one, right, below])).toEqual(below);
 });
 
-const isBeside = (one: Place, other: Place) => {
+const isBeside = (one: HexagonPosition, other: HexagonPosition) => {
   const [right, down] = [Math.abs(one.column - other.column), Math.abs(one.row - other.row)];
   return (down === 0 && right === 1) || (down === 1 && right === 0.5);
 };
@@ -139,8 +147,8 @@ test.each([
   [8, ['1-2', '3-4', '5-6', '7-8']],
   [9, ['1-3', '4-6', '7-9']],
   [10_000, ['1-2500', '2501-5000', '5001-7500', '7501-10000']],
-])('countShades: splits counts up to %d into %j', (greatest, expected) => {
-  expect(countShades(greatest).map(({ from, to }) => `${from}-${to}`)).toEqual(expected);
+])('makeShades: splits counts up to %d into %j', (greatest, expected) => {
+  expect(makeShades(greatest).map(({ from, to }) => `${from}-${to}`)).toEqual(expected);
 });
 
 test.each([
@@ -151,5 +159,5 @@ test.each([
   [1, 1, 4],
   [1, 2, 3],
 ])('shadeOf: the count %d, with %d as the greatest, has shade %d', (count, greatest, shade) => {
-  expect(shadeOf(count, countShades(greatest))).toBe(shade);
+  expect(shadeOf(count, makeShades(greatest))).toBe(shade);
 });

@@ -1,12 +1,12 @@
 /** The position of a hexagon: whole columns in even rows, shifted by half a column in odd rows. */
-export type Place = { column: number; row: number };
+export type HexagonPosition = { column: number; row: number };
 
-/** Lengths are in widths of a hexagon. */
+/** The height of a row. All lengths are in widths of a hexagon. */
 const rowHeight = Math.sqrt(3) / 2;
 const radius = 1 / Math.sqrt(3);
 
 /** The offset of each corner from the middle, clockwise from the top. */
-const corners = [
+const cornerOffsets = [
   [0, -radius],
   [0.5, -radius / 2],
   [0.5, radius / 2],
@@ -15,8 +15,8 @@ const corners = [
   [-0.5, -radius / 2],
 ] as const;
 
-/** The offset of the neighbour across the side that follows each corner. */
-const beyond = [
+/** The offset of the neighbour at the side after each corner. */
+const neighbourOffsets = [
   [0.5, -1],
   [1, 0],
   [0.5, 1],
@@ -26,23 +26,29 @@ const beyond = [
 ] as const;
 
 /** The middle of a hexagon in the picture. */
-export function pointOf({ column, row }: Place): { x: number; y: number } {
-  return { x: round(column + 0.5), y: round(row * rowHeight + radius) };
+export function middlePointOf({ column, row }: HexagonPosition): { x: number; y: number } {
+  return { x: roundLength(column + 0.5), y: roundLength(row * rowHeight + radius) };
 }
 
 /** The size of a picture of these hexagons. */
-export function sizeOf(places: readonly Place[]): { width: number; height: number } {
+export function pictureSizeOf(places: readonly HexagonPosition[]): { width: number; height: number } {
   const width = Math.max(...places.map(({ column }) => column)) + 1;
-  return { width, height: round(Math.max(...places.map(({ row }) => row)) * rowHeight + 2 * radius) };
+  return { width, height: roundLength(Math.max(...places.map(({ row }) => row)) * rowHeight + 2 * radius) };
 }
 
-/** The hexagon that is nearest to the middle of all of them. */
-export function middleOf(hexagons: readonly Place[]): Place {
-  const points = hexagons.map(pointOf);
+/** The hexagon nearest to the middle of all given hexagons. */
+export function middleHexagonOf(hexagons: readonly HexagonPosition[]): HexagonPosition {
+  const points = hexagons.map(middlePointOf);
   const x = mean(points.map((point) => point.x));
   const y = mean(points.map((point) => point.y));
-  const farOf = (place: Place) => Math.hypot(pointOf(place).x - x, pointOf(place).y - y);
-  return hexagons.toSorted((one, other) => farOf(one) - farOf(other))[0] ?? { column: 0, row: 0 };
+  const distanceFromMiddle = (place: HexagonPosition) =>
+    Math.hypot(middlePointOf(place).x - x, middlePointOf(place).y - y);
+  return (
+    hexagons.toSorted((one, other) => distanceFromMiddle(one) - distanceFromMiddle(other))[0] ?? {
+      column: 0,
+      row: 0,
+    }
+  );
 }
 
 function mean(numbers: readonly number[]): number {
@@ -50,53 +56,55 @@ function mean(numbers: readonly number[]): number {
 }
 
 /** The area of some hexagons, as an SVG path. */
-export function areaOf(hexagons: readonly Place[]): string {
-  return hexagons.map((hexagon) => `M${corners.map((_, at) => cornerOf(hexagon, at)).join('L')}Z`).join('');
+export function areaPathOf(hexagons: readonly HexagonPosition[]): string {
+  return hexagons
+    .map((hexagon) => `M${cornerOffsets.map((_, at) => cornerOf(hexagon, at)).join('L')}Z`)
+    .join('');
 }
 
-/** The outline of some hexagons: the sides with no other of them beyond. */
-export function borderOf(hexagons: readonly Place[]): string {
-  const own = new Set(hexagons.map(nameOf));
+/** The outline of some hexagons, as an SVG path. It leaves out the sides between two of them. */
+export function borderPathOf(hexagons: readonly HexagonPosition[]): string {
+  const own = new Set(hexagons.map(positionKey));
   return hexagons
     .flatMap((hexagon) =>
-      beyond.flatMap(([right, down], at) => {
+      neighbourOffsets.flatMap(([right, down], at) => {
         const next = { column: hexagon.column + right, row: hexagon.row + down };
-        return own.has(nameOf(next)) ? [] : [`M${cornerOf(hexagon, at)}L${cornerOf(hexagon, at + 1)}`];
+        return own.has(positionKey(next)) ? [] : [`M${cornerOf(hexagon, at)}L${cornerOf(hexagon, at + 1)}`];
       }),
     )
     .join('');
 }
 
-function cornerOf(place: Place, at: number): string {
-  const { x, y } = pointOf(place);
-  const [right = 0, down = 0] = corners[at % corners.length] ?? [];
-  return `${round(x + right)} ${round(y + down)}`;
+function cornerOf(place: HexagonPosition, at: number): string {
+  const { x, y } = middlePointOf(place);
+  const [right = 0, down = 0] = cornerOffsets[at % cornerOffsets.length] ?? [];
+  return `${roundLength(x + right)} ${roundLength(y + down)}`;
 }
 
-function nameOf({ column, row }: Place): string {
+function positionKey({ column, row }: HexagonPosition): string {
   return `${column} ${row}`;
 }
 
-function round(length: number): number {
+function roundLength(length: number): number {
   return Math.round(length * 1000) / 1000;
 }
 
-const steps: Record<string, readonly [number, number]> = {
+const arrowSteps: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
 
-/** The state that an arrow key leads to: the nearest in that direction; `undefined` where there is none. */
-export function moveOnMap<Shape extends Place>(
+/** The nearest state in the direction of an arrow key; `undefined` if there is none. */
+export function moveOnMap<Shape extends HexagonPosition>(
   shapes: readonly Shape[],
-  from: Place,
+  from: HexagonPosition,
   key: string,
 ): Shape | undefined {
   if (key === 'Home') return shapes[0];
   if (key === 'End') return shapes.at(-1);
-  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  const step = Object.hasOwn(arrowSteps, key) ? arrowSteps[key] : undefined;
   if (!step) return undefined;
   const [right, down] = step;
   const ahead = shapes.flatMap((shape) => {

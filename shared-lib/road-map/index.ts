@@ -1,12 +1,19 @@
-export { countShades, type Shade, shadeOf } from './count-shades';
-export { type FlatTree, flatten, searchTree, type TreeSearchResult } from './flat-tree';
-export { areaOf, borderOf, moveOnMap, pointOf, sizeOf } from './hexagons';
-export { type Branch, branches, type LawNode, parseRoadMap, type RoadMap, type StateCount } from './road-map';
+export { makeShades, type Shade, shadeOf } from './count-shades';
+export { type FlatTree, flattenTree, searchTree, type TreeSearchResult } from './flat-tree';
+export { areaPathOf, borderPathOf, middlePointOf, moveOnMap, pictureSizeOf } from './hexagons';
+export {
+  type Branch,
+  type LawNode,
+  parseRoadMap,
+  type RoadMap,
+  roadMapBranches,
+  type StateCount,
+} from './road-map';
 export { lettersOfState, type StateShape, stateShapes } from './state-shapes';
 export {
-  addTyped,
-  findTyped,
-  indexOf,
+  addTypedLetter,
+  currentRowIndex,
+  findRowByTypedText,
   moveInTree,
   type TreePlace,
   type TypedText,

@@ -1,8 +1,8 @@
 /** A law in the tree, with the laws below it. */
 export type LawNode = {
-  /** Identifies this place in the tree: unique, and stable between answers of the server. */
+  /** The unique key of this place in the tree. It stays the same when the server answers again. */
   key: string;
-  /** The id of the law's record; `undefined` when the server gives none, and then it cannot be opened. */
+  /** The id of the law's record. Without it the record cannot be opened. */
   id: number | undefined;
   name: string;
   /** The name in lower case, for filters. */
@@ -13,9 +13,9 @@ export type LawNode = {
   children: LawNode[];
 };
 
-/** How many laws name a state; a law with several states counts in each. */
+/** The number of laws that name a state. A law with several states counts in each. */
 export type StateCount = {
-  /** `undefined` when the server gives none: then no list can be filtered by it. */
+  /** The id of the state. Without it no list can be filtered by the state. */
   id: number | undefined;
   name: string;
   count: number;
@@ -25,27 +25,27 @@ export type StateCount = {
 
 export type RoadMap = Record<Branch, LawNode[]> & { states: StateCount[] };
 
-export const branches = ['central', 'state'] as const;
+export const roadMapBranches = ['central', 'state'] as const;
 
-export type Branch = (typeof branches)[number];
+export type Branch = (typeof roadMapBranches)[number];
 
-/** Reads the reply of the tree call. Malformed laws and states are left out; nothing here throws. */
+/** Parses the reply of the tree call. It leaves out malformed laws and states and never throws. */
 export function parseRoadMap(reply: unknown): RoadMap {
   const laws = Object(Object(reply).parentLaws);
   return {
     central: parseNodes(laws.central, 'central'),
     state: parseNodes(laws.state, 'state'),
-    states: list(laws.stateCounts).flatMap(parseState),
+    states: toList(laws.stateCounts).flatMap(parseState),
   };
 }
 
 function parseNodes(value: unknown, parent: string): LawNode[] {
-  const taken = new Set<string>();
-  return list(value).flatMap((entry) => {
+  const usedKeys = new Set<string>();
+  return toList(value).flatMap((entry) => {
     const { id, name, count, Active, children } = Object(entry);
     if (typeof name !== 'string' || name === '') return [];
     const number = parseId(id);
-    const key = unused(`${parent}/${number ?? name}`, taken);
+    const key = makeUniqueKey(`${parent}/${number ?? name}`, usedKeys);
     const below = parseNodes(children, key);
     return [
       {
@@ -73,7 +73,7 @@ function countLaws(nodes: LawNode[]): number {
   return nodes.reduce((sum, { children }) => sum + 1 + countLaws(children), 0);
 }
 
-function unused(key: string, taken: Set<string>): string {
+function makeUniqueKey(key: string, taken: Set<string>): string {
   let free = key;
   for (let copy = 2; taken.has(free); copy += 1) free = `${key}#${copy}`;
   taken.add(free);
@@ -89,6 +89,6 @@ function parseCount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-function list(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,14 +1,14 @@
 import type { LawNode } from './road-map';
 
 /** Makes a node named by its key, for the tests of this folder. */
-export function node(key: string, ...children: LawNode[]): LawNode {
+export function makeNode(key: string, ...children: LawNode[]): LawNode {
   const folded = key.toLowerCase();
   return { key, id: undefined, name: key, folded, count: children.length, isRepealed: false, children };
 }
 
 /** Two roots with children, the second of them three levels deep, and a root without children. */
 export const smallTree = [
-  node('Acts', node('Arms'), node('Air')),
-  node('Banks', node('Bills', node('Cheques'))),
-  node('Coal'),
+  makeNode('Acts', makeNode('Arms'), makeNode('Air')),
+  makeNode('Banks', makeNode('Bills', makeNode('Cheques'))),
+  makeNode('Coal'),
 ];

@@ -1,13 +1,17 @@
-import { middleOf, type Place } from './hexagons';
+import { type HexagonPosition, middleHexagonOf } from './hexagons';
 
-/** A state or union territory of India: its usual letters, its hexagons, and the position of its letters. */
-export type StateShape = Place & { name: string; letters: string; hexagons: readonly Place[] };
+/** A state or union territory of India, with its letters, its hexagons and the position of its letters. */
+export type StateShape = HexagonPosition & {
+  name: string;
+  letters: string;
+  hexagons: readonly HexagonPosition[];
+};
 
 /**
- * India in hexagons, each about 200 km wide. Two letters are one hexagon; every second row is shifted by half a
- * hexagon. Small states get a whole hexagon too, so that they can be seen and pointed at.
+ * The map of India in hexagons, each about 200 km wide. Two letters are one hexagon, and every second row is
+ * shifted by half. Small states also get a whole hexagon.
  */
-const lines = [
+const hexagonMap = [
   '            LA  LA',
   '              JK  LA  LA',
   '            JK  HP',
@@ -27,7 +31,7 @@ const lines = [
   '                TN',
 ];
 
-const names: Record<string, string> = {
+const stateNames: Record<string, string> = {
   AN: 'Andaman and Nicobar Islands',
   AP: 'Andhra Pradesh',
   AR: 'Arunachal Pradesh',
@@ -66,8 +70,8 @@ const names: Record<string, string> = {
   WB: 'West Bengal',
 };
 
-/** Other names that libraries use. */
-const otherNames: Record<string, string> = {
+/** Other names of states in customers' lists. */
+const otherStateNames: Record<string, string> = {
   'andaman and nicobar': 'AN',
   'dadra and nagar haveli': 'DD',
   'daman and diu': 'DD',
@@ -80,23 +84,25 @@ const otherNames: Record<string, string> = {
 };
 
 /** The 36 states and union territories. */
-export const stateShapes: readonly StateShape[] = Object.entries(names).map(([letters, name]) => {
-  const hexagons = lines.flatMap((line, row) =>
+export const stateShapes: readonly StateShape[] = Object.entries(stateNames).map(([letters, name]) => {
+  const hexagons = hexagonMap.flatMap((line, row) =>
     [...line.matchAll(/[A-Z]{2}/g)].flatMap(({ 0: found, index }) =>
       found === letters ? [{ column: index / 4, row }] : [],
     ),
   );
-  return { name, letters, hexagons, ...middleOf(hexagons) };
+  return { name, letters, hexagons, ...middleHexagonOf(hexagons) };
 });
 
-const lettersByName = new Map(stateShapes.map((shape) => [fold(shape.name), shape.letters]));
+const lettersByName = new Map(stateShapes.map((shape) => [normalizeStateName(shape.name), shape.letters]));
 
-/** The letters of the map's shape for a state of a library; `undefined` when the map has none. */
+/** The letters of a state with this name in a customer's list; `undefined` if the map has no such state. */
 export function lettersOfState(state: string): string | undefined {
-  const name = fold(state);
-  return lettersByName.get(name) ?? (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined);
+  const name = normalizeStateName(state);
+  return (
+    lettersByName.get(name) ?? (Object.hasOwn(otherStateNames, name) ? otherStateNames[name] : undefined)
+  );
 }
 
-function fold(name: string): string {
+function normalizeStateName(name: string): string {
   return name.trim().toLowerCase().replaceAll('&', 'and').replace(/\s+/g, ' ');
 }

@@ -1,47 +1,50 @@
 import type { TreeRows } from './visible-rows';
 
-/** The node that the keyboard is on, and the nodes that are expanded. */
+/** The node with the keyboard focus, and the expanded nodes. */
 export type TreePlace = { current: string | undefined; expanded: ReadonlySet<string> };
 
-type Move = (rows: TreeRows, place: TreePlace, at: number) => TreePlace;
+type TreeMove = (rows: TreeRows, place: TreePlace, at: number) => TreePlace;
 
-/** The keys of the WAI-ARIA tree pattern that move or open something. */
-const moves: Partial<Record<string, Move>> = {
-  ArrowDown: (rows, place, at) => goTo(rows, place, at + 1),
-  ArrowUp: (rows, place, at) => goTo(rows, place, at - 1),
-  Home: (rows, place) => goTo(rows, place, 0),
-  End: (rows, place) => goTo(rows, place, rows.length - 1),
+/** The keys of the WAI-ARIA tree pattern, each with its function. */
+const movesByKey: Partial<Record<string, TreeMove>> = {
+  ArrowDown: (rows, place, at) => moveToRow(rows, place, at + 1),
+  ArrowUp: (rows, place, at) => moveToRow(rows, place, at - 1),
+  Home: (rows, place) => moveToRow(rows, place, 0),
+  End: (rows, place) => moveToRow(rows, place, rows.length - 1),
   ArrowRight: openOrEnter,
   ArrowLeft: closeOrLeave,
   '*': openSiblings,
 };
 
-/** The place after a key press; `undefined` when a tree has no use for the key. */
+/** The state of the tree after a key press; `undefined` if the key has no function. */
 export function moveInTree(rows: TreeRows, place: TreePlace, key: string): TreePlace | undefined {
-  const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
+  const move = Object.hasOwn(movesByKey, key) ? movesByKey[key] : undefined;
   if (!move || rows.length === 0) return undefined;
-  return move(rows, place, indexOf(rows, place.current));
+  return move(rows, place, currentRowIndex(rows, place.current));
 }
 
-/** Opens a closed node or closes an open one, and makes it current. */
+/** Opens or closes a node and makes it current. */
 export function toggleNode({ expanded }: TreePlace, key: string): TreePlace {
-  return { current: key, expanded: expanded.has(key) ? without(expanded, key) : new Set(expanded).add(key) };
+  return {
+    current: key,
+    expanded: expanded.has(key) ? withoutKey(expanded, key) : new Set(expanded).add(key),
+  };
 }
 
-/** The row that the keyboard is on; the first row when its node is not visible. */
-export function indexOf(rows: TreeRows, key: string | undefined): number {
+/** The index of the row with the keyboard focus; the first row if it is not visible. */
+export function currentRowIndex(rows: TreeRows, key: string | undefined): number {
   return Math.max(rows.lineOf(key), 0);
 }
 
-function goTo(rows: TreeRows, place: TreePlace, index: number): TreePlace {
+function moveToRow(rows: TreeRows, place: TreePlace, index: number): TreePlace {
   const law = rows.lawAt(Math.min(Math.max(index, 0), rows.length - 1));
   return { ...place, current: law?.key };
 }
 
 function openOrEnter(rows: TreeRows, place: TreePlace, at: number): TreePlace {
   const row = rows.at(at);
-  if (row?.isExpanded) return goTo(rows, place, at + 1);
-  if (!row?.isBranch) return goTo(rows, place, at);
+  if (row?.isExpanded) return moveToRow(rows, place, at + 1);
+  if (!row?.isBranch) return moveToRow(rows, place, at);
   return toggleNode(place, row.key);
 }
 
@@ -56,7 +59,7 @@ function openSiblings(rows: TreeRows, place: TreePlace, at: number): TreePlace {
   return { current: rows.lawAt(at)?.key, expanded };
 }
 
-function without(keys: ReadonlySet<string>, key: string): Set<string> {
+function withoutKey(keys: ReadonlySet<string>, key: string): Set<string> {
   const rest = new Set(keys);
   rest.delete(key);
   return rest;
@@ -65,31 +68,37 @@ function without(keys: ReadonlySet<string>, key: string): Set<string> {
 /** The text typed into the tree, and the time of its last letter. */
 export type TypedText = { text: string; at: number };
 
-const pauseMillis = 600;
+const typingPauseMs = 600;
 
-/** Adds a letter to the typed text, or starts again after a pause; `undefined` when the key is no letter. */
-export function addTyped(before: TypedText, key: string, at: number): TypedText | undefined {
-  const isGoingOn = before.text !== '' && at - before.at < pauseMillis;
+/**
+ * Adds a letter to the typed text; after a pause it starts a new text. `undefined` if the key is no letter.
+ */
+export function addTypedLetter(before: TypedText, key: string, at: number): TypedText | undefined {
+  const isGoingOn = before.text !== '' && at - before.at < typingPauseMs;
   if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return undefined;
   return { text: isGoingOn ? before.text + key.toLowerCase() : key.toLowerCase(), at };
 }
 
 /**
- * The next row whose name begins with the typed text; the search wraps around at the end. A single letter, even
- * repeated, searches from the row after the current one; several letters may match the current row.
+ * The next row whose name begins with the typed text, from the current row around the whole tree. A single or
+ * repeated letter starts at the following row.
  */
-export function findTyped(rows: TreeRows, current: string | undefined, text: string): string | undefined {
+export function findRowByTypedText(
+  rows: TreeRows,
+  current: string | undefined,
+  text: string,
+): string | undefined {
   const isOneLetter = new Set(text).size === 1;
-  const start = indexOf(rows, current) + (isOneLetter ? 1 : 0);
-  const wanted = isOneLetter ? text.slice(0, 1) : text;
+  const start = currentRowIndex(rows, current) + (isOneLetter ? 1 : 0);
+  const beginning = isOneLetter ? text.slice(0, 1) : text;
   for (let step = 0; step < rows.length; step += 1) {
     const law = rows.lawAt((start + step) % rows.length);
-    if (law && begins(law.folded, wanted)) return law.key;
+    if (law && nameBegins(law.folded, beginning)) return law.key;
   }
   return undefined;
 }
 
-/** Nearly every act is called "The …", so the word after it counts as a beginning too. */
-function begins(name: string, wanted: string): boolean {
+/** Whether a name begins with a text. "The" at the start is ignored, since most acts are called "The …". */
+function nameBegins(name: string, wanted: string): boolean {
   return name.startsWith(wanted) || name.startsWith(`the ${wanted}`);
 }

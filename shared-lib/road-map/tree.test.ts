@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { flatten, searchTree } from './flat-tree';
+import { flattenTree, searchTree } from './flat-tree';
 import type { LawNode } from './road-map';
-import { node, smallTree } from './small-tree';
-import { addTyped, findTyped, indexOf, moveInTree, toggleNode } from './tree-keys';
+import { makeNode, smallTree } from './small-tree';
+import { addTypedLetter, currentRowIndex, findRowByTypedText, moveInTree, toggleNode } from './tree-keys';
 import { type TreeRows, visibleRows } from './visible-rows';
 
 describe('visible rows', () => {
-  const tree = flatten(smallTree);
+  const tree = flattenTree(smallTree);
   const flags = (keys: string[]) => Uint8Array.from(tree.laws, ({ key }) => Number(keys.includes(key)));
   const outline = (expanded: string[], kept?: string[]) =>
     allOf(visibleRows(tree, { expanded: new Set(expanded), kept: kept && flags(kept) })).map(
@@ -59,8 +59,8 @@ describe('visible rows', () => {
   });
 
   test('visible rows: handles ten thousand laws', () => {
-    const children: LawNode[] = Array.from({ length: 10_000 }, (_, place) => node(`law ${place}`));
-    const rows = visibleRows(flatten([node('all', ...children)]), { expanded: new Set(['all']) });
+    const children: LawNode[] = Array.from({ length: 10_000 }, (_, place) => makeNode(`law ${place}`));
+    const rows = visibleRows(flattenTree([makeNode('all', ...children)]), { expanded: new Set(['all']) });
     expect(rows).toHaveLength(10_001);
     expect(rows.at(10_000)).toMatchObject({ position: 10_000, siblings: 10_000, level: 2 });
   });
@@ -73,7 +73,7 @@ describe('visible rows', () => {
 });
 
 describe('search tree', () => {
-  const tree = flatten(smallTree);
+  const tree = flattenTree(smallTree);
 
   test.each(['', '   '])('searchTree: the text "%s" filters nothing', (text) => {
     expect(searchTree(tree, text)).toBeUndefined();
@@ -99,7 +99,7 @@ describe('search tree', () => {
 
 const press = (key: string, current: string | undefined, open: string[]) => {
   const expanded = new Set(open);
-  const place = moveInTree(visibleRows(flatten(smallTree), { expanded }), { current, expanded }, key);
+  const place = moveInTree(visibleRows(flattenTree(smallTree), { expanded }), { current, expanded }, key);
   return place && { current: place.current, open: [...place.expanded].sort() };
 };
 
@@ -133,7 +133,7 @@ test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])('tree: key
 test('tree keys: no key moves in an empty tree', () => {
   expect(
     moveInTree(
-      visibleRows(flatten([]), { expanded: new Set() }),
+      visibleRows(flattenTree([]), { expanded: new Set() }),
       { current: undefined, expanded: new Set() },
       'ArrowDown',
     ),
@@ -147,11 +147,16 @@ test('tree keys: toggling a node makes it current, opens it and closes it again'
 });
 
 test('tree keys: a row that is not visible counts as the first row', () => {
-  expect(indexOf(visibleRows(flatten(smallTree), { expanded: new Set() }), 'Cheques')).toBe(0);
+  expect(currentRowIndex(visibleRows(flattenTree(smallTree), { expanded: new Set() }), 'Cheques')).toBe(0);
 });
 
-const laws = [node('The Air Act'), node('The Arms Act'), node('Rules'), node('Repealed rules')];
-const rows = visibleRows(flatten(laws), { expanded: new Set() });
+const laws = [
+  makeNode('The Air Act'),
+  makeNode('The Arms Act'),
+  makeNode('Rules'),
+  makeNode('Repealed rules'),
+];
+const rows = visibleRows(flattenTree(laws), { expanded: new Set() });
 
 test.each([
   ['a letter finds the next name', 'Rules', 't', 'The Air Act'],
@@ -163,8 +168,8 @@ test.each([
   ['the word after an article begins a name too', 'Rules', 'arm', 'The Arms Act'],
   ['no line at all starts at the first', undefined, 'the', 'The Air Act'],
   ['letters that fit nothing find nothing', 'Rules', 'z', undefined],
-])('findTyped: %s', (_what, current, text, expected) => {
-  expect(findTyped(rows, current, text)).toBe(expected);
+])('findRowByTypedText: %s', (_what, current, text, expected) => {
+  expect(findRowByTypedText(rows, current, text)).toBe(expected);
 });
 
 test.each([
@@ -176,6 +181,6 @@ test.each([
   ['a space after a pause is no letter', { text: 'the', at: 5000 }, ' ', 6000, undefined],
   ['a named key is no letter', { text: '', at: 0 }, 'Shift', 5000, undefined],
   ['a letter of two code units counts', { text: '', at: 0 }, '𝒜', 1, { text: '𝒜', at: 1 }],
-])('addTyped: %s', (_what, before, key, at, expected) => {
-  expect(addTyped(before, key, at)).toEqual(expected);
+])('addTypedLetter: %s', (_what, before, key, at, expected) => {
+  expect(addTypedLetter(before, key, at)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { type FlatTree, hasPlacesBelow, placesBelow } from './flat-tree';
+import { childIndexes, type FlatTree, hasChildren } from './flat-tree';
 import type { LawNode } from './road-map';
 
 /** One row of the tree as the screen shows it. */
@@ -15,15 +15,18 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
 
 export type TreeViewState = {
   expanded: ReadonlySet<string>;
-  /** 1 at the indexes that a filter keeps; without it all laws are shown. */
+  /** 1 for each law that passes the filter. Without it all laws are shown. */
   kept?: Uint8Array | undefined;
 };
 
-/** The rows in reading order. The screen needs few of ten thousand, so a row is made when it is requested. */
+/**
+ * The visible rows in reading order. Each row is created on request, because the screen shows few of ten
+ * thousand.
+ */
 export type TreeRows = {
   length: number;
   at: (line: number) => TreeRow | undefined;
-  /** The law of a row, which is cheaper than the row. */
+  /** The law of a row. Creating the whole row takes longer. */
   lawAt: (line: number) => LawNode | undefined;
   /** The row of a law; -1 when it is not visible. */
   lineOf: (key: string | undefined) => number;
@@ -41,7 +44,7 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   const familyOf = (parent: number): number[] => {
     const known = families.get(parent);
     if (known) return known;
-    const family = placesBelow(tree, parent, kept);
+    const family = childIndexes(tree, parent, kept);
     families.set(parent, family);
     return family;
   };
@@ -53,14 +56,14 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
     lineOf: (key) => places.findIndex((place) => laws[place]?.key === key),
     branchesBeside: (line) =>
       familyOf(parentAt(line)).flatMap((place) =>
-        hasPlacesBelow(tree, place, kept) ? (laws[place]?.key ?? []) : [],
+        hasChildren(tree, place, kept) ? (laws[place]?.key ?? []) : [],
       ),
     at(line) {
       const law = lawAt(line);
       if (!law) return undefined;
       const place = places[line] ?? -1;
       const family = familyOf(parentAt(line));
-      const isBranch = hasPlacesBelow(tree, place, kept);
+      const isBranch = hasChildren(tree, place, kept);
       const { children, folded, ...told } = law;
       return {
         ...told,
@@ -81,7 +84,7 @@ function visiblePlaces({ laws, ends }: FlatTree, { expanded, kept }: TreeViewSta
     const isKept = !kept || kept[place] === 1;
     if (isKept) places.push(place);
     const end = ends[place] ?? laws.length;
-    // Most laws have none below them: this check first avoids a slow look-up of their keys.
+    // This quick check comes first, because looking up keys is slow.
     const isOpen = isKept && end > place + 1 && expanded.has(laws[place]?.key ?? '');
     place = isOpen ? place + 1 : end;
   }

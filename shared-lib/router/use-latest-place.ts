@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The place that was rendered last, or a newer one that was set since. A second move before the next render then
- * starts from the first move, not from the place before it.
+ * A ref to the latest place: the rendered one, or a newer one that was set since. Two moves before a render
+ * then both count.
  */
-export function useLatestPlace<Value>(drawn: Value): RefObject<Value> {
-  const latest = useRef(drawn);
-  const said = JSON.stringify(drawn);
-  const seen = useRef(said);
+export function useLatestPlace<Value>(renderedPlace: Value): RefObject<Value> {
+  const latest = useRef(renderedPlace);
+  const placeText = JSON.stringify(renderedPlace);
+  const seenText = useRef(placeText);
   useEffect(() => {
-    // A render of an unchanged place must not overwrite a pending move.
-    if (seen.current === said) return;
-    seen.current = said;
-    latest.current = drawn;
+    // An unchanged place must not overwrite a pending move.
+    if (seenText.current === placeText) return;
+    seenText.current = placeText;
+    latest.current = renderedPlace;
   });
   return latest;
 }

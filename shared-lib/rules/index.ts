@@ -1,32 +1,32 @@
-export { fold, questionKey } from './evaluation/comparable-text';
+export { normalizeText, questionKey } from './evaluation/comparable-text';
 export { compileLibrary } from './evaluation/compile-library';
 export { type ExplainedRule, explainLaw } from './evaluation/explain-law';
-export { anotherAnswer, flipsOf } from './evaluation/flips';
-export type { Answers, AskedQuestion, LawToJudge } from './evaluation/judge-law';
+export { anotherAnswer, findFlips } from './evaluation/flips';
+export type { AnswersByQuestion, AskedQuestion, LawToJudge } from './evaluation/judge-law';
 export { judgeLibrary } from './evaluation/judge-library';
 export {
-  isDefault,
+  isDefaultOutcome,
   type LawOutcome,
   lawOutcomes,
-  reasonOf,
+  reasonByOutcome,
   type Verdict,
-  verdictOf,
+  verdictByOutcome,
 } from './evaluation/outcome';
-export { rowFaults, rowFaultWords } from './evaluation/row-faults';
+export { findRowFaults, rowFaultMessages } from './evaluation/row-faults';
 
 export { type ProfileKind, profileKinds, profileLimits, questionLimits, ruleLimits } from './limits';
 export {
   choiceOperators,
   type Decision,
-  decisions,
-  describeRow,
+  describeCondition,
   describeRule,
   emptinessOperators,
-  isOneOf,
+  isOperatorIn,
   type Match,
-  matches,
   type Operator,
   parseRules,
   type Rule,
+  ruleDecisions,
+  ruleMatches,
   textOperators,
 } from './rule';

@@ -3,7 +3,7 @@ export const questionLimits = { text: 10_000, rows: 100, option: 300, options: 2
 
 export const ruleLimits = { name: 500, answer: 10_000, rows: 100 } as const;
 
-/** Whose answers a profile holds: the organisation's own, or those of a branch. */
+/** The owners of a profile's answers: the organisation itself, or a branch. */
 export const profileKinds = ['organisation', 'branch'] as const;
 
 export type ProfileKind = (typeof profileKinds)[number];
@@ -14,6 +14,6 @@ export const profileLimits = {
   name: 200,
   answers: 2_000,
   answer: 1_000,
-  /** The most characters of all answers of a profile together. */
+  /** The maximum characters of all answers of a profile together. */
   letters: 200_000,
 } as const;

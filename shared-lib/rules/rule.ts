@@ -1,7 +1,7 @@
 /** A rule of a law: conditions on the answers to questions, and the decision when they hold. */
 export type Rule = {
   id: number | undefined;
-  /** Its unique code, used to request it; a rule that is not saved yet has none. */
+  /** The rule's unique code, used to load it. An unsaved rule has none. */
   code?: string;
   name: string;
   match: Match;
@@ -10,20 +10,20 @@ export type Rule = {
 };
 
 /** Whether the operator is in the given list. */
-export function isOneOf(operator: Operator | '', some: readonly Operator[]): boolean {
+export function isOperatorIn(operator: Operator | '', some: readonly Operator[]): boolean {
   return some.some((one) => one === operator);
 }
 
 /** One condition: the question, the operator, and the answer to compare with. */
 export type RuleRow = { question: string; operator: Operator; answer: string };
 
-export const matches = ['Any', 'All'] as const;
-export type Match = (typeof matches)[number];
+export const ruleMatches = ['Any', 'All'] as const;
+export type Match = (typeof ruleMatches)[number];
 
-export const decisions = ['Applicable', 'Not Applicable'] as const;
-export type Decision = (typeof decisions)[number];
+export const ruleDecisions = ['Applicable', 'Not Applicable'] as const;
+export type Decision = (typeof ruleDecisions)[number];
 
-/** Operators for questions that are answered in words (S-1.5). */
+/** Operators for text questions (S-1.5). */
 export const textOperators = [
   'Is',
   'Equals',
@@ -37,10 +37,10 @@ export const textOperators = [
   'Greater Than',
 ] as const;
 
-/** Operators for questions that are answered by choosing. */
+/** Operators for questions with options. */
 export const choiceOperators = ['Selected', 'Not Selected'] as const;
 
-/** Operators that ask whether an answer was given as empty; they compare with nothing. */
+/** Operators that check for an empty answer. They need no operand. */
 export const emptinessOperators = ['Is Empty', 'Is Not Empty'] as const;
 
 /** Operators that compare numbers or days. */
@@ -48,10 +48,10 @@ export const orderOperators = ['Lesser than', 'Greater Than'] as const;
 
 export type Operator = (typeof textOperators)[number] | (typeof choiceOperators)[number];
 
-const joints = { Any: ' OR ', All: ' AND ' } satisfies Record<Match, string>;
+const rowSeparators = { Any: ' OR ', All: ' AND ' } satisfies Record<Match, string>;
 
 /** The wording of a condition, by its operator. */
-const wordings = {
+const rowWordings = {
   Is: ({ question, answer }) => `“${question}” is “${answer}”`,
   Equals: ({ question, answer }) => `“${question}” equals “${answer}”`,
   'Is Not': ({ question, answer }) => `“${question}” is not “${answer}”`,
@@ -62,8 +62,8 @@ const wordings = {
   'Not Contains': ({ question, answer }) => `“${question}” does not contain “${answer}”`,
   'Lesser than': ({ question, answer }) => `“${question}” is lesser than “${answer}”`,
   'Greater Than': ({ question, answer }) => `“${question}” is greater than “${answer}”`,
-  Selected: ({ question, answer }) => `${choice(answer, 'an answer')} is selected for “${question}”`,
-  // Without an answer the row asks whether the question was left open (P-53).
+  Selected: ({ question, answer }) => `${quoteAnswer(answer, 'an answer')} is selected for “${question}”`,
+  // A row without an answer asks whether nothing is selected (P-53).
   'Not Selected': ({ question, answer }) =>
     answer === '' ? `nothing is selected for “${question}”` : `“${answer}” is not selected for “${question}”`,
 } satisfies Record<Operator, (row: RuleRow) => string>;
@@ -71,26 +71,26 @@ const wordings = {
 /** A rule as one plain sentence. */
 export function describeRule({ rows, match, decision }: Rule): string {
   if (rows.length === 0) return 'This rule has no conditions yet, and decides nothing.';
-  return `IF ${rows.map(describeRow).join(joints[match])} THEN ${decision}.`;
+  return `IF ${rows.map(describeCondition).join(rowSeparators[match])} THEN ${decision}.`;
 }
 
 /** One condition of a rule in words. */
-export function describeRow(row: RuleRow): string {
-  return wordings[row.operator](row);
+export function describeCondition(row: RuleRow): string {
+  return rowWordings[row.operator](row);
 }
 
-function choice(answer: string, none: string): string {
+function quoteAnswer(answer: string, none: string): string {
   return answer === '' ? none : `“${answer}”`;
 }
 
-const operators: readonly Operator[] = [...textOperators, ...choiceOperators];
+const allOperators: readonly Operator[] = [...textOperators, ...choiceOperators];
 
 /**
- * Reads the rules of a law from the wire. A rule with an unreadable part is left out as a whole: half a rule would
- * mean something else.
+ * Parses the rules of a law. A rule with an unreadable part is left out, because half a rule would have
+ * another meaning.
  */
 export function parseRules(reply: unknown): { rules: Rule[]; unread: number } {
-  const entries = entriesIn(Object(reply).data);
+  const entries = toList(Object(reply).data);
   const rules = entries.flatMap((entry) => parseRule(entry) ?? []);
   return { rules, unread: entries.length - rules.length };
 }
@@ -98,9 +98,9 @@ export function parseRules(reply: unknown): { rules: Rule[]; unread: number } {
 function parseRule(entry: unknown): Rule | undefined {
   const { id, UniqueCode, rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr } =
     Object(entry);
-  const match = oneOf(matches, lawthenruleconditiontype);
-  const decision = oneOf(decisions, lawthenrulecondition);
-  const rows = entriesIn(lawRulesArr).map(parseRow);
+  const match = findWord(ruleMatches, lawthenruleconditiontype);
+  const decision = findWord(ruleDecisions, lawthenrulecondition);
+  const rows = toList(lawRulesArr).map(parseRow);
   const known = rows.filter((row) => row !== undefined);
   if (typeof rulename !== 'string' || !match || !decision || known.length < rows.length) return undefined;
   return {
@@ -115,15 +115,15 @@ function parseRule(entry: unknown): Rule | undefined {
 
 function parseRow(entry: unknown): RuleRow | undefined {
   const { lawrulecondition: question, lawruletype, lawruleanswer } = Object(entry);
-  const operator = oneOf(operators, lawruletype);
+  const operator = findWord(allOperators, lawruletype);
   if (typeof question !== 'string' || question === '' || !operator) return undefined;
   return { question, operator, answer: String(lawruleanswer ?? '') };
 }
 
-function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
+function findWord<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
   return words.find((word) => word === value);
 }
 
-function entriesIn(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

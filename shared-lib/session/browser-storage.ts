@@ -1,31 +1,31 @@
 /** Stores text under a name. Where the browser forbids storage, the text lasts only as long as the page. */
 type TextStore = {
-  /** Whether the browser stores anything here beyond the life of this page. */
+  /** Whether the browser stores texts here longer than this page lives. */
   keeps(): boolean;
   read(key: string): string | null;
-  /** Returns whether the browser stored the text beyond the life of this page. */
+  /** Returns whether the browser stored the text longer than this page lives. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
 };
 
-const probe = 'lexboard.probe';
+const probeKey = 'lexboard.probe';
 
-/** Storage that never throws: where it is forbidden or full, each name that cannot be stored is held in memory. */
-export function textStore(open: () => Storage): TextStore {
+/** Creates a store that never throws. If the browser refuses to store a text, the text stays in memory. */
+export function createTextStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
   return {
     keeps() {
-      const isKept = attempt(() => {
-        open().setItem(probe, probe.repeat(100));
-        return open().getItem(probe) !== null;
+      const isKept = tryOrUndefined(() => {
+        open().setItem(probeKey, probeKey.repeat(100));
+        return open().getItem(probeKey) !== null;
       });
-      attempt(() => open().removeItem(probe));
+      tryOrUndefined(() => open().removeItem(probeKey));
       return isKept ?? false;
     },
-    read: (key) => memory.get(key) ?? attempt(() => open().getItem(key)) ?? null,
+    read: (key) => memory.get(key) ?? tryOrUndefined(() => open().getItem(key)) ?? null,
     write(key, value) {
-      const isKept = attempt(() => {
+      const isKept = tryOrUndefined(() => {
         open().setItem(key, value);
         return true;
       });
@@ -35,13 +35,13 @@ export function textStore(open: () => Storage): TextStore {
     },
     remove(key) {
       memory.delete(key);
-      attempt(() => open().removeItem(key));
+      tryOrUndefined(() => open().removeItem(key));
     },
-    keys: () => [...new Set([...memory.keys(), ...(attempt(() => Object.keys(open())) ?? [])])],
+    keys: () => [...new Set([...memory.keys(), ...(tryOrUndefined(() => Object.keys(open())) ?? [])])],
   };
 }
 
-function attempt<T>(use: () => T): T | undefined {
+function tryOrUndefined<T>(use: () => T): T | undefined {
   try {
     return use();
   } catch {
@@ -49,8 +49,8 @@ function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-export const localStore = textStore(() => window.localStorage);
-export const tabStore = textStore(() => window.sessionStorage);
+export const localStore = createTextStore(() => window.localStorage);
+export const tabStore = createTextStore(() => window.sessionStorage);
 
 /** Parses a stored text; `null` when it is unreadable. */
 export function parseJson(text: string | null): unknown {

@@ -1,8 +1,14 @@
 export { localStore, parseJson, tabStore } from './browser-storage';
-export { readActivity, saveActivity } from './last-activity';
-export { markPageAlive, pageName } from './live-pages';
+export { readLastActivity, saveLastActivity } from './last-activity';
+export { getPageName, markPageAlive } from './live-pages';
 export { readMessages, saveMessage } from './messages';
-export { holdPage, isHeldByAnother, isHoldersOwn, pageHolder, saveWorkspacePlace } from './page-holder';
+export {
+  getPageHolder,
+  isAnotherUserSignedIn,
+  isSessionOfPageHolder,
+  saveWorkspacePlace,
+  setPageHolder,
+} from './page-holder';
 
 export {
   clearSession,
@@ -14,14 +20,14 @@ export {
   writeStored,
 } from './session';
 
-export { beginTokenChange, beginTokenChangeInTurn, tokenSettled } from './token-change';
+export { beginTokenChange, beginTokenChangeInTurn, waitForTokenChange } from './token-change';
 export {
   addUnsavedDraft,
   allowUnsavedDrafts,
   dropUnsavedDraft,
   forgetUnsavedDrafts,
   hasLoggedOut,
-  isOfUnsavedDrafts,
+  isUnsavedDraftKey,
   releaseUnsavedDrafts,
   type UnsavedDraft,
   unsavedDraftsOf,

@@ -1,17 +1,17 @@
 import { localStore } from './browser-storage';
 
-const key = 'lexboard.last-activity';
+const storageKey = 'lexboard.last-activity';
 
-/** Stores when the user was last active in any tab of this session, for tabs that open later or were asleep. */
-export function saveActivity(wall: number): void {
-  localStore.write(key, String(wall));
+/** Stores the time of the user's last activity in any tab. Tabs that open or wake up later read it. */
+export function saveLastActivity(wall: number): void {
+  localStore.write(storageKey, String(wall));
 }
 
-export function readActivity(): number | undefined {
-  const text = localStore.read(key) ?? '';
+export function readLastActivity(): number | undefined {
+  const text = localStore.read(storageKey) ?? '';
   return /^\d{1,16}$/.test(text) ? Number(text) : undefined;
 }
 
-export function forgetActivity(): void {
-  localStore.remove(key);
+export function forgetLastActivity(): void {
+  localStore.remove(storageKey);
 }

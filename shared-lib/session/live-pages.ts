@@ -1,18 +1,18 @@
 import { makeKey } from 'shared-lib/keys';
 
-const prefix = 'lexboard.page.';
+const lockPrefix = 'lexboard.page.';
 
-let name = '';
+let ownPageName = '';
 
-/** The name of this page among all open pages of the browser. A duplicated tab is another page with another name. */
-export function pageName(): string {
-  name ||= makeKey();
-  return name;
+/** The unique name of this page in the browser. A duplicated tab gets its own name. */
+export function getPageName(): string {
+  ownPageName ||= makeKey();
+  return ownPageName;
 }
 
 /**
- * Marks this page as alive for the others, by a lock that the browser releases when the page dies. Returns a
- * function that ends the mark.
+ * Marks this page as alive with a lock. The browser releases the lock when the page dies. Returns a function
+ * that ends the mark.
  */
 export function markPageAlive(): () => void {
   let end = () => {};
@@ -20,15 +20,19 @@ export function markPageAlive(): () => void {
     end = resolve;
   });
   if ('locks' in navigator)
-    navigator.locks.request(prefix + pageName(), { mode: 'shared' }, () => over).catch(() => undefined);
+    navigator.locks
+      .request(lockPrefix + getPageName(), { mode: 'shared' }, () => over)
+      .catch(() => undefined);
   return end;
 }
 
-/** The names of all live pages; `undefined` where the browser cannot tell, since locks exist only on https pages. */
+/** The names of all live pages. `undefined` without https, where browsers have no locks. */
 export async function findLivePages(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined;
   const locks = await navigator.locks.query().catch(() => undefined);
   if (!locks) return undefined;
   const names = [...(locks.held ?? []), ...(locks.pending ?? [])].map((lock) => String(lock.name));
-  return new Set(names.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length)));
+  return new Set(
+    names.filter((one) => one.startsWith(lockPrefix)).map((one) => one.slice(lockPrefix.length)),
+  );
 }

@@ -7,26 +7,26 @@ export type Message = {
   text: string;
 };
 
-const key = 'lexboard.messages';
+const storageKey = 'lexboard.messages';
 
-/** The most messages that are stored, and the most characters of each: the browser's storage is small. */
-const most = 50;
-const longest = 500;
+/** Limits for stored messages and their characters, because browser storage is small. */
+const maxMessages = 50;
+const maxMessageLength = 500;
 
 /** Stores a message until the session ends. */
 export function saveMessage({ at, text }: Message): void {
-  const messages = [{ at, text: text.slice(0, longest) }, ...readMessages()].slice(0, most);
-  localStore.write(key, JSON.stringify(messages));
+  const messages = [{ at, text: text.slice(0, maxMessageLength) }, ...readMessages()].slice(0, maxMessages);
+  localStore.write(storageKey, JSON.stringify(messages));
 }
 
 /** The stored messages, newest first. */
 export function readMessages(): Message[] {
-  const kept = parseJson(localStore.read(key));
-  return Array.isArray(kept) ? kept.filter(isMessage) : [];
+  const stored = parseJson(localStore.read(storageKey));
+  return Array.isArray(stored) ? stored.filter(isMessage) : [];
 }
 
 export function forgetMessages(): void {
-  localStore.remove(key);
+  localStore.remove(storageKey);
 }
 
 function isMessage(kept: unknown): kept is Message {

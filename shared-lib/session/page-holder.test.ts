@@ -1,4 +1,4 @@
-import { holdPage, isHeldByAnother, pageHolder, saveWorkspacePlace } from './page-holder';
+import { getPageHolder, isAnotherUserSignedIn, saveWorkspacePlace, setPageHolder } from './page-holder';
 import { clearSession, readSession, replaceSession, writeStored } from './session';
 
 describe('page holder', () => {
@@ -10,12 +10,12 @@ describe('page holder', () => {
   beforeEach(() => {
     clearSession();
     signIn('anna');
-    holdPage();
+    setPageHolder();
   });
 
   test('page holder: stays the same when another user signs in', () => {
     signIn('berta');
-    expect([pageHolder(), isHeldByAnother(readSession())]).toEqual(['anna', true]);
+    expect([getPageHolder(), isAnotherUserSignedIn(readSession())]).toEqual(['anna', true]);
   });
 
   test.each([
@@ -23,14 +23,14 @@ describe('page holder', () => {
     ['when nobody is signed in any more', clearSession],
   ])('page holder: is not another user %s', (_when, happens) => {
     happens();
-    expect(isHeldByAnother(readSession())).toBe(false);
+    expect(isAnotherUserSignedIn(readSession())).toBe(false);
   });
 
   test('page holder: a page without a holder is not held by another user', () => {
     clearSession();
-    holdPage();
+    setPageHolder();
     signIn('berta');
-    expect([pageHolder(), isHeldByAnother(readSession())]).toEqual([undefined, false]);
+    expect([getPageHolder(), isAnotherUserSignedIn(readSession())]).toEqual([undefined, false]);
   });
 });
 
@@ -44,11 +44,11 @@ describe('keep place', () => {
   beforeEach(() => {
     localStorage.clear();
     signIn('anna');
-    holdPage();
+    setPageHolder();
   });
   afterEach(() => {
     clearSession();
-    holdPage();
+    setPageHolder();
   });
 
   const keys = ['selectedTabIndex', 'btnStatus'] as const;

@@ -1,32 +1,31 @@
 import { readSession, type Session, writeStored } from './session';
 
-let holder: string | undefined;
+let currentHolder: string | undefined;
 
-/** Sets the page's holder for the life of the page: the signed-in user, or nobody. */
-export function holdPage(): void {
+/** Makes the signed-in user the holder of this page until it is closed. Without a user there is no holder. */
+export function setPageHolder(): void {
   const { token, username } = readSession();
-  holder = token === undefined ? undefined : username;
+  currentHolder = token === undefined ? undefined : username;
 }
 
-/** The page's holder, even when another user has signed in since; `undefined` when there is none. */
-export function pageHolder(): string | undefined {
-  return holder;
+/** The page's holder, `undefined` if there is none. It stays the same when another user signs in. */
+export function getPageHolder(): string | undefined {
+  return currentHolder;
 }
 
-/** Whether the session is still that of the page's holder: only then may this page store anything. */
-export function isHoldersOwn(session: Session): boolean {
-  return session.token !== undefined && !isHeldByAnother(session);
-}
-
-/** Whether another user than the page's holder is signed in now: this page must then do nothing in their name. */
-export function isHeldByAnother({ token, username }: Session): boolean {
-  return holder !== undefined && token !== undefined && username !== holder;
+/** Whether the session belongs to the page's holder. Only then may this page store anything. */
+export function isSessionOfPageHolder(session: Session): boolean {
+  return session.token !== undefined && !isAnotherUserSignedIn(session);
 }
 
 /**
- * Stores the user's place in the workspace. Stores nothing once their session has ended or another user has signed
- * in.
+ * Whether another user than the page's holder is signed in now. This page must then not act for that user.
  */
+export function isAnotherUserSignedIn({ token, username }: Session): boolean {
+  return currentHolder !== undefined && token !== undefined && username !== currentHolder;
+}
+
+/** Stores the user's place in the workspace, if the session still belongs to the page's holder. */
 export function saveWorkspacePlace(key: 'selectedTabIndex' | 'btnStatus', value: string): void {
-  if (isHoldersOwn(readSession())) writeStored(key, value);
+  if (isSessionOfPageHolder(readSession())) writeStored(key, value);
 }

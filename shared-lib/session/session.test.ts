@@ -1,5 +1,5 @@
-import { localStore, textStore } from './browser-storage';
-import { readActivity, saveActivity } from './last-activity';
+import { createTextStore, localStore } from './browser-storage';
+import { readLastActivity, saveLastActivity } from './last-activity';
 import { readMessages, saveMessage } from './messages';
 import { clearSession, readSession, readStartStatus, replaceSession, writeStored } from './session';
 
@@ -10,8 +10,8 @@ describe('session', () => {
     throw new DOMException('denied', 'SecurityError');
   };
 
-  test('textStore: a forbidden storage holds texts for the life of the page', () => {
-    const store = textStore(forbidden);
+  test('createTextStore: a forbidden storage holds texts for the life of the page', () => {
+    const store = createTextStore(forbidden);
     store.write('role', 'yes');
     expect(store.read('role')).toBe('yes');
     store.remove('role');
@@ -21,10 +21,13 @@ describe('session', () => {
   test.each([
     ['a forbidden one', forbidden, false],
     ['an open one', () => localStorage, true],
-  ])('textStore: %s tells whether it stores anything, and leaves no probe behind', (_what, open, keeps) => {
-    expect(textStore(open).keeps()).toBe(keeps);
-    expect(localStorage).toHaveLength(0);
-  });
+  ])(
+    'createTextStore: %s tells whether it stores anything, and leaves no probe behind',
+    (_what, open, keeps) => {
+      expect(createTextStore(open).keeps()).toBe(keeps);
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 
   test('session: is read from the documented keys', () => {
     for (const [key, value] of [
@@ -138,13 +141,13 @@ test('messages: are deleted at the end of the session', () => {
 });
 
 test('last activity: is stored for the session and deleted with it', () => {
-  saveActivity(1_700_000_000_000);
-  expect(readActivity()).toBe(1_700_000_000_000);
+  saveLastActivity(1_700_000_000_000);
+  expect(readLastActivity()).toBe(1_700_000_000_000);
   clearSession();
-  expect(readActivity()).toBeUndefined();
+  expect(readLastActivity()).toBeUndefined();
 });
 
 test.each(['', 'yesterday', '-5', '1e9', '9'.repeat(40)])('last activity: "%s" is no time', (text) => {
   localStore.write('lexboard.last-activity', text);
-  expect(readActivity()).toBeUndefined();
+  expect(readLastActivity()).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { localStore, parseJson } from './browser-storage';
-import { forgetActivity } from './last-activity';
+import { forgetLastActivity } from './last-activity';
 import { forgetMessages } from './messages';
 import { endTokenChange } from './token-change';
 
-/** The storage keys of a session, as S-1.3 names them; a session uses no others. */
+/** The storage keys of a session (S-1.3). A session uses no others. */
 const storageKeys = [
   'access_token',
   'username',
@@ -16,16 +16,19 @@ const storageKeys = [
 
 export type StorageKey = (typeof storageKeys)[number];
 
-/** What the browser stores about the signed-in user. It only adapts the screens; the server decides what is allowed. */
+/**
+ * The data about the signed-in user in the browser. It only adapts the screens; the server checks all rights.
+ */
 export type Session = {
   token: string | undefined;
   username: string;
   isAdministrator: boolean;
   canEdit: boolean;
-  /** The status button that this user's lists start with; empty when none is set. */
+  /** The status button with which this user's lists start; empty if none is set. */
   startStatus: string;
-  /** Whether this user's lists offer a search, and cards instead of rows (P-44). */
+  /** Whether this user's lists offer a search. */
   offersSearch: boolean;
+  /** Whether this user's lists offer cards instead of rows (P-44). */
   offersGrid: boolean;
 };
 
@@ -37,8 +40,8 @@ export function readSession(): Session {
     isAdministrator: readStored('role') === 'yes',
     canEdit: readStored('workspaceAccessType') === 'Edit',
     startStatus: readStartStatus(moduleAccess),
-    offersSearch: isOffered(moduleAccess, 'serchInfo'),
-    offersGrid: isOffered(moduleAccess, 'gridInfo'),
+    offersSearch: isFeatureOffered(moduleAccess, 'serchInfo'),
+    offersGrid: isFeatureOffered(moduleAccess, 'gridInfo'),
   };
 }
 
@@ -51,34 +54,34 @@ export function writeStored(key: StorageKey, value: string): void {
 }
 
 /**
- * Deletes everything of this session; call it before any navigation to the sign-in page. Other stored values stay:
- * the look of the app, and unsaved drafts, which are deleted only on log-out by `forgetUnsavedDrafts`.
+ * Deletes all data of this session; call it before navigating to the sign-in page. The colour mode and
+ * unsaved drafts stay. `forgetUnsavedDrafts` deletes drafts on log-out.
  */
 export function clearSession(): void {
   replaceSession([]);
 }
 
 /**
- * Stores a session and deletes everything of the one before. The token is never absent in between: another tab
- * would take that for the end of the session, and clear what is stored here.
+ * Replaces the stored session. The token is never absent in between, because other tabs would then end the
+ * session.
  */
-export function replaceSession(kept: readonly (readonly [StorageKey, string])[]): void {
-  const isKept = (key: StorageKey) => kept.some(([name]) => name === key);
+export function replaceSession(entriesToStore: readonly (readonly [StorageKey, string])[]): void {
+  const isKept = (key: StorageKey) => entriesToStore.some(([name]) => name === key);
   for (const key of storageKeys) if (!isKept(key)) localStore.remove(key);
-  forgetActivity();
+  forgetLastActivity();
   forgetMessages();
-  for (const [key, value] of kept) writeStored(key, value);
-  // Last, since whoever waits for the token change reads the stored session next.
+  for (const [key, value] of entriesToStore) writeStored(key, value);
+  // This must come last: code that waits for the token change reads the stored session next.
   endTokenChange();
 }
 
-/** Reads the start status from module access, which is stored as JSON text; unreadable text gives none. */
+/** Reads the start status from module access, which is JSON text. Returns '' if it is unreadable. */
 export function readStartStatus(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));
   return typeof statusInfo === 'string' ? statusInfo : '';
 }
 
-/** A feature is offered unless it is hidden explicitly. */
-function isOffered(moduleAccess: string | null, name: 'serchInfo' | 'gridInfo'): boolean {
+/** A feature is offered unless module access hides it with 'No'. */
+function isFeatureOffered(moduleAccess: string | null, name: 'serchInfo' | 'gridInfo'): boolean {
   return Object(parseJson(moduleAccess))[name] !== 'No';
 }

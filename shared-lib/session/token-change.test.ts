@@ -1,5 +1,5 @@
 import { clearSession, replaceSession } from './session';
-import { beginTokenChange, beginTokenChangeInTurn, takeTurn, tokenSettled } from './token-change';
+import { beginTokenChange, beginTokenChangeInTurn, waitForTokenChange, waitForTurn } from './token-change';
 
 describe('token change', () => {
   let isSettled: boolean;
@@ -19,7 +19,7 @@ describe('token change', () => {
   }
   /** Sets a mark as another tab does. */
   const markElsewhere = () => localStorage.setItem('lexboard.token-change', 'theirs');
-  const begin = () => void tokenSettled().then(() => (isSettled = true));
+  const begin = () => void waitForTokenChange().then(() => (isSettled = true));
 
   test('token change: does not wait when no change is under way', async () => {
     begin();
@@ -124,8 +124,8 @@ describe('take turn', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  test('takeTurn: does not wait in a browser without locks', async () => {
-    const [one, other] = [await takeTurn('name'), await takeTurn('name')];
+  test('waitForTurn: does not wait in a browser without locks', async () => {
+    const [one, other] = [await waitForTurn('name'), await waitForTurn('name')];
     expect([one.isOverdue, other.isOverdue]).toEqual([false, false]);
   });
 

@@ -1,97 +1,95 @@
 import { makeKey } from 'shared-lib/keys';
 import { localStore } from './browser-storage';
 
-const key = 'lexboard.token-change';
-const looksEvery = 200;
-/** Covers the 30 seconds within which the server answers a request, if it answers at all. */
-const mostLooks = 160;
-/** A live tab renews its mark every second; a tab whose mark is six seconds old counts as dead. */
-const beatsEvery = 1000;
-const mostSilentLooks = 30;
+const storageKey = 'lexboard.token-change';
+const pollIntervalMs = 200;
+/** These polls cover the 30 seconds within which the server must answer. */
+const maxPolls = 160;
+/** A live tab renews its mark every second. After six seconds without renewal, the tab counts as dead. */
+const markIntervalMs = 1000;
+const maxPollsOfSameMark = 30;
 
-let endOwn = () => {};
+let endOwnTokenChange = () => {};
 
 /**
- * Marks for all tabs that the session is about to get another token. Returns a function that ends the mark, whether
- * the token came or not. Leaving the page ends it too, since the answer is then lost. Another tab's mark is never
- * removed.
+ * Marks for all tabs that the session is getting a new token. Returns a function that ends the mark. Leaving
+ * the page ends it too. The marks of other tabs stay.
  */
 export function beginTokenChange(letNext = () => {}): () => void {
   const mark = `${makeKey()} `;
-  const isOwn = () => localStore.read(key)?.startsWith(mark) === true;
-  let beats = 0;
-  const beat = () => localStore.write(key, mark + beats++);
-  const beating = setInterval(() => isOwn() && beat(), beatsEvery);
+  const isOwn = () => localStore.read(storageKey)?.startsWith(mark) === true;
+  let renewals = 0;
+  const renewMark = () => localStore.write(storageKey, mark + renewals++);
+  const renewing = setInterval(() => isOwn() && renewMark(), markIntervalMs);
   const end = () => {
-    clearInterval(beating);
-    if (isOwn()) localStore.remove(key);
+    clearInterval(renewing);
+    if (isOwn()) localStore.remove(storageKey);
     window.removeEventListener('pagehide', end);
     letNext();
   };
-  endOwn = end;
-  beat();
+  endOwnTokenChange = end;
+  renewMark();
   window.addEventListener('pagehide', end);
   return end;
 }
 
-/** Begins a token change once no other is under way. When tabs begin at the same moment, locks make them take turns. */
+/** Begins a token change when no other is under way. Locks let tabs take turns. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
-  const { handOn, isOverdue } = await takeTurn(key);
-  // The wait for the turn has already lasted as long as a hanging tab may take.
-  if (!isOverdue) await tokenSettled();
+  const { handOn, isOverdue } = await waitForTurn(storageKey);
+  // If the turn is overdue, this tab has already waited as long as a hanging tab may take.
+  if (!isOverdue) await waitForTokenChange();
   return beginTokenChange(handOn);
 }
 
 /**
- * Waits while the session is getting another token: the stored one may be invalid already, and the new one on its
- * way to another call or tab. A tab that died in between is waited for until its mark gets too old.
+ * Waits until no token change is under way, because the stored token may be invalid meanwhile. A dead tab's
+ * mark expires.
  */
-export async function tokenSettled(): Promise<void> {
+export async function waitForTokenChange(): Promise<void> {
   let last: string | null = null;
-  let silent = 0;
-  for (let look = 0; ; look += 1) {
-    const mark = localStore.read(key);
+  let sameMarkPolls = 0;
+  for (let poll = 0; ; poll += 1) {
+    const mark = localStore.read(storageKey);
     if (mark === null) return;
-    silent = mark === last ? silent + 1 : 0;
+    sameMarkPolls = mark === last ? sameMarkPolls + 1 : 0;
     last = mark;
-    if (look === mostLooks || silent === mostSilentLooks) return localStore.remove(key);
-    await new Promise((resolve) => setTimeout(resolve, looksEvery));
+    if (poll === maxPolls || sameMarkPolls === maxPollsOfSameMark) return localStore.remove(storageKey);
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 
 /** Ends this page's token change, with or without a new token. */
 export function endTokenChange(): void {
-  endOwn();
+  endOwnTokenChange();
 }
 
-const patienceMs = 32_000;
+const turnTimeoutMs = 32_000;
 
-/** Time until a value that another tab has written can be read in this one. */
-const settlingMs = 200;
+/** The time after which this tab can read a value that another tab has written. */
+const storageDelayMs = 200;
 
-type Turn = {
+type TokenChangeTurn = {
   handOn: () => void;
-  /** Whether another tab has held the turn for longer than an answer takes. */
+  /** Whether another tab has kept the turn longer than a request may take. */
   isOverdue: boolean;
 };
 
 /**
- * Waits until no other tab has the turn, and returns a function that passes it on; when a tab dies, the browser
- * does that. A tab that holds it for longer than an answer takes is not waited for. Without https there are no
- * locks, and so no wait.
+ * Waits until no other tab has the turn. `handOn` passes the turn on; the browser does so for a dead tab. The
+ * wait has a time limit. Without https there are no locks, so there is no wait.
  */
-export async function takeTurn(name: string): Promise<Turn> {
+export async function waitForTurn(name: string): Promise<TokenChangeTurn> {
   const nothing = () => {};
   if (!('locks' in navigator)) return { handOn: nothing, isOverdue: false };
-  const free = await hold(name, { ifAvailable: true });
+  const free = await acquireLock(name, { ifAvailable: true });
   if (free) return { handOn: free, isOverdue: false };
-  const later = await hold(name, { signal: AbortSignal.timeout(patienceMs) });
-  await new Promise((resolve) => setTimeout(resolve, settlingMs));
+  const later = await acquireLock(name, { signal: AbortSignal.timeout(turnTimeoutMs) });
+  await new Promise((resolve) => setTimeout(resolve, storageDelayMs));
   return { handOn: later ?? nothing, isOverdue: later === undefined };
 }
 
 /** Acquires a lock and returns a function that releases it; `undefined` when the lock is not available. */
-function hold(name: string, options: LockOptions): Promise<(() => void) | undefined> {
+function acquireLock(name: string, options: LockOptions): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const take = (lock: Lock | null) =>
       new Promise<void>((handOn) => {

@@ -1,4 +1,4 @@
-import { pageName } from './live-pages';
+import { getPageName } from './live-pages';
 import { writeStored as keepKey } from './session';
 import {
   addUnsavedDraft,
@@ -68,7 +68,7 @@ test('unsaved drafts: two pages that resumed the same draft each store their own
 });
 
 test('unsaved drafts: a page rewrites its draft under the same key, dated by the last change', () => {
-  const writing = { page: pageName(), until: 9 };
+  const writing = { page: getPageName(), until: 9 };
   keep('anna', { writing });
   keep('anna', { at: unsavedDraft.at + 9, typed: 'more', writing }, unsavedDraft.at);
   keep('anna', { at: unsavedDraft.at + 5, form: 'between' });

@@ -1,12 +1,12 @@
 import { localStore, parseJson } from './browser-storage';
-import { findLivePages, pageName } from './live-pages';
+import { findLivePages, getPageName } from './live-pages';
 import { readSession } from './session';
 
-/** The unsaved values of a form when the session ended, stored in this browser for the user who typed them. */
+/** The unsaved values of a form, stored in this browser for their user when the session ended. */
 export type UnsavedDraft = {
-  /** When it was begun, in milliseconds. Unique among the drafts of its owner, so it serves as the id. */
+  /** The start time in milliseconds. It is unique per owner, so it is the draft's id. */
   at: number;
-  /** When something was typed last; without it, the time of `at` counts. */
+  /** The time of the last typing. Without it, `at` counts. */
   typedAt?: number;
   /** The unique name of the form. */
   form: string;
@@ -15,41 +15,48 @@ export type UnsavedDraft = {
   /** The address of the form within this app. */
   address: string;
   typed: unknown;
-  /** The page in which it is still being typed, and until when that page counts as alive if the browser cannot tell. */
+  /**
+   * The page in which the user still types. `until` is when the page counts as dead if the browser cannot
+   * tell.
+   */
   writing?: { page: string; until: number };
 };
 
 /** Each draft has its own key, so that no tab overwrites a draft of another tab. */
-const prefix = 'lexboard.keepsake.';
-const keyOf = (owner: string, at: number | '') => `${prefix}${owner}\n${at}`;
-/** Marks that its owner has logged out in this browser and not signed in since, even if others have. */
-const chosenEnd = 'lexboard.logged-out.';
-/** The former format, with all drafts of an owner in one text. These entries are only deleted. */
+const draftPrefix = 'lexboard.keepsake.';
+const draftKey = (owner: string, at: number | '') => `${draftPrefix}${owner}\n${at}`;
+/** The key prefix of a mark: its owner has logged out in this browser and has not signed in again. */
+const loggedOutPrefix = 'lexboard.logged-out.';
+/** The key prefix of the former format. Entries in that format are only deleted. */
 const formerPrefix = 'lexboard.keepsakes.';
 
-const most = 20;
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const maxDrafts = 20;
+const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The drafts of an owner, newest first, without those that are still being typed in an open page. */
+/** The drafts of an owner, newest first. Drafts that are still being typed in a page are left out. */
 export function unsavedDraftsOf(owner: string): UnsavedDraft[] {
-  return allOf(owner).filter(({ writing }) => writing === undefined);
+  return readDraftsOf(owner).filter(({ writing }) => writing === undefined);
 }
 
-function allOf(owner: string): UnsavedDraft[] {
-  const own = everything().flatMap((one) => (one.owner === owner && one.unsavedDraft) || []);
-  return own.sort((one, other) => lastTyped(other) - lastTyped(one) || other.at - one.at);
+function readDraftsOf(owner: string): UnsavedDraft[] {
+  const own = readAllDrafts().flatMap((one) => (one.owner === owner && one.unsavedDraft) || []);
+  return own.sort((one, other) => lastTypedAt(other) - lastTypedAt(one) || other.at - one.at);
 }
 
-const lastTyped = ({ at, typedAt = at }: UnsavedDraft) => typedAt;
+const lastTypedAt = ({ at, typedAt = at }: UnsavedDraft) => typedAt;
 
-type Kept = { key: string; owner: string; unsavedDraft: UnsavedDraft | undefined };
+type StoredDraft = { key: string; owner: string; unsavedDraft: UnsavedDraft | undefined };
 
 /** The drafts of all owners, including unreadable ones. */
-function everything(): Kept[] {
-  return keysFrom(prefix).map((key) => {
-    const [owner = '', at] = key.slice(prefix.length).split('\n');
-    const kept = parseJson(localStore.read(key));
-    return { key, owner, unsavedDraft: isUnsavedDraft(kept) && String(kept.at) === at ? kept : undefined };
+function readAllDrafts(): StoredDraft[] {
+  return keysFrom(draftPrefix).map((key) => {
+    const [owner = '', at] = key.slice(draftPrefix.length).split('\n');
+    const stored = parseJson(localStore.read(key));
+    return {
+      key,
+      owner,
+      unsavedDraft: isUnsavedDraft(stored) && String(stored.at) === at ? stored : undefined,
+    };
   });
 }
 
@@ -58,7 +65,7 @@ function keysFrom(beginning: string): string[] {
 }
 
 /**
- * Stores a draft in place of the one that it was resumed from. Stores nothing once its owner has logged out.
+ * Stores a draft and deletes the one that it was resumed from. Stores nothing if its owner has logged out.
  * Returns the draft's id.
  */
 export function addUnsavedDraft({
@@ -71,76 +78,81 @@ export function addUnsavedDraft({
   instead: number | undefined;
 }): number | undefined {
   if (hasLoggedOut(owner)) return undefined;
-  const all = allOf(owner);
-  // Two pages may have resumed the same draft, so this page overwrites only a draft that it writes itself.
-  const own = all.find(({ at, writing }) => at === instead && writing?.page === pageName());
-  const at = own?.at ?? firstFree(all, unsavedDraft.at);
+  const all = readDraftsOf(owner);
+  // Two pages may have resumed the same draft, so a page overwrites only its own draft.
+  const own = all.find(({ at, writing }) => at === instead && writing?.page === getPageName());
+  const at = own?.at ?? findFreeTime(all, unsavedDraft.at);
   const text = JSON.stringify({ ...unsavedDraft, at, typedAt: unsavedDraft.at });
-  const isStored = localStore.write(keyOf(owner, at), text);
+  const isStored = localStore.write(draftKey(owner, at), text);
   if (instead !== undefined && instead !== at) {
     dropUnsavedDraft(owner, instead);
-    // Dropping the resumed draft may have made room, so this tries again.
-    if (!isStored) localStore.write(keyOf(owner, at), text);
+    // The deleted draft may have made room, so try again.
+    if (!isStored) localStore.write(draftKey(owner, at), text);
   }
-  for (const old of allOf(owner).slice(most)) dropUnsavedDraft(owner, old.at);
+  for (const old of readDraftsOf(owner).slice(maxDrafts)) dropUnsavedDraft(owner, old.at);
   return at;
 }
 
-function firstFree(all: readonly UnsavedDraft[], from: number): number {
+function findFreeTime(all: readonly UnsavedDraft[], from: number): number {
   let at = from;
   while (all.some((one) => one.at === at)) at += 1;
   return at;
 }
 
 export function dropUnsavedDraft(owner: string, at: number): void {
-  localStore.remove(keyOf(owner, at));
+  localStore.remove(draftKey(owner, at));
 }
 
-/** Deletes all drafts of a user who logs out, and keeps all tabs from storing new ones. */
+/** Deletes all drafts of a user at log-out. Afterwards no tab stores new ones. */
 export function forgetUnsavedDrafts(owner: string): void {
-  for (const key of keysFrom(keyOf(owner, ''))) localStore.remove(key);
-  localStore.write(chosenEnd + owner, 'yes');
+  for (const key of keysFrom(draftKey(owner, ''))) localStore.remove(key);
+  localStore.write(loggedOutPrefix + owner, 'yes');
 }
 
 /** Whether this user has logged out in this browser and not signed in since. */
 export function hasLoggedOut(owner: string): boolean {
-  return localStore.read(chosenEnd + owner) !== null;
-}
-
-/** Allows drafts of the signed-in user again, and deletes all that are too old or unreadable, whoever owns them. */
-export function allowUnsavedDrafts(now: number): void {
-  localStore.remove(chosenEnd + readSession().username);
-  for (const key of keysFrom(formerPrefix)) localStore.remove(key);
-  for (const { key, unsavedDraft } of everything())
-    if (!unsavedDraft || now - lastTyped(unsavedDraft) >= lifetimeMs) localStore.remove(key);
+  return localStore.read(loggedOutPrefix + owner) !== null;
 }
 
 /**
- * Releases drafts whose page has died, so that they can be resumed. Returns whether there were any from other
- * pages.
+ * Allows drafts of the signed-in user again. Also deletes drafts of all users that are too old or unreadable.
+ */
+export function allowUnsavedDrafts(now: number): void {
+  localStore.remove(loggedOutPrefix + readSession().username);
+  for (const key of keysFrom(formerPrefix)) localStore.remove(key);
+  for (const { key, unsavedDraft } of readAllDrafts())
+    if (!unsavedDraft || now - lastTypedAt(unsavedDraft) >= draftLifetimeMs) localStore.remove(key);
+}
+
+/**
+ * Releases the drafts of dead pages, so that the user can resume them. Returns whether there were drafts of
+ * other pages.
  */
 export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
-  if (!everything().some(isElsewhere)) return false;
+  if (!readAllDrafts().some(isWrittenElsewhere)) return false;
   const living = await findLivePages();
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
     living ? !living.has(page) : until < now;
   // Read again, since pages may have written in the meantime.
-  const left = everything().filter(
+  const left = readAllDrafts().filter(
     ({ unsavedDraft }) => unsavedDraft?.writing && isDead(unsavedDraft.writing),
   );
-  const freed = left.filter(isElsewhere);
+  const freed = left.filter(isWrittenElsewhere);
   for (const { key, unsavedDraft } of freed)
     localStore.write(key, JSON.stringify({ ...unsavedDraft, writing: undefined }));
   return freed.length > 0;
 }
 
-/** Whether a change in the browser's storage concerns unsaved drafts; a `null` key means that all was cleared. */
-export function isOfUnsavedDrafts(key: string | null): boolean {
-  return key === null || key.startsWith(prefix);
+/**
+ * Whether a storage key belongs to unsaved drafts. In a storage event, a `null` key means that the whole
+ * storage was cleared.
+ */
+export function isUnsavedDraftKey(key: string | null): boolean {
+  return key === null || key.startsWith(draftPrefix);
 }
 
-function isElsewhere({ unsavedDraft }: Kept): boolean {
-  return unsavedDraft?.writing !== undefined && unsavedDraft.writing.page !== pageName();
+function isWrittenElsewhere({ unsavedDraft }: StoredDraft): boolean {
+  return unsavedDraft?.writing !== undefined && unsavedDraft.writing.page !== getPageName();
 }
 
 function isUnsavedDraft(kept: unknown): kept is UnsavedDraft {

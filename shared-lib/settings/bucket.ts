@@ -6,15 +6,16 @@ export type Bucket = {
 };
 
 /**
- * Reads `s3://key:secret@host:port/bucket?region=…`; undefined when it is malformed. The store is reached by https,
- * or by http with `tls=off`.
+ * Parses `s3://key:secret@host:port/bucket?region=…`; `undefined` if malformed. The store is reached by
+ * https, or with `tls=off` by http.
  */
 export function parseBucket(address: string): Bucket | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, host, pathname, searchParams } = new URL(address);
   const [, bucket = '', ...rest] = pathname.split('/');
-  const known = [...searchParams.keys()].every((key) => key === 'region' || key === 'tls');
-  const isWhole = protocol === 's3:' && known && [username, password, host].every((part) => part !== '');
+  const hasKnownParameters = [...searchParams.keys()].every((key) => key === 'region' || key === 'tls');
+  const isWhole =
+    protocol === 's3:' && hasKnownParameters && [username, password, host].every((part) => part !== '');
   if (!isWhole || rest.some((part) => part !== '') || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
     return undefined;
   }

@@ -1,10 +1,10 @@
 export { type Bucket, bucketClientSettings, parseBucket } from './bucket';
 export { isLoopback, readLimitFactor, readTrustedProxies } from './network-settings';
 export {
+  findSettingFaults,
   type LogLevel,
   logLevels,
+  parseSettings,
   type SettingReader,
   SettingsError,
-  settingFaults,
-  takeSettings,
-} from './take-settings';
+} from './parse-settings';

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import type { SettingReader } from './take-settings';
+import type { SettingReader } from './parse-settings';
 
 /** LIMIT_FACTOR: a factor for all request limits. */
 export function readLimitFactor({ text, fault }: SettingReader): number {

@@ -1,22 +1,20 @@
-/** The first characters of a formula, also in wide and small forms, which some spreadsheets treat alike. */
-const formula = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
+/** The characters that can start a formula. Some spreadsheets accept the wide and small forms too. */
+const formulaStart = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
 
-/** Characters that a spreadsheet may take for the end of a cell, whatever list separator its country uses. */
-const separator = '[;,|；，｜]';
+/** The characters that can end a cell. The list separator depends on the country. */
+const cellSeparator = '[;,|；，｜]';
 
-/** Blanks, quotes and invisible characters, which a spreadsheet may skip before a formula. */
-const overlooked = '[\\s\\p{Cf}"]*';
+/** The characters that a spreadsheet may skip before a formula: blanks, quotes and invisible ones. */
+const skippedCharacters = '[\\s\\p{Cf}"]*';
 
-const formulaAhead = new RegExp(`(^|${separator} ?)(?=${overlooked}${formula})`, 'gu');
+const formulaAhead = new RegExp(`(^|${cellSeparator} ?)(?=${skippedCharacters}${formulaStart})`, 'gu');
 
 /**
- * Changes a text so that a spreadsheet reads it as nothing but text. An apostrophe goes before everything that
- * could start a formula: at the beginning and after each separator. Control characters become blanks, since some
- * programs interpret them. Where the list separator is a semicolon, our quotes hold nothing together: each line
- * break starts a row and each semicolon a cell, and a quote directly after a semicolon would swallow the text
- * behind it.
+ * Escapes a text so that a spreadsheet never reads it as a formula. Puts an apostrophe before each possible
+ * start of a formula and turns control characters into blanks. Adds a blank after each semicolon, because a
+ * semicolon may start a cell even inside quotes.
  */
-export function plainCell(text: string): string {
+export function escapeSpreadsheetCell(text: string): string {
   return text
     .replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ')
     .trim()

@@ -17,5 +17,5 @@ Object.assign(globalThis, {
 });
 performance.mark ??= () => new PerformanceMark('none');
 
-/** Only an element that never appears takes this long. `jest.config.mjs` measured how slow the machine is. */
+/** Only a test whose element never appears waits this long. */
 configure({ asyncUtilTimeout: 20_000 * Number(process.env.TEST_SLOWNESS ?? 1) });

@@ -1,7 +1,6 @@
-// Loaded into the S3 server of the tests before it starts, so that it keeps two promises of S3.
-//
-// First: a stored object can be read. The server alone reports an object as stored before its file is complete, and
-// whoever reads it right then gets only a part.
+// Loaded into the S3 server of the tests, so that it keeps two promises of S3. First: a stored object is
+// complete. The server alone reports an object as stored before its file is complete, and readers get only a
+// part.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,10 +21,10 @@ FileStore.prototype.putObject = async function putObject({ bucket, key, content,
   return { size: bytes.length, md5 };
 };
 
-// Second: a write with `If-None-Match: *` stores the object only if there is none; of two writes at once the first
-// wins. The server alone ignores the header.
+// Second: a write with `If-None-Match: *` succeeds only if the object does not exist. Of two writes at once
+// the first wins. The server alone ignores the header.
 const { putObject } = objects;
-const underWay = new Set();
+const writesUnderWay = new Set();
 
 objects.putObject = async function putWhereNone(ctx) {
   if (ctx.headers['if-none-match'] !== '*') return putObject(ctx);
@@ -33,14 +32,14 @@ objects.putObject = async function putWhereNone(ctx) {
     throw new S3Error('NotImplemented', 'A header means something that is not implemented.');
   const { bucket, key } = ctx.params;
   const place = `${bucket}/${key}`;
-  if (underWay.has(place))
+  if (writesUnderWay.has(place))
     throw new S3Error('OperationAborted', 'Another write to this object is under way.');
-  underWay.add(place);
+  writesUnderWay.add(place);
   try {
     if (await ctx.store.existsObject(bucket, key))
       throw new S3Error('PreconditionFailed', 'There is an object of this name.');
     await putObject(ctx);
   } finally {
-    underWay.delete(place);
+    writesUnderWay.delete(place);
   }
 };

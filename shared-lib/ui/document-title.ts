@@ -1,18 +1,18 @@
-let area = '';
+let areaTitle = '';
 let isUnsaved = false;
 
-/** Shows the open area in the browser tab's title. */
-export function nameDocument(title: string): void {
-  area = title;
-  write();
+/** Sets the open area's name in the browser tab's title. */
+export function setDocumentTitle(title: string): void {
+  areaTitle = title;
+  writeTitle();
 }
 
-/** Puts a dot before the title while something in this page is unsaved. */
+/** Puts a dot before the tab's title while the page has unsaved data. */
 export function markUnsaved(isDirty: boolean): void {
   isUnsaved = isDirty;
-  write();
+  writeTitle();
 }
 
-function write(): void {
-  document.title = `${isUnsaved ? '• ' : ''}${area ? `${area} · ` : ''}Lexboard`;
+function writeTitle(): void {
+  document.title = `${isUnsaved ? '• ' : ''}${areaTitle ? `${areaTitle} · ` : ''}Lexboard`;
 }

@@ -1,9 +1,9 @@
-const patienceMs = 2000;
+const maxWaitMs = 2000;
 
-/** Waits two seconds for a value; returns `instead` if it fails or comes later. */
+/** Waits at most two seconds for a value. Returns `instead` if it fails or takes longer. */
 export function waitAtMost<Value>(coming: Promise<Value>, instead: Value): Promise<Value> {
   const tooLate = new Promise<Value>((resolve) => {
-    setTimeout(() => resolve(instead), patienceMs);
+    setTimeout(() => resolve(instead), maxWaitMs);
   });
   return Promise.race([coming, tooLate]).catch(() => instead);
 }

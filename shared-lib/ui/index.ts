@@ -31,6 +31,12 @@ export {
   Text,
   VisuallyHidden,
 } from './styled';
-export { type ColorMode, chooseMode, followMode, preferredMode, showMode } from './theme/color-mode';
+export {
+  applyColorMode,
+  type ColorMode,
+  chooseColorMode,
+  followColorMode,
+  preferredColorMode,
+} from './theme/color-mode';
 export { insertGlobalStyles } from './theme/page-styles';
 export { UiRoot } from './ui-root';

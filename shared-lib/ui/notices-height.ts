@@ -1,7 +1,7 @@
-/** The height that the frame's notices take from the page; elements below subtract it. */
+/** The height of the frame's notices. Elements below subtract it from their own height. */
 export const noticesHeight = 'var(--lexboard-notices, 0px)';
 
-/** Called by the frame to set that height. */
+/** Sets the height of the frame's notices. */
 export function setNoticesHeight(pixels: number): void {
   document.documentElement.style.setProperty('--lexboard-notices', `${pixels}px`);
 }

@@ -5,7 +5,10 @@ import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { styleCache } from './theme/page-styles';
 import { system } from './theme/system';
 
-/** The page has its global styles already (`insertGlobalStyles`), and Chakra has no setting to leave them out. */
+/**
+ * The Chakra system without global styles. The page already has them (`insertGlobalStyles`), and Chakra has
+ * no setting for this.
+ */
 const withoutGlobals = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
 
 /** The wrapper of every React root in the page. */

@@ -1,28 +1,28 @@
 import { type ComponentType, useEffect } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
-import { closeWords } from 'shared-lib/ui/close-words';
+import { closeQuestionText } from 'shared-lib/ui/close-words';
 import { waitAtMost } from 'shared-lib/ui/in-time';
 
-type Answers = {
-  /** The thing that is closed, as users call it: 'Law', 'Rule'. */
+type CloseQuestionProps = {
+  /** The name of the closed form: 'Law', 'Rule'. */
   title: string;
   onClose: () => void;
   onStay: () => void;
 };
 
-/** Loads the close question; call it early when the question is likely. */
+/** Loads the close question. Call it early if the user will probably need it. */
 export const loadCloseQuestion = () => import('shared-lib/ui/overlays').then((all) => all.CloseQuestion);
 
-type AskToCloseProps = Answers & { load?: () => Promise<ComponentType<Answers>> };
+type AskToCloseProps = CloseQuestionProps & { load?: () => Promise<ComponentType<CloseQuestionProps>> };
 
-/** The close confirmation of S-1.2. If it does not load in time, the browser's own dialog asks. */
+/** The question before closing a form (S-1.2). If it does not load in time, the browser's own dialog asks. */
 export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseProps) {
   const { title } = answers;
   return (
     <FloatingPart key={title}>
       <LazyPart
         what={`Close ${title}`}
-        load={() => waitAtMost<ComponentType<Answers>>(load(), PlainQuestion)}
+        load={() => waitAtMost<ComponentType<CloseQuestionProps>>(load(), BrowserCloseQuestion)}
         with={answers}
         waiting={null}
       />
@@ -30,9 +30,9 @@ export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseP
   );
 }
 
-function PlainQuestion({ title, onClose, onStay }: Answers) {
+function BrowserCloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
   useEffect(() => {
-    if (window.confirm(closeWords(title))) onClose();
+    if (window.confirm(closeQuestionText(title))) onClose();
     else onStay();
   }, [title, onClose, onStay]);
   return null;

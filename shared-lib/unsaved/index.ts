@@ -1,1 +1,7 @@
-export { createResumeState, type Resumable, resumedForm, useUnsaved, useUnsavedDraft } from './unsaved-draft';
+export {
+  createResumeState,
+  type ResumableForm,
+  readResumedForm,
+  useUnsaved,
+  useUnsavedDraft,
+} from './unsaved-draft';

@@ -1,35 +1,35 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { announce, raiseUnsaved } from 'shared-lib/bus';
-import { dropUnsavedDraft, pageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
+import { addUnsavedEntry, announce } from 'shared-lib/bus';
+import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 
-export type Resumable = {
-  /** The values that the page's holder had typed in this form when their session ended; the form opens with them. */
+export type ResumableForm = {
+  /** The draft that the page's holder typed in this form when their session ended. The form opens with it. */
   unsavedDraft: UnsavedDraft | undefined;
-  /** Drops the draft and what was typed since: it is saved now, or no longer wanted. */
+  /** Deletes the draft and everything typed since, because it is saved or discarded. */
   drop: () => void;
-  /** Whether the typed values are still wanted: they are then stored even when the form disappears. */
+  /** Whether the typed values must be stored when the form disappears. */
   isWanted: RefObject<boolean>;
 };
 
 /** The stored draft of a form, as it was when the form was mounted. */
-export function useUnsavedDraft(form: string): Resumable {
+export function useUnsavedDraft(form: string): ResumableForm {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
-    unsavedDraftsOf(owner()).find((one) => one.form === form),
+    unsavedDraftsOf(draftOwner()).find((one) => one.form === form),
   );
   const isWanted = useRef(true);
   const drop = useCallback(() => {
     isWanted.current = false;
     if (!unsavedDraft) return;
     setUnsavedDraft(undefined);
-    dropUnsavedDraft(owner(), unsavedDraft.at);
+    dropUnsavedDraft(draftOwner(), unsavedDraft.at);
     announce({ type: 'unsaved-drafts-changed' });
   }, [unsavedDraft]);
   return { unsavedDraft, drop, isWanted };
 }
 
-/** A page without a holder stores nothing. */
-function owner(): string {
-  return pageHolder() ?? '';
+/** The owner of new drafts. Without a page holder it is '', and nothing is stored. */
+function draftOwner(): string {
+  return getPageHolder() ?? '';
 }
 
 /** The navigation state that tells a page to resume a form. */
@@ -38,7 +38,7 @@ export function createResumeState(form: string) {
 }
 
 /** The form to resume, from the navigation state; `undefined` when there is none. */
-export function resumedForm(state: unknown): string | undefined {
+export function readResumedForm(state: unknown): string | undefined {
   const { resumes } = Object(state);
   return typeof resumes === 'string' ? resumes : undefined;
 }
@@ -48,16 +48,16 @@ type UseUnsavedOptions = {
   form: string;
   /** The title that users see, such as 'Edit circular'. */
   title: string;
-  /** The typed values, as JSON-compatible data: they are stored when the session ends, and restored from it. */
+  /** The typed values as JSON-compatible data. They are stored when the session ends. */
   values: unknown;
   isDirty: boolean;
-  /** The draft that the form was resumed from, and whether it is still wanted. */
-  resumed: Pick<Resumable, 'unsavedDraft' | 'isWanted'>;
+  /** The draft from which the form was resumed, and whether it must still be stored. */
+  resumed: Pick<ResumableForm, 'unsavedDraft' | 'isWanted'>;
 };
 
 /**
- * Reports a dirty form as unsaved in this page: nobody leaves it without a question, and the end of a session loses
- * nothing. The same holds for a form that disappears before it was saved or dropped, as one that crashes does.
+ * Reports a dirty form as unsaved. Then leaving asks a question, and the end of the session stores the
+ * values. A form that crashes also stores its values.
  */
 export function useUnsaved({ form, title, values, isDirty, resumed }: UseUnsavedOptions): void {
   const latest = useRef(values);
@@ -77,6 +77,6 @@ export function useUnsaved({ form, title, values, isDirty, resumed }: UseUnsaved
     if (!isDirty) return;
     isWanted.current = true;
     const remains = () => isGone.current && isWanted.current;
-    return raiseUnsaved({ title, keeping: { form, typed: () => latest.current, resumed: at, remains } });
+    return addUnsavedEntry({ title, keeping: { form, typed: () => latest.current, resumed: at, remains } });
   }, [form, title, isDirty, at, isWanted]);
 }

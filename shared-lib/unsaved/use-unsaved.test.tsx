@@ -1,6 +1,12 @@
 import { act, type RenderResult, render, screen } from '@testing-library/react';
-import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { addUnsavedDraft, clearSession, holdPage, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
+import {
+  addUnsavedDraft,
+  clearSession,
+  setPageHolder,
+  unsavedDraftsOf,
+  writeStored,
+} from 'shared-lib/session';
 import { useUnsaved, useUnsavedDraft } from './unsaved-draft';
 
 const form = 'user.add';
@@ -16,7 +22,7 @@ function Form({ typed, isDirty }: { typed: string; isDirty: boolean }) {
   );
 }
 
-let unsaved: readonly Unsaved[];
+let unsaved: readonly UnsavedEntry[];
 const subscription = unsaved$.subscribe((all) => {
   unsaved = all;
 });
@@ -26,11 +32,11 @@ beforeEach(() => {
   localStorage.clear();
   writeStored('access_token', 't');
   writeStored('username', 'anna');
-  holdPage();
+  setPageHolder();
 });
 afterAll(() => {
   clearSession();
-  holdPage();
+  setPageHolder();
 });
 
 test('useUnsaved: a form counts as unsaved while it is dirty and mounted, with its current values', () => {
@@ -101,7 +107,7 @@ test.each([
 test('useUnsaved: a page without a holder resumes nothing', () => {
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   clearSession();
-  holdPage();
+  setPageHolder();
   render(<Form typed="" isDirty={false} />);
   expect(screen.getByRole('button', { name: 'undefined' })).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { placesInView, type VisibleRange, visibleRangeOf } from './visible-range';
+import { indexesToRender, type VisibleRange, visibleRangeOf } from './visible-range';
 
 const visibleRange: VisibleRange = { count: 10_000, size: 36, scrolled: 0, seen: 360, spare: 8 };
 
@@ -22,7 +22,7 @@ test.each<[string, number, number[]]>([
   ['the current one before them comes first', 0, [0, 4, 5]],
   ['the current one after them comes last', 9, [4, 5, 9]],
   ['a current one that there is not comes nowhere', 10, [4, 5]],
-])('placesInView: %s', (_what, current, places) => {
+])('indexesToRender: %s', (_what, current, places) => {
   const few: VisibleRange = { count: 10, size: 10, scrolled: 40, seen: 20, spare: 0 };
-  expect(placesInView(few, current)).toEqual(places);
+  expect(indexesToRender(few, current)).toEqual(places);
 });

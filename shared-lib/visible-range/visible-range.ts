@@ -1,15 +1,15 @@
-/** The visible part of a long list, or of a grid in one direction. Lengths are in pixels. */
+/** The visible part of a long list, or of a grid in one direction. All lengths are in pixels. */
 export type VisibleRange = {
   count: number;
   /** The size of one row or column. */
   size: number;
   scrolled: number;
   seen: number;
-  /** How many more to render on either side of the visible ones. */
+  /** The number of extra rows or columns to render on each side. */
   spare: number;
 };
 
-/** The range of rows or columns to render: the visible ones and the spare ones. `last` is exclusive. */
+/** The range of rows or columns to render, including the extra ones. `last` is exclusive. */
 export function visibleRangeOf({ count, size, scrolled, seen, spare }: VisibleRange): {
   first: number;
   last: number;
@@ -20,10 +20,10 @@ export function visibleRangeOf({ count, size, scrolled, seen, spare }: VisibleRa
 }
 
 /**
- * The indexes to render, in order: the visible ones, the spare ones around them, and the one with the keyboard
- * focus. That one stays rendered while the user scrolls, otherwise its focus would be lost.
+ * The indexes to render in order: the range, and the element with the keyboard focus. Without it a scrolling
+ * user would lose the focus.
  */
-export function placesInView(visibleRange: VisibleRange, current: number): number[] {
+export function indexesToRender(visibleRange: VisibleRange, current: number): number[] {
   const { first, last } = visibleRangeOf(visibleRange);
   const places = Array.from({ length: last - first }, (_, place) => first + place);
   if (current >= visibleRange.count || (current >= first && current < last)) return places;

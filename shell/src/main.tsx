@@ -1,6 +1,6 @@
 import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
-import { preferredMode, showMode, silenceFailedLists } from 'shared-lib/ui';
+import { applyColorMode, preferredColorMode, silenceFailedLists } from 'shared-lib/ui';
 import { subscribeToOtherTabs } from './areas/own-lists/other-tabs';
 import { showFrame } from './frame/show-frame';
 import { protectUnsavedInput } from './leaving/watch-unsaved';
@@ -24,7 +24,7 @@ import { watchSession } from './session/watch/session-warning';
  */
 async function startShell(): Promise<void> {
   if (!guardPage()) return;
-  showMode(preferredMode());
+  applyColorMode(preferredColorMode());
   if (!(await isSessionStillOpen())) return;
   const set = readReleaseSet();
   const area = document.createElement('div');

@@ -39,7 +39,7 @@ describe('every list of remotes', () => {
   test.each([
     ['the folders', namesIn('.').filter((name) => name.startsWith('mfe-'))],
     ['the table of areas', keysOf('shared-lib/releases/areas.ts', 'areas')],
-    ['how the frame speaks of them', keysOf('shared-lib/releases/areas.ts', 'areaFaces')],
+    ['how the frame speaks of them', keysOf('shared-lib/releases/areas.ts', 'areaPresentations')],
     ['the areas that tests visit', areas.flatMap(({ remote }) => remote ?? [])],
     ['the reference of the benches', chunksOf('tests/bench/monolith/bundled.ts')],
   ])('contains the same names: %s', (_, names) => {
@@ -59,7 +59,7 @@ describe.each(remotes)('%s', (remote) => {
   test('configures its build with one call of at most six lines', () => {
     const lines = codeLines(read(`${remote}/webpack.config.mjs`));
     expect(lines.length).toBeLessThanOrEqual(6);
-    expect(lines[0]).toBe('export default remote({');
+    expect(lines[0]).toBe('export default createRemoteConfig({');
   });
 
   test('uses its folder name in its build', () => {

@@ -53,9 +53,9 @@ export async function startDevAgainst(against: string): Promise<DevAgainst> {
 }
 
 /** The package's own configuration, for the copy's sources. */
-const configOf = (folder: string) => `import { remote } from 'shared-lib/build';
+const configOf = (folder: string) => `import { createRemoteConfig } from 'shared-lib/build';
 
-export default remote({
+export default createRemoteConfig({
   name: 'mfe-roadmap',
   exposes: { './app': './src/app.tsx', './parcels': './src/parcels.ts' },
   folder: ${JSON.stringify(folder)},

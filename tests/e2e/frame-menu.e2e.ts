@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { areaFaces } from 'shared-lib/releases';
+import { areaPresentations } from 'shared-lib/releases';
 import { e2e } from './e2e';
 import { expectNotTooWide } from './expect-accessible';
 import { heading } from './on-the-page';
@@ -18,7 +18,7 @@ const administrator = [
 ];
 
 /** Areas that are newer than the documents. */
-const later = Object.values(areaFaces).flatMap(({ menu }) =>
+const later = Object.values(areaPresentations).flatMap(({ menu }) =>
   menu && !administrator.includes(menu.title) ? [menu.title] : [],
 );
 

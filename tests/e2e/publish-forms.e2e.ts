@@ -46,7 +46,9 @@ for (const kind of recordKindList) {
       const field = kind.fields[name];
       if (!field) throw new Error(`There is no field ${name}.`);
       await press(page, 'Publish');
-      await expect(faultOf(place(page, name))).toHaveText(`Please fill the ${field.asked ?? field.label}.`);
+      await expect(faultOf(place(page, name))).toHaveText(
+        `Please fill the ${field.nameInMessages ?? field.label}.`,
+      );
       await expect(entryOf(place(page, name))).toBeFocused();
       await fill(page, { name, field, word });
       // All missing fields are marked at once. A filled field loses its mark.

@@ -1,4 +1,4 @@
-import type { ConsoleState, Outcome, SessionOutcome } from 'shared-lib/releases';
+import type { ConsoleState, OutcomeReport, SessionOutcome } from 'shared-lib/releases';
 import { type Person, type Session, signIn } from '../server/sign-in';
 
 /** Sessions without a browser: they make the same requests and reports as pages, with the cookies of a sign-in. */
@@ -29,7 +29,7 @@ export async function tellerAt(address: string): Promise<Teller> {
         const session = sessions[nth];
         if (!session) continue;
         const view = await openPage(address, session);
-        const tell = async (outcome: Omit<Outcome, 'remote'>) => {
+        const tell = async (outcome: Omit<OutcomeReport, 'remote'>) => {
           const body = { remote: 'mfe-roadmap', ...outcome, view };
           const { counted } = await ask(address, session, { path: 'outcomes', body });
           if (!counted) throw new Error(`Not counted: ${JSON.stringify(outcome)}`);

@@ -1,4 +1,4 @@
-import { formState$, useLatest } from 'shared-lib/bus';
+import { formState$, useLatestValue } from 'shared-lib/bus';
 import { areas, isRemoteName, type ReleaseSet, remoteForPath } from 'shared-lib/releases';
 import { BrowserRouter, Link, Navigate, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
@@ -18,7 +18,7 @@ export function TestHost(props: TestHostProps) {
 function Bench({ set, area }: TestHostProps) {
   const { pathname } = useLocation();
   const name = remoteForPath(pathname);
-  const formState = useLatest(formState$, undefined);
+  const formState = useLatestValue(formState$, undefined);
   if (pathname === '/') return <Navigate replace to={firstRoute(set)} />;
   return (
     <Stack gap="0" minH="100dvh">

@@ -4,7 +4,7 @@ import {
   type Field,
   formatLawReference,
   isExemptionList,
-  nobodyExempt,
+  nobodyExemptNames,
   recordKindOfJournal,
   recordKinds,
 } from 'shared-lib/records';
@@ -156,7 +156,7 @@ function findLawCode(stored: unknown, { laws }: NamesById): unknown {
 
 /** Finds the name of an option. The journal stores the option's own id, or 0 for nobody. */
 function findOptionName(list: string, id: number, { options }: NamesById): string {
-  if (isExemptionList(list) && id === 0) return nobodyExempt[list];
+  if (isExemptionList(list) && id === 0) return nobodyExemptNames[list];
   const source = isExemptionList(list) ? exemptSources[list] : list;
   return options.get(`${source} ${id}`) ?? `No. ${id}`;
 }

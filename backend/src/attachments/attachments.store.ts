@@ -1,4 +1,4 @@
-import { inMegabytes, type RecordKindName } from 'shared-lib/records';
+import { formatMegabytes, type RecordKindName } from 'shared-lib/records';
 import { type AttachmentLimits, defaultAttachmentLimits } from '../platform/attachment-settings';
 import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -133,7 +133,7 @@ function findLimitRefusal(take: Attachment[], after: Attachment[], limits: Attac
     return refusedResult('too-many-attachments', { most: String(limits.files) });
   const bytes = after.reduce((sum, { size }) => sum + size, 0);
   if (bytes <= limits.recordBytes) return undefined;
-  return refusedResult('attachments-too-large', { most: inMegabytes(limits.recordBytes) });
+  return refusedResult('attachments-too-large', { most: formatMegabytes(limits.recordBytes) });
 }
 
 /** Copies the attachments of another record. Copies share the same bytes. Returns their names. */

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileFault, inMegabytes, type RecordKindName } from 'shared-lib/records';
+import { fileFault, formatMegabytes, type RecordKindName } from 'shared-lib/records';
 import type { Actor } from '../platform/database/actor';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
 import { createAttachmentId } from './attachment';
@@ -84,7 +84,7 @@ export async function receiveFile(
 }
 
 export function refuseTooLargeFile(name: string, mostBytes: number): Refused {
-  return refusedResult('file-too-large', { name, most: inMegabytes(mostBytes) });
+  return refusedResult('file-too-large', { name, most: formatMegabytes(mostBytes) });
 }
 
 /** Returns undefined if the stream has more than `most` bytes. */

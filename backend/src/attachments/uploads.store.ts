@@ -1,4 +1,4 @@
-import { inMegabytes } from 'shared-lib/records';
+import { formatMegabytes } from 'shared-lib/records';
 import { buildAccountEntry } from '../auth/identity/entry-about';
 import type { Actor } from '../platform/database/actor';
 import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
@@ -59,7 +59,7 @@ export async function checkStorageLimit(
   );
   const most = limits.organisationBytes;
   if ((stored?.bytes ?? 0) + size <= most) return undefined;
-  return refusedResult('organisation-full', { most: inMegabytes(most) });
+  return refusedResult('organisation-full', { most: formatMegabytes(most) });
 }
 
 const sumStoredBytesSql = `

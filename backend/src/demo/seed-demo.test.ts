@@ -1,12 +1,12 @@
-import { clearHidden, isLawOfState, recordKindList, recordKinds } from 'shared-lib/records';
-import { firstFault } from 'shared-lib/records/validation';
+import { clearHiddenFields, isStateLaw, recordKindList, recordKinds } from 'shared-lib/records';
+import { firstMissingFieldMessage } from 'shared-lib/records/validation';
 import {
   compileLibrary,
   judgeLibrary,
   lawOutcomes,
   questionKey,
   type Rule,
-  verdictOf,
+  verdictByOutcome,
 } from 'shared-lib/rules';
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -117,7 +117,7 @@ describe('records of the demo', () => {
     const own = records.filter((record) => record.kind === storedKinds[kind.name]);
     const isOfState = ({ id, stored }: DemoRecord) => {
       const law = laws.get(Number(kind.name === 'law' ? id : stored.law));
-      return isLawOfState(parseStoredValues(recordKinds.law, law?.stored ?? {}));
+      return isStateLaw(parseStoredValues(recordKinds.law, law?.stored ?? {}));
     };
 
     it('exists in each status', () => {
@@ -139,7 +139,7 @@ describe('records of the demo', () => {
     it('has no value that its form would hide', () => {
       const speaking = own.filter((record) => {
         const values = parseStoredValues(kind, record.stored);
-        const cleared = clearHidden({ kind, values, isOfState: isOfState(record) });
+        const cleared = clearHiddenFields({ kind, values, isOfState: isOfState(record) });
         return JSON.stringify(cleared) !== JSON.stringify(values);
       });
       expect(speaking.map(({ stored }) => stored.uniqueCode)).toEqual([]);
@@ -149,7 +149,7 @@ describe('records of the demo', () => {
       const published = own.filter(({ stored }) => stored.status === 'Published');
       const faults = published.map((record) => {
         const values = parseStoredValues(kind, record.stored);
-        return firstFault({ kind, action: 'publish', isOfState: isOfState(record), values });
+        return firstMissingFieldMessage({ kind, action: 'publish', isOfState: isOfState(record), values });
       });
       expect([...new Set(faults)]).toEqual([undefined]);
     });
@@ -244,7 +244,7 @@ describe('rules of the demo', () => {
       Object.entries(answered).map(([question, answer]) => [questionKey(question), answer]),
     );
     const [found] = judgeLibrary(compileLibrary([{ rules: rulesOf(lawCode) }]), [answers]);
-    return verdictOf[lawOutcomes[found?.[0] ?? -1] ?? 'needs-input'];
+    return verdictByOutcome[lawOutcomes[found?.[0] ?? -1] ?? 'needs-input'];
   }
 
   /** Returns all combinations of the answers that a rule names, a low and a high number, another text, and none. */

@@ -1,8 +1,8 @@
 import type { TObject } from '@sinclair/typebox';
-import { type Access, type Call, uploadCallsByKind, uploadForm } from 'shared-lib/api/contract';
+import { type Call, type CallAccess, uploadCallsByKind, uploadForm } from 'shared-lib/api/contract';
 import { buildRefusal, type ErrorCode, errorCatalogue } from '../platform/api/errors';
 
-export const accessDescriptions: Record<Access, string> = {
+export const accessDescriptions: Record<CallAccess, string> = {
   anyone: 'For anyone.',
   'code-owed': 'For whoever has given the right password and owes the code of the second factor.',
   member: 'For every member of the organisation.',
@@ -55,7 +55,7 @@ export function replySchema({ reply, codes: refusalCodes }: Pick<Call, 'reply' |
   };
 }
 
-export function refusalResponsesFor(access: Access): Operation['responses'] {
+export function refusalResponsesFor(access: CallAccess): Operation['responses'] {
   const statuses = refusalStatuses().filter((status) => access !== 'anyone' || status !== '403');
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 }

@@ -1,4 +1,4 @@
-import { type Access, attachmentFolder, exportQueryOf, logQuery } from 'shared-lib/api/contract';
+import { attachmentFolder, type CallAccess, exportQueryOf, logQuery } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import {
   accessDescriptions,
@@ -11,7 +11,7 @@ type FileOperation = { path: string; operation: Operation };
 type FileOptions = Pick<Operation, 'operationId' | 'summary'> &
   Partial<Pick<Operation, 'security' | 'parameters'>> & {
     tag: string;
-    access: Access;
+    access: CallAccess;
     /** Text after the description of the access. */
     more?: string;
     file: Operation['responses'][number];

@@ -1,15 +1,15 @@
 import { resolve, sep } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { isUserName, plainUserName } from 'shared-lib/people';
+import { isUserName, normalizeUserName } from 'shared-lib/people';
 import {
+  findSettingFaults,
   isLoopback,
   type LogLevel,
   logLevels,
+  parseSettings,
   readLimitFactor,
   readTrustedProxies,
   type SettingReader,
-  settingFaults,
-  takeSettings,
 } from 'shared-lib/settings';
 import { type AlertSettings, readAlertSettings, readWebhook, type Webhook } from './alerts/alert-settings';
 import {
@@ -76,12 +76,12 @@ export type Settings = {
 
 /** Reads all settings of the back end. Throws one SettingsError with all faults. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  return takeSettings(env, readAllSettings);
+  return parseSettings(env, readAllSettings);
 }
 
 /** Returns the faults of the settings as sentences. */
 export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
-  return settingFaults(env, readAllSettings);
+  return findSettingFaults(env, readAllSettings);
 }
 
 function readAllSettings(setting: SettingReader): Settings {
@@ -137,7 +137,7 @@ function readFirstOrganisation({ text, fault }: SettingReader): Settings['firstO
   const [name, admin] = [text('FIRST_ORGANISATION'), text('FIRST_ADMIN')];
   if (name === undefined && admin === undefined) return undefined;
   if (name === undefined || admin === undefined) fault('FIRST_ORGANISATION and FIRST_ADMIN go together.');
-  else if (!isUserName(plainUserName(admin))) fault('FIRST_ADMIN must be an e-mail address.');
+  else if (!isUserName(normalizeUserName(admin))) fault('FIRST_ADMIN must be an e-mail address.');
   return { name: name ?? '', admin: admin ?? '' };
 }
 

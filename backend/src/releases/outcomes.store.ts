@@ -1,5 +1,5 @@
 import type { OutcomeLine } from 'shared-lib/api/contract';
-import type { Outcome } from 'shared-lib/releases';
+import type { OutcomeReport } from 'shared-lib/releases';
 import type { SignedInVisitor } from '../auth/sessions/visitor';
 import type { Change, Query } from '../platform/database/database';
 
@@ -8,7 +8,7 @@ type ReportOptions = {
   /** The id of the reporting page view. */
   view: string;
   person: string;
-  outcome: Outcome;
+  outcome: OutcomeReport;
 };
 
 /** The most reports of one session about one release in a day. It is more than the evaluation counts. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { releaseCalls } from 'shared-lib/api/contract';
-import { type Outcome, type PageView, pageViewName } from 'shared-lib/releases';
+import { type OutcomeReport, type PageView, pageViewMetaName } from 'shared-lib/releases';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { computeVisitorPseudonym } from '../auth/sessions/visitor-mark';
@@ -55,7 +55,7 @@ const clockSkewMs = 5 * 60_000;
 function readPageView(sealed: string, secret: string | undefined, now: number): PageView | undefined {
   const [text = '', seal = '', ...more] = sealed.split('.');
   if (secret === undefined || more.length > 0) return undefined;
-  const mine = createHmac('sha256', secret).update(`${pageViewName}.${text}`).digest();
+  const mine = createHmac('sha256', secret).update(`${pageViewMetaName}.${text}`).digest();
   const theirs = Buffer.from(seal, 'base64url');
   if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
   const view: PageView = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -63,7 +63,7 @@ function readPageView(sealed: string, secret: string | undefined, now: number): 
 }
 
 /** Returns true if the page view contains this release, or contains it as a stand-in. */
-function isReleaseOfPageView({ versions }: PageView, { remote, version, insteadOf }: Outcome): boolean {
+function isReleaseOfPageView({ versions }: PageView, { remote, version, insteadOf }: OutcomeReport): boolean {
   const [first, second] = Object.hasOwn(versions, remote) ? (versions[remote] ?? []) : [];
   return insteadOf === undefined ? version === first : insteadOf === first && version === second;
 }

@@ -1,10 +1,10 @@
 import type {
+  CanaryHold,
+  CanaryJudgement,
   Channel,
   ConsoleEntry,
   ConsoleRemote,
   ConsoleState,
-  Hold,
-  Judged,
   ReleaseLogEntry,
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
@@ -96,12 +96,12 @@ function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemo
 }
 
 /** Finds the hold and its alarm. The log has the alarm if this edge did not see it. */
-function buildHoldState(judged: Judged | undefined, hold: Hold | undefined) {
+function buildHoldState(judged: CanaryJudgement | undefined, hold: CanaryHold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;
   return { ...(hold && { heldBy: hold }), ...(alarm !== undefined && { alarm }) };
 }
 
-function buildEvaluationState(state: RolloutState | undefined): Judged | undefined {
+function buildEvaluationState(state: RolloutState | undefined): CanaryJudgement | undefined {
   if (!state?.rollout) return undefined;
   const { rollout, tally } = state;
   const verdict = decideRollout(rollout);

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
+  findSettingFaults,
   type LogLevel,
   logLevels,
+  parseSettings,
   readLimitFactor,
   readTrustedProxies,
   type SettingReader,
-  settingFaults,
-  takeSettings,
 } from 'shared-lib/settings';
 import { type RegistrySettings, readRegistrySettings } from '../registry/registry/registry-settings';
 import type { ExternalBackend } from './api/external-backend';
@@ -58,15 +58,15 @@ export type Settings = {
 
 /** Reads every setting of the edge. Throws one SettingsError that names all wrong ones. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  return takeSettings(env, parseSettings);
+  return parseSettings(env, readEachSetting);
 }
 
 /** The faults of the settings as sentences; the caller adds those of other parts. */
 export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
-  return settingFaults(env, parseSettings);
+  return findSettingFaults(env, readEachSetting);
 }
 
-function parseSettings(setting: SettingReader): Settings {
+function readEachSetting(setting: SettingReader): Settings {
   const publicBaseUrl = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   const isSecure = publicBaseUrl?.protocol === 'https:';
   const edgeSecret = setting.secret('EDGE_SECRET');

@@ -1,15 +1,15 @@
 import type { FormikValues } from 'formik';
 import type { ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
-import { unsaved$, useLatest } from 'shared-lib/bus';
+import { unsaved$, useLatestValue } from 'shared-lib/bus';
 import { useQuery } from 'shared-lib/query';
 import { Box, FailurePanel, LoadingRows } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { type Resumable, useUnsavedDraft } from 'shared-lib/unsaved';
+import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
 import type { EditBase } from './edit-form';
 import { EditForm, type EditFormProps } from './edit-form';
 
-type Inner = 'loaded' | keyof Resumable | 'onCancel' | 'load';
+type Inner = 'loaded' | keyof ResumableForm | 'onCancel' | 'load';
 
 type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, Inner> & {
   title: string;
@@ -26,7 +26,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
   const { form, thing, load } = rest;
   const resumable = useUnsavedDraft(form);
   const { drop } = resumable;
-  const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
+  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['edited', form],
     queryFn: async () => {

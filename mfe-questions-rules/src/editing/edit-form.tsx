@@ -5,16 +5,16 @@ import {
   AreaForm,
   applyStoredTexts,
   changedValues,
-  readTyped,
+  parseTypedValues,
   type TypedValues,
   TypedValuesTracker,
 } from 'shared-lib/form';
 import { Stack, Text } from 'shared-lib/ui';
-import type { Resumable } from 'shared-lib/unsaved';
+import type { ResumableForm } from 'shared-lib/unsaved';
 import type { ObjectSchema } from 'yup';
 import { ConflictChoice } from './conflict-choice';
 
-export type EditFormProps<Values extends FormikValues> = Resumable & {
+export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
   form: string;
   /** The edited thing as the close question and the draft notice name it, such as 'Rule'. */
@@ -56,7 +56,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       does="Update"
       offered="once it differs"
       start={start}
-      resumed={unsavedDraft && resume(start, readTyped(unsavedDraft.typed).values)}
+      resumed={unsavedDraft && resume(start, parseTypedValues(unsavedDraft.typed).values)}
       typing={
         <TypedValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />
       }

@@ -1,4 +1,4 @@
-import { firstOf } from 'shared-lib/api';
+import { firstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
@@ -21,7 +21,10 @@ export function fetchLawReference(lawId: string): Promise<LawReference> {
     queryFn: async ({ signal }) => {
       const answer = await consumeOrFetchLaw(Number(lawId), signal);
       if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });
-      return { law_id: Number(lawId), LawUniqueCode: String(firstOf(answer.value).LawUniqueCode ?? '') };
+      return {
+        law_id: Number(lawId),
+        LawUniqueCode: String(firstDataEntry(answer.value).LawUniqueCode ?? ''),
+      };
     },
   });
 }

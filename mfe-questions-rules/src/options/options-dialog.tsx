@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type Answer, requestSave, send } from 'shared-lib/api';
-import { fold, questionLimits } from 'shared-lib/rules';
+import { normalizeText, questionLimits } from 'shared-lib/rules';
 import { Input, Text } from 'shared-lib/ui';
 import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
@@ -122,10 +122,10 @@ const option = string()
     (typed) => typed.trim().length <= questionLimits.option,
   )
   .test('once', 'This option stands there already.', (typed, { parent, path }) => {
-    const said = fold(typed);
+    const said = normalizeText(typed);
     const place = Number(/\[(\d+)\]$/.exec(path)?.[1]);
     const all: readonly unknown[] = Array.isArray(parent) ? parent : [];
-    return said === '' || !all.slice(0, place).some((other) => fold(String(other)) === said);
+    return said === '' || !all.slice(0, place).some((other) => normalizeText(String(other)) === said);
   });
 
 export const optionSchema = object({

@@ -1,7 +1,7 @@
 import { Link } from 'shared-lib/router';
 import { Box, EmptyState, rowsId, Stack, Table, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
-import { roles } from 'shared-lib/ui/table';
+import { tableRoles } from 'shared-lib/ui/table';
 import type { Question, QuestionsQuery } from '../library/use-questions';
 import { typeTitles } from '../library/use-questions';
 import type { QuestionsPlace } from '../use-place';
@@ -70,28 +70,28 @@ type QuestionTableProps = {
 /** Uses plain cells, since styled ones take ten times as long to render. */
 function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps) {
   return (
-    <Table id={rowsId} role={roles.table} aria-label="Questions" tabIndex={-1} css={questionTableLooks}>
-      <thead role={roles.group}>
-        <tr role={roles.row}>
+    <Table id={rowsId} role={tableRoles.table} aria-label="Questions" tabIndex={-1} css={questionTableLooks}>
+      <thead role={tableRoles.group}>
+        <tr role={tableRoles.row}>
           {['#', 'Question', 'Type', 'Answer', 'Action'].map((title) => (
-            <th key={title} scope="col" role={roles.title}>
+            <th key={title} scope="col" role={tableRoles.title}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role={roles.group}>
+      <tbody role={tableRoles.group}>
         {questions.map((question, place) => (
-          <tr key={question.id} role={roles.row}>
-            <td role={roles.cell}>{from + place}</td>
-            <td role={roles.cell}>
+          <tr key={question.id} role={tableRoles.row}>
+            <td role={tableRoles.cell}>{from + place}</td>
+            <td role={tableRoles.cell}>
               <bdi>{question.text}</bdi>
             </td>
-            <td role={roles.cell}>{question.inputField ? typeTitles[question.inputField] : '--'}</td>
-            <td role={roles.cell}>
+            <td role={tableRoles.cell}>{question.inputField ? typeTitles[question.inputField] : '--'}</td>
+            <td role={tableRoles.cell}>
               <bdi>{question.answer || '--'}</bdi>
             </td>
-            <td role={roles.cell}>{actions(question, canEdit, onOpen)}</td>
+            <td role={tableRoles.cell}>{actions(question, canEdit, onOpen)}</td>
           </tr>
         ))}
       </tbody>

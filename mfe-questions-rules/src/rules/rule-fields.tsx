@@ -1,7 +1,14 @@
 import { useFormikContext } from 'formik';
 import { useCallback } from 'react';
 import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
-import { decisions, describeRule, fold, matches, type Rule, ruleLimits } from 'shared-lib/rules';
+import {
+  describeRule,
+  normalizeText,
+  type Rule,
+  ruleDecisions,
+  ruleLimits,
+  ruleMatches,
+} from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
 import type { Question } from '../library/use-questions';
 import { faultOfRows, faultsOfRow } from '../rows/row-field';
@@ -34,12 +41,12 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
           <ChoiceField
             name="match"
             label="Where these rows hold"
-            choices={matches.map((match) => [match, match])}
+            choices={ruleMatches.map((match) => [match, match])}
           />
           <ChoiceField
             name="decision"
             label="The law is"
-            choices={decisions.map((decision) => [decision, decision])}
+            choices={ruleDecisions.map((decision) => [decision, decision])}
           />
         </FieldsInPairs>
       </FieldGroup>
@@ -113,7 +120,7 @@ function Sentence() {
 
 /** Hints that another rule has the same name. This is allowed, but users could confuse the rules. */
 export function nameHint(name: string, others: readonly Rule[]): string | undefined {
-  const said = fold(name);
-  const isShared = said !== '' && others.some((other) => fold(other.name) === said);
+  const said = normalizeText(name);
+  const isShared = said !== '' && others.some((other) => normalizeText(other.name) === said);
   return isShared ? 'Another rule of this law has this name.' : undefined;
 }

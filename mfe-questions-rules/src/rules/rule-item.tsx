@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import {
   type AskedQuestion,
-  describeRow,
+  describeCondition,
   describeRule,
+  findRowFaults,
   questionKey,
   type Rule,
-  rowFaults,
-  rowFaultWords,
+  rowFaultMessages,
 } from 'shared-lib/rules';
 import { Box, chakra, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
 import { isSavedRule, type RuleAction } from './rule-action';
@@ -72,8 +72,8 @@ function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly Ask
 export function rowWarnings({ rows }: Rule, questions: readonly AskedQuestion[]): string[] {
   const asked = new Map(questions.map((question) => [questionKey(question.text), question]));
   const warnings = rows.flatMap((row) =>
-    rowFaults(row, asked.get(questionKey(row.question))).map(
-      (fault) => `${describeRow(row)}: ${rowFaultWords[fault]}`,
+    findRowFaults(row, asked.get(questionKey(row.question))).map(
+      (fault) => `${describeCondition(row)}: ${rowFaultMessages[fault]}`,
     ),
   );
   return [...new Set(warnings)];

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Select } from 'shared-lib/form/select';
-import { questionKey, rowFaults, rowFaultWords } from 'shared-lib/rules';
+import { findRowFaults, questionKey, rowFaultMessages } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
 import type { Question } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
@@ -129,9 +129,9 @@ export function rowHints(
   if (question === '' || operator === '') return {};
   // The answer control checks the options.
   const known = asked && { text: asked.text, inputField: type, options: [] };
-  const faults = rowFaults({ question, operator, answer }, known);
+  const faults = findRowFaults({ question, operator, answer }, known);
   return {
-    ...(faults.includes('question-deleted') && { question: rowFaultWords['question-deleted'] }),
-    ...(faults.includes('not-comparable') && { answer: rowFaultWords['not-comparable'] }),
+    ...(faults.includes('question-deleted') && { question: rowFaultMessages['question-deleted'] }),
+    ...(faults.includes('not-comparable') && { answer: rowFaultMessages['not-comparable'] }),
   };
 }

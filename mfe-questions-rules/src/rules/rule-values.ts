@@ -1,14 +1,14 @@
 import {
   choiceOperators,
   type Decision,
-  decisions,
   emptinessOperators,
-  isOneOf,
+  isOperatorIn,
   type Match,
-  matches,
   type Operator,
   type Rule,
+  ruleDecisions,
   ruleLimits,
+  ruleMatches,
   textOperators,
 } from 'shared-lib/rules';
 import { array, mixed, object, string, type TestContext } from 'yup';
@@ -64,7 +64,7 @@ export function operatorsOf(type: InputField): readonly Operator[] {
 
 /** Whether this operator compares the answer with a value. */
 export function needsAnswer(operator: Operator | ''): boolean {
-  return !isOneOf(operator, emptinessOperators);
+  return !isOperatorIn(operator, emptinessOperators);
 }
 
 type Compared = { type: InputField; operator: Operator | ''; answer: string };
@@ -129,8 +129,8 @@ export const ruleSchema = object({
       `The name has at most ${ruleLimits.name} characters.`,
       (typed) => typed.trim().length <= ruleLimits.name,
     ),
-  match: mixed<(typeof matches)[number]>().oneOf(matches).required(),
-  decision: mixed<(typeof decisions)[number]>().oneOf(decisions).required(),
+  match: mixed<(typeof ruleMatches)[number]>().oneOf(ruleMatches).required(),
+  decision: mixed<(typeof ruleDecisions)[number]>().oneOf(ruleDecisions).required(),
   rows: array(row)
     .required()
     .max(ruleLimits.rows, `A rule has at most ${ruleLimits.rows} rows.`)

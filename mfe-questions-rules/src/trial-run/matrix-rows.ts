@@ -1,5 +1,5 @@
 import { type LawOutcome, lawOutcomes } from 'shared-lib/rules';
-import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
+import { byteOrderMark, escapeSpreadsheetCell } from 'shared-lib/spreadsheets';
 import type { TrialLaw } from '../library/use-library';
 import { titleOf, type VerdictTitle } from './verdict-badge';
 
@@ -49,5 +49,5 @@ export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[
 
 /** Quotes every text, so that no separator splits it. */
 function quoted(text: string): string {
-  return `"${plainCell(text).replaceAll('"', '""')}"`;
+  return `"${escapeSpreadsheetCell(text).replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { placesInView } from 'shared-lib/visible-range';
+import { indexesToRender } from 'shared-lib/visible-range';
 import type { MatrixRow } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
 import { titleOf, verdictTones } from './verdict-badge';
@@ -33,7 +33,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
   const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare };
   const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare };
   // The column of the laws is always rendered, so it needs no other column.
-  const columns = placesInView(across, at.column === 0 ? profiles.length : at.column - 1);
+  const columns = indexesToRender(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
     <div
       ref={ref}
@@ -50,7 +50,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
         style={{ height: (rows.length + 1) * rowHeight, width: law + profiles.length * cell }}
       >
         <MatrixHead {...{ profiles, columns, measures }} />
-        {placesInView(down, at.row).map((place) => {
+        {indexesToRender(down, at.row).map((place) => {
           const row = rows[place];
           const current = place === at.row ? at.column : undefined;
           return row && <MatrixLine key={row.law.id} {...{ row, place, columns, current, measures }} />;

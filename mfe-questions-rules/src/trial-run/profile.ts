@@ -1,4 +1,4 @@
-import { type Answers, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
+import { type AnswersByQuestion, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
 import { keyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
@@ -38,12 +38,12 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
 }
 
 /** The answers in the form that the rules need. */
-export function answersOf(said: readonly GivenAnswer[]): Answers {
+export function answersOf(said: readonly GivenAnswer[]): AnswersByQuestion {
   return answersReader()(said);
 }
 
 /** Makes a function that reads many profiles. It processes each question only once. */
-export function answersReader(): (said: readonly GivenAnswer[]) => Answers {
+export function answersReader(): (said: readonly GivenAnswer[]) => AnswersByQuestion {
   const keyOf = keyReader();
   return (said) => new Map(said.map(({ question, answer }) => [keyOf(question), answer]));
 }

@@ -1,13 +1,13 @@
 import {
-  type Answers,
+  type AnswersByQuestion,
   anotherAnswer,
-  describeRow,
+  describeCondition,
   type ExplainedRule,
   explainLaw,
-  flipsOf,
+  findFlips,
   questionKey,
-  reasonOf,
-  rowFaultWords,
+  reasonByOutcome,
+  rowFaultMessages,
 } from 'shared-lib/rules';
 import { Box, Button, Flex, Heading, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -15,14 +15,14 @@ import type { TrialLaw } from '../library/use-library';
 import { VerdictBadge } from './verdict-badge';
 
 /** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
-export function Reasons({ law, answers }: { law: TrialLaw; answers: Answers }) {
+export function Reasons({ law, answers }: { law: TrialLaw; answers: AnswersByQuestion }) {
   const { outcome, rules } = explainLaw(law, answers);
-  const flips = flipsOf(law, answers);
+  const flips = findFlips(law, answers);
   return (
     <Stack gap="4">
       <div className="trial-verdict">
         <VerdictBadge outcome={outcome} />
-        <Text>{reasonOf[outcome]}</Text>
+        <Text>{reasonByOutcome[outcome]}</Text>
       </div>
       {law.unread > 0 && (
         <Text color="fg.warning">
@@ -73,11 +73,11 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
           <li key={`${place} ${row.question}`}>
             <TruthMark truth={row.truth} />
             <span>
-              {describeRow(row)}
+              {describeCondition(row)}
               <span className="trial-value">{sayValue(row.value)}</span>
               {row.faults.map((fault) => (
                 <span key={fault} className="trial-fault">
-                  {rowFaultWords[fault]}
+                  {rowFaultMessages[fault]}
                 </span>
               ))}
             </span>
@@ -126,7 +126,7 @@ function sayOther(named: readonly string[]): string {
 
 const mostNamed = 3;
 
-export type VerdictSelection = { law: TrialLaw; answers: Answers; profile: string };
+export type VerdictSelection = { law: TrialLaw; answers: AnswersByQuestion; profile: string };
 
 type VerdictDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setPartSource } from 'shared-lib/remotes';
+import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import {
   factories,
@@ -37,7 +37,7 @@ test('trial run: an answer updates the verdict of each law at once', async () =>
 
 test('trial run: a verdict shows its explanation, and links to its law', async () => {
   const shown: unknown[] = [];
-  setPartSource(() => ({
+  setParcelSource(() => ({
     bootstrap: async () => {},
     unmount: async () => {},
     mount: async ({ kind, id }: object & { kind?: unknown; id?: unknown }) => {

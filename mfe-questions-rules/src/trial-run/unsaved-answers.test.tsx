@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { addUnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 import { goa, openTrialRun, pune, startServer, twiceTheSame } from '../testing/open-trial-run';
@@ -8,7 +8,7 @@ import { goa, openTrialRun, pune, startServer, twiceTheSame } from '../testing/o
 beforeAll(() => import('./trial-run-area'));
 
 let server: ReturnType<typeof startServer>;
-let unsaved: readonly Unsaved[];
+let unsaved: readonly UnsavedEntry[];
 const subscription = unsaved$.subscribe((all) => {
   unsaved = all;
 });

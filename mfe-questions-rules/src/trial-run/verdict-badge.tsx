@@ -1,4 +1,4 @@
-import { isDefault, type LawOutcome, type Verdict, verdictOf } from 'shared-lib/rules';
+import { isDefaultOutcome, type LawOutcome, type Verdict, verdictByOutcome } from 'shared-lib/rules';
 
 /** A verdict as a coloured word. */
 export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
@@ -25,5 +25,5 @@ export const verdictTones = {
 export const verdictTitles = Object.keys(verdictTones) as readonly string[] as readonly VerdictTitle[];
 
 export function titleOf(outcome: LawOutcome): VerdictTitle {
-  return isDefault(outcome) ? 'Applies by default' : verdictOf[outcome];
+  return isDefaultOutcome(outcome) ? 'Applies by default' : verdictByOutcome[outcome];
 }

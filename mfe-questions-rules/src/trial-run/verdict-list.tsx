@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { lawOutcomes, reasonOf } from 'shared-lib/rules';
+import { lawOutcomes, reasonByOutcome } from 'shared-lib/rules';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
 import type { TrialLaw } from '../library/use-library';
@@ -65,7 +65,7 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
                   {law.isRepealed ? <s>{law.name}</s> : law.name}
                 </span>
                 <VerdictBadge outcome={outcome} />
-                <span className="trial-reason">{reasonOf[outcome]}</span>
+                <span className="trial-reason">{reasonByOutcome[outcome]}</span>
                 <VisuallyHidden>Why?</VisuallyHidden>
               </button>
             </li>

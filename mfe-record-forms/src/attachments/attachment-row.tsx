@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FileReference, fileAddress, inMegabytes } from 'shared-lib/records';
+import { type FileReference, fileAddress, formatMegabytes } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Text } from 'shared-lib/ui';
 import type { Upload } from './uploads';
 
@@ -48,7 +48,7 @@ function sayPhase({ phase, sent, size }: Upload): string {
   if (phase === 'waiting') return 'Waiting';
   if (phase === 'lost') return 'The connection was lost. It is tried again by itself.';
   if (phase === 'stored') return 'Uploaded; it is attached when you save.';
-  return `${Math.floor(sent * 100)} % of ${inMegabytes(size)} MB`;
+  return `${Math.floor(sent * 100)} % of ${formatMegabytes(size)} MB`;
 }
 
 type RowProps = { name: string; isFaulty?: boolean; buttons: ReactNode; children: ReactNode };

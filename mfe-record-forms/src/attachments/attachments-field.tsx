@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useQuery } from 'shared-lib/query';
-import { type FileReference, inMegabytes, type RecordKind } from 'shared-lib/records';
+import { type FileReference, formatMegabytes, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { AttachedRow, UploadRow } from './attachment-row';
 import { FilePicker, ForbiddenTip } from './file-picker';
@@ -81,7 +81,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
 function hintOf(limits: Limits | undefined): string {
   const types = 'pdf, png, jpeg, xlsx, docx, txt, xls';
   if (!limits) return types;
-  const [each, together] = [limits.fileBytes, limits.recordBytes].map(inMegabytes);
+  const [each, together] = [limits.fileBytes, limits.recordBytes].map(formatMegabytes);
   return `${types}; ${each} MB each, at most ${limits.files} files of ${together} MB together`;
 }
 

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { fileExtensions, forbiddenInNames } from 'shared-lib/records';
+import { fileExtensions, forbiddenFileNameCharacters } from 'shared-lib/records';
 import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 
 const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
@@ -100,7 +100,7 @@ export function ForbiddenTip() {
         >
           Characters not allowed in file names:
           <Box fontFamily="mono" fontSize="sm" mt="1">
-            {forbiddenInNames.join(' ')}
+            {forbiddenFileNameCharacters.join(' ')}
           </Box>
         </Box>
       )}

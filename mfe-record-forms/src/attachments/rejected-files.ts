@@ -1,4 +1,4 @@
-import { fileFault, inMegabytes } from 'shared-lib/records';
+import { fileFault, formatMegabytes } from 'shared-lib/records';
 
 /** The server's limits for attachments. */
 export type Limits = { fileBytes: number; recordBytes: number; files: number };
@@ -31,7 +31,7 @@ function ownFault({ name, size }: Chosen, limits: Limits | undefined): string | 
   if (fault) return fault;
   if (size === 0) return `File "${name}" does not hold what its name says: it is empty.`;
   if (!limits || size <= limits.fileBytes) return undefined;
-  return `File "${name}" is larger than ${inMegabytes(limits.fileBytes)} MB.`;
+  return `File "${name}" is larger than ${formatMegabytes(limits.fileBytes)} MB.`;
 }
 
 function faultBeside(
@@ -45,5 +45,5 @@ function faultBeside(
   if (taken.length >= limits.files) return `A record takes at most ${limits.files} files.`;
   const together = taken.reduce((sum, other) => sum + (other.size ?? 0), size);
   if (together <= limits.recordBytes) return undefined;
-  return `The files of a record may have ${inMegabytes(limits.recordBytes)} MB together.`;
+  return `The files of a record may have ${formatMegabytes(limits.recordBytes)} MB together.`;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { asTyped, type Field, type FieldValue, type RecordKind } from 'shared-lib/records';
+import { castFieldValue, type Field, type FieldValue, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { ShowField } from 'shared-lib/ui/fields';
@@ -207,5 +207,5 @@ function Value({ field, value, choices }: ValueProps) {
   const options =
     field.type === 'choices' ? [...choices.options(field.options), ...choices.retired(field.options)] : [];
   const names = new Map(options.map(({ id, name }) => [id, name]));
-  return <ShowField field={field} value={asTyped(field.type, value)} names={names} />;
+  return <ShowField field={field} value={castFieldValue(field.type, value)} names={names} />;
 }

@@ -1,4 +1,4 @@
-import { clearHidden, fieldsFixedOncePublished } from 'shared-lib/records';
+import { clearHiddenFields, fieldsFixedOncePublished } from 'shared-lib/records';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
@@ -45,5 +45,5 @@ function formValuesOf(fields: FieldValuesByName, mine: FormValues, { kind, value
   const lawIdIn = ({ law }: FieldValuesByName) => Number(Object(law).id ?? 0);
   const isTheirLaw = lawIdIn(fields) === lawIdIn(values.fields);
   const isOfState = kind.name === 'law' ? fields.central === 'State' : (isTheirLaw ? values : mine).isOfState;
-  return { isOfState, fields: clearHidden({ kind, values: fields, isOfState }) };
+  return { isOfState, fields: clearHiddenFields({ kind, values: fields, isOfState }) };
 }

@@ -9,7 +9,7 @@ import {
   formatDayMonth,
   formatLawReference,
   isExemptionList,
-  nobodyExempt,
+  nobodyExemptNames,
   recordKindOfJournal,
   recordKinds,
 } from 'shared-lib/records';
@@ -65,7 +65,10 @@ function formatStoredChoices(
 ): string {
   const ids = (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isInteger(id));
   if (!isExemptionList(options)) return formatChoices(ids, names.get(options));
-  const known = new Map([...(names.get(exemptSources[options]) ?? []), [0, nobodyExempt[options]] as const]);
+  const known = new Map([
+    ...(names.get(exemptSources[options]) ?? []),
+    [0, nobodyExemptNames[options]] as const,
+  ]);
   return formatChoices(ids, known);
 }
 

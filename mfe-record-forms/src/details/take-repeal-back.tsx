@@ -4,7 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { longestReason, type RecordKind } from 'shared-lib/records';
+import { maxReasonLength, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import type { FetchedRecord } from '../opening/use-record';
@@ -15,7 +15,7 @@ const schema = object({
   reason: string()
     .default('')
     .test('filled', 'Please fill the Reason.', (typed) => typed.trim() !== '')
-    .max(longestReason, `The reason has at most ${longestReason} characters.`),
+    .max(maxReasonLength, `The reason has at most ${maxReasonLength} characters.`),
 });
 
 /**
@@ -64,7 +64,7 @@ export function TakeRepealBack({ kind, record, onDone }: TakeRepealBackProps) {
           onClosed={() => setOpen(false)}
         >
           <Text>The law will be active again, and all that belongs to it can be changed as before.</Text>
-          <TextField name="reason" label="Reason" maxLength={longestReason * 2} />
+          <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
         </FormDialog>
       )}
     </Flex>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { firstOf, send } from 'shared-lib/api';
+import { firstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { fieldTypes, formatDate, formatMoment, type TimelineEntry } from 'shared-lib/records';
 import {
@@ -239,7 +239,7 @@ type FetchedChanges = TimelineEntryChanges & { codes: ReadonlyMap<number, string
 async function fetchChanges(id: number, signal: AbortSignal): Promise<FetchedChanges> {
   const answer = await send({ method: 'POST', path: 'timeline/changes', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The changes did not come.');
-  const { kind, changes } = firstOf(answer.value);
+  const { kind, changes } = firstDataEntry(answer.value);
   const entry = { kind: String(kind ?? ''), changes: Object(changes) };
   const codes = lawsIn(entry).map(async (law) => [law, await fetchLawCode(law, signal)] as const);
   return { ...entry, codes: new Map(await Promise.all(codes)) };

@@ -1,14 +1,14 @@
 import { FastField, type FastFieldProps, useFormikContext } from 'formik';
 import { memo, useId } from 'react';
 import {
-  asTyped,
+  castFieldValue,
   describeStatesBeyond,
   type Field,
   type FieldValue,
   fieldTypes,
   periodWarning,
   type RecordWarning,
-  statesBeyond,
+  statesBeyondLaw,
 } from 'shared-lib/records';
 import {
   type EditableTypeName,
@@ -84,7 +84,7 @@ function LabelledField(props: LabelledFieldProps) {
       </div>
       <EditField
         field={field}
-        value={asTyped(field.type, value)}
+        value={castFieldValue(field.type, value)}
         onChange={(changed) => onChange(name, changed)}
         control={control}
       />
@@ -147,7 +147,7 @@ function draftWarning({ code, isDraft }: KnownLaw): string | undefined {
 
 /** Looks up names only for a shown warning, since this runs for every typed letter. */
 function statesWarning(law: KnownLaw, chosen: readonly number[], choices: FieldChoices): string | undefined {
-  const beyond = statesBeyond(chosen, law);
+  const beyond = statesBeyondLaw(chosen, law);
   if (beyond.length === 0) return undefined;
   const names = new Map(
     [...choices.options('state'), ...choices.retired('state')].map(({ id, name }) => [id, name]),

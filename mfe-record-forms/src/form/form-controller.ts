@@ -1,7 +1,7 @@
 import type { FormikContextType } from 'formik';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
-import { clearHidden, type FieldValue, isLawOfState, type RecordKind } from 'shared-lib/records';
+import { clearHiddenFields, type FieldValue, isStateLaw, type RecordKind } from 'shared-lib/records';
 import { type FormValues, type KnownLaw, lookUpLaw } from '../opening/form-start';
 
 /** The functions for the fields of a form. They stay the same while the form is mounted. */
@@ -77,13 +77,13 @@ function withoutFaults(faults: Record<string, string>, changing: readonly string
 /** The values after a field changed. Fields that the change hides become empty (S-2.4). */
 function withField(kind: RecordKind, values: FormValues, name: string, value: FieldValue): FormValues {
   const fields = { ...values.fields, [name]: value };
-  const isOfState = kind.name === 'law' ? isLawOfState(fields) : values.isOfState;
-  return { ...values, isOfState, fields: clearHidden({ kind, values: fields, isOfState }) };
+  const isOfState = kind.name === 'law' ? isStateLaw(fields) : values.isOfState;
+  return { ...values, isOfState, fields: clearHiddenFields({ kind, values: fields, isOfState }) };
 }
 
 /** A record below a law has the states of the law. Below a central law it has none. */
 function withLaw(kind: RecordKind, values: FormValues, law: KnownLaw | undefined): FormValues {
   const isOfState = law?.isOfState ?? false;
   const fields = { ...values.fields, states: isOfState ? (law?.states ?? []) : [] };
-  return { ...values, isOfState, fields: clearHidden({ kind, values: fields, isOfState }) };
+  return { ...values, isOfState, fields: clearHiddenFields({ kind, values: fields, isOfState }) };
 }

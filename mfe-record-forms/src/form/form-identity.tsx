@@ -1,5 +1,5 @@
-import { isLawOfState, type RecordKind } from 'shared-lib/records';
-import { missingFields, requiredFields } from 'shared-lib/records/validation';
+import { isStateLaw, type RecordKind } from 'shared-lib/records';
+import { missingFieldNames, requiredFields } from 'shared-lib/records/validation';
 import { Flex, StatusBadge, Text } from 'shared-lib/ui';
 import { RecordWarnings } from '../fields/record-warnings';
 import type { FormStart } from '../opening/form-start';
@@ -54,6 +54,6 @@ function sayReplacing({ name, titles }: RecordKind): string {
 /** The fields that publishing would require, by their names in its messages. */
 function lacking({ kind, record, values: { isOfState } }: FormStart): string[] {
   if (!record) return [];
-  const asked = kind.name === 'law' ? isLawOfState(record.values) : isOfState;
-  return missingFields({ kind, action: 'publish', isOfState: asked, values: record.values });
+  const asked = kind.name === 'law' ? isStateLaw(record.values) : isOfState;
+  return missingFieldNames({ kind, action: 'publish', isOfState: asked, values: record.values });
 }

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
-import { type FormState as AnnouncedState, closeFormState, publishFormState } from 'shared-lib/bus';
+import { type FormState as AnnouncedState, clearFormState, publishFormState } from 'shared-lib/bus';
 import { ResumedDraftNotice } from 'shared-lib/form';
 import type { SaveAction } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
-import { type Resumable, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
+import { type ResumableForm, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import type { Lists } from '../conflict/renumber-exempt';
 import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
 import { useIsFormAbandoned } from './closing-form';
@@ -19,7 +19,7 @@ export function useAnnounceFormState(state: AnnouncedState, holds: unknown): voi
   useEffect(() => {
     if (holds !== undefined) publishFormState({ component, formType, status, button, dirty });
   }, [component, formType, status, button, dirty, holds]);
-  useEffect(() => closeFormState, []);
+  useEffect(() => clearFormState, []);
 }
 
 type FormStateProps = {
@@ -48,7 +48,7 @@ export function FormState({ start, resumed, button, isSaved, lists }: FormStateP
   return null;
 }
 
-type ResumedForm = Resumable & {
+type ResumedForm = ResumableForm & {
   /** The name of the form, unique in the app. */
   form: string;
 };

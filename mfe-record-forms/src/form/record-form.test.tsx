@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { announcements$, isAnythingUnsaved, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { announcements$, isAnythingUnsaved, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import { button, enter, open, opened, reportedState, resetForms, server, user } from './testing/open-form';
 
@@ -63,7 +63,7 @@ test('record form: a reader is asked too before the form closes', async () => {
 test('record form: with input, Close asks once, and OK discards the input', async () => {
   await opened('/law/0');
   await enter('Law / Guideline / Rule', 'Half a law');
-  const raised: Unsaved[] = [];
+  const raised: UnsavedEntry[] = [];
   unsaved$.subscribe((all) => raised.push(...all)).unsubscribe();
   const { keeping } = raised.find((one) => one.title === 'Law') ?? {};
   expect(keeping?.typed()).toMatchObject({ fields: { name: 'Half a law' } });

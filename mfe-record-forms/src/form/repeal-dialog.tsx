@@ -1,6 +1,6 @@
-import { fetchBelow } from 'shared-lib/api';
+import { fetchCountsBelowLaw } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { type BelowLaw, describeBelowLaw } from 'shared-lib/records';
+import { type CountsBelowLaw, describeCountsBelowLaw } from 'shared-lib/records';
 import { Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -16,7 +16,7 @@ export type RepealDialogProps = {
 export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogProps) {
   const { data, isPending } = useQuery({
     queryKey: ['records', 'below', lawId],
-    queryFn: ({ signal }) => fetchBelow(lawId, signal),
+    queryFn: ({ signal }) => fetchCountsBelowLaw(lawId, signal),
     staleTime: 0,
   });
   return (
@@ -65,8 +65,8 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
 }
 
 /** Names the frozen records. Laws below the repealed law are not frozen. */
-function sayFrozen({ law, ...frozen }: BelowLaw): string {
-  const counts = describeBelowLaw(frozen);
+function sayFrozen({ law, ...frozen }: CountsBelowLaw): string {
+  const counts = describeCountsBelowLaw(frozen);
   if (counts !== '') return `Frozen with it: ${counts}.`;
   return law === 0
     ? 'Nothing else belongs to it.'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Answer, firstOf, makeKey, send } from 'shared-lib/api';
+import { type Answer, firstDataEntry, makeKey, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import {
@@ -10,7 +10,7 @@ import {
   type RecordWarning,
   type SaveAction,
   saveCode,
-  toWire,
+  toWireValue,
 } from 'shared-lib/records';
 import { readSession } from 'shared-lib/session';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
@@ -114,7 +114,7 @@ function sendRecord({ start, values, action }: SaveRequest, key: string): Promis
 
 /** Reads the saved record from the answer to a save. */
 function savedRecord(answer: Record<string, unknown>) {
-  const { id, version, warnings } = firstOf(answer);
+  const { id, version, warnings } = firstDataEntry(answer);
   return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
 }
 
@@ -144,7 +144,7 @@ function enteredFields({ fields }: RecordKind, values: FormValues): Record<strin
   const entered = Object.entries(fields).flatMap(([name, field]) => {
     const value = values.fields[name];
     if (field.by === 'server' || field.type === 'files' || value === undefined) return [];
-    return [[field.wire, toWire(field.type, value)] as const];
+    return [[field.wire, toWireValue(field.type, value)] as const];
   });
   return Object.fromEntries(entered);
 }

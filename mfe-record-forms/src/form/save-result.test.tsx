@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { announcementsOf } from 'shared-lib/bus';
-import { newRecordIn, setWorkspaceLocation } from 'shared-lib/remotes';
-import { addUnsavedDraft, holdPage, writeStored } from 'shared-lib/session';
+import { readNewRecordId, setWorkspaceLocation } from 'shared-lib/remotes';
+import { addUnsavedDraft, setPageHolder, writeStored } from 'shared-lib/session';
 import {
   button,
   choose,
@@ -60,7 +60,7 @@ test('after a save: a person from a law’s card sees the new license among thos
   await screen.findByText('Data Added Successfully');
   await click('OK');
   await waitFor(() => expect(location.search).toBe('?tab=license&status=all&law=7&view=grid'));
-  expect(newRecordIn(history.state.usr)).toBe(9);
+  expect(readNewRecordId(history.state.usr)).toBe(9);
   setWorkspaceLocation({ address: '/workspace', entry: 'e' });
 });
 
@@ -179,7 +179,7 @@ test.each([
 ])('conflict: a draft is restored over a record %s', async (_how, version, returnName, isAsked) => {
   writeStored('access_token', 't');
   writeStored('username', 'anna');
-  holdPage();
+  setPageHolder();
   keepTyped(3);
   stored.set(3, { ...stored.get(3), version, returnName });
   await opened('/return/3/7');

@@ -2,13 +2,13 @@ import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import {
   type LawOption,
-  lawsOf,
   type NameListName,
-  namesOf,
   type OptionListName,
-  optionsOf,
+  parseLawOptions,
+  parseNames,
+  parseOptions,
+  parseRetiredOptions,
   recordKindList,
-  retiredOf,
 } from 'shared-lib/records';
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
 
@@ -29,10 +29,10 @@ export type FetchedChoices = FieldChoices & { listVersion: number };
 export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedChoices> {
   const reply = await fetchLists(signal);
   return {
-    names: rememberEach((list: NameListName) => namesOf(reply, list)),
-    options: rememberEach((list: OptionListName) => optionsOf(reply, list)),
-    retired: rememberEach((list: OptionListName) => retiredOf(reply, list)),
-    laws: lawsOf(reply),
+    names: rememberEach((list: NameListName) => parseNames(reply, list)),
+    options: rememberEach((list: OptionListName) => parseOptions(reply, list)),
+    retired: rememberEach((list: OptionListName) => parseRetiredOptions(reply, list)),
+    laws: parseLawOptions(reply),
     findLaws,
     listVersion: Number(reply.listVersion) || 0,
   };
@@ -40,7 +40,7 @@ export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedCho
 
 async function findLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
   // The server accepts no longer text, and no law has a longer name.
-  return lawsOf(await fetchLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }));
+  return parseLawOptions(await fetchLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }));
 }
 
 /** Parses each list once, and then returns the same object. */
@@ -65,7 +65,9 @@ const namedLists = new Set(
 async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
   const reply = await fetchLists(signal);
   const namesIn = (list: OptionListName) =>
-    [...optionsOf(reply, list), ...retiredOf(reply, list)].map(({ id, name }) => [id, name] as const);
+    [...parseOptions(reply, list), ...parseRetiredOptions(reply, list)].map(
+      ({ id, name }) => [id, name] as const,
+    );
   return new Map([...namedLists].map((list) => [list, new Map(namesIn(list))]));
 }
 

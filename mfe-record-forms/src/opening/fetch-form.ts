@@ -1,4 +1,4 @@
-import { firstOf } from 'shared-lib/api';
+import { firstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchRecord, consumePrefetchedForm } from 'shared-lib/prefetch';
 import { type queryClient, useQuery, useQueryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
@@ -87,7 +87,7 @@ async function fetchStored(kind: RecordKind, id: number, signal: AbortSignal): P
 }
 
 function readRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecord | null {
-  return parseRecord(kind, firstOf(reply)) ?? null;
+  return parseRecord(kind, firstDataEntry(reply)) ?? null;
 }
 
 const queryKey = ['field-choices'];

@@ -1,10 +1,10 @@
-import { firstOf } from 'shared-lib/api';
+import { firstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import {
-  clearHidden,
+  clearHiddenFields,
   type FieldValue,
   fieldTypes,
-  isLawOfState,
+  isStateLaw,
   type LawOption,
   type OpenRecord,
   type RecordKind,
@@ -50,8 +50,8 @@ export function startForm({ kind, mode, record, law, listVersion }: Omit<FormSta
   // A new record cannot belong to a repealed law.
   const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
   const fields = { ...own, ...lawOf(kind, mode, own, startLaw), ...asFresh(kind, mode, own) };
-  const isOfState = kind.name === 'law' ? isLawOfState(fields) : (startLaw?.isOfState ?? false);
-  const values = clearHidden({ kind, values: fields, isOfState });
+  const isOfState = kind.name === 'law' ? isStateLaw(fields) : (startLaw?.isOfState ?? false);
+  const values = clearHiddenFields({ kind, values: fields, isOfState });
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
 }
 
@@ -114,7 +114,7 @@ export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<Known
 }
 
 export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
-  const { ActCodeName, Central, state, Active, status } = firstOf(reply);
+  const { ActCodeName, Central, state, Active, status } = firstDataEntry(reply);
   return {
     id,
     code: fieldTypes.text.parse(ActCodeName),

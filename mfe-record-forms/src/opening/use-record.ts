@@ -1,4 +1,4 @@
-import { firstOf } from 'shared-lib/api';
+import { firstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchDetails, consumePrefetchedDetails } from 'shared-lib/prefetch';
 import { usePrefetchQuery, useQuery } from 'shared-lib/query';
 import {
@@ -58,7 +58,7 @@ function getCachedRecord({ kind, id, at }: RecordRequest): FetchedRecord | undef
 }
 
 function readReply(kind: RecordKind, reply: Record<string, unknown>): FetchedRecord | null {
-  const first = firstOf(reply);
+  const first = firstDataEntry(reply);
   const record = parseRecord(kind, first);
   if (!record) return null;
   const whyStaysRepealed = fieldTypes.text.parse(first.whyStaysRepealed);

@@ -1,10 +1,10 @@
-import { wordStyles } from 'shared-lib/ui/table';
+import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
 /** One object holds all card styles, so that the page computes them once. */
 export const cardStyles = {
   ...iconStyles,
-  ...wordStyles,
+  ...statusWordStyles,
   display: 'grid',
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17.5rem), 1fr))',

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Refusal } from 'shared-lib/form/refusal';
-import { longestReason } from 'shared-lib/records';
+import { maxReasonLength } from 'shared-lib/records';
 import { Button, Input, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 
@@ -86,7 +86,7 @@ function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps)
         dir="auto"
         aria-required
         aria-invalid={isMissing}
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         value={reason}
         onChange={(event) => onReason(event.target.value)}
       />

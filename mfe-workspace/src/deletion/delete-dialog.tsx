@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { fetchBelow, send } from 'shared-lib/api';
+import { fetchCountsBelowLaw, send } from 'shared-lib/api';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
-import { daysToRestore, describeBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
+import { daysToRestore, describeCountsBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
 import { ConfirmForm } from './confirm-form';
@@ -62,12 +62,12 @@ function useDependents(kind: RecordKind, { id }: ListRow): string | undefined {
   const isLaw = kind.name === 'law';
   const { data, isPending } = useQuery({
     queryKey: ['records', 'below', id],
-    queryFn: ({ signal }) => fetchBelow(id, signal),
+    queryFn: ({ signal }) => fetchCountsBelowLaw(id, signal),
     enabled: isLaw,
     staleTime: 0,
   });
   if (!isLaw) return '';
-  if (data) return describeBelowLaw({ ...data, rule: 0 });
+  if (data) return describeCountsBelowLaw({ ...data, rule: 0 });
   return isPending ? undefined : '';
 }
 

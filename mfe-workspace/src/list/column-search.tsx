@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import { longestSearch, type RecordKind } from 'shared-lib/records';
+import { maxSearchLength, type RecordKind } from 'shared-lib/records';
 import { Button, chakra, Flex, handleSearchReset, Icon, IconButton, Input, Text } from 'shared-lib/ui';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import { everywhere, type ListSearch } from '../place/workspace-place';
@@ -21,7 +21,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
   const search = (event: FormEvent) => {
     event.preventDefault();
     const typed = readTyped(form.current);
-    const isWithin = typed.text.length <= longestSearch;
+    const isWithin = typed.text.length <= maxSearchLength;
     setTooLong(!isWithin);
     if (isWithin) go({ search: typed.text ? typed : undefined });
   };
@@ -48,7 +48,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
         <Note text={kind.searchNote} />
         {isTooLong && (
           <Text role="alert" fontSize="xs" color="fg.error" w="full">
-            At most {longestSearch} characters.
+            At most {maxSearchLength} characters.
           </Text>
         )}
       </Flex>

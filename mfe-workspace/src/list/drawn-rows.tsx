@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useLayoutEffect, useReducer, useRef, 
 import { useAccess } from 'shared-lib/access';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Button, EmptyState, Text } from 'shared-lib/ui';
-import { firstRows } from 'shared-lib/ui/table';
+import { firstRowCount } from 'shared-lib/ui/table';
 import { RecordCards } from '../cards/record-cards';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { areSameRows, type MatchedRow } from '../rows/match-rows';
@@ -139,7 +139,7 @@ export function useGradualRows(page: Page): Drawn {
 function nextStep(last: Drawn | undefined, { wanted, pageKey, loaded }: Page): Drawn {
   const isSamePage = last !== undefined && last.pageKey === pageKey;
   if (isSamePage && last.drawn === wanted) return last;
-  const drawn = isSamePage ? drawMore(wanted, last.drawn, moreRows) : drawMore(wanted, [], firstRows);
+  const drawn = isSamePage ? drawMore(wanted, last.drawn, moreRows) : drawMore(wanted, [], firstRowCount);
   return { pageKey, drawn, elements: assignRowElements(last?.elements ?? [], drawn, { pageKey, loaded }) };
 }
 

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { longestSearch } from 'shared-lib/records';
+import { maxSearchLength } from 'shared-lib/records';
 import { waitForNextFrame } from 'shared-lib/remotes';
 import { Input } from 'shared-lib/ui';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
@@ -97,7 +97,7 @@ export function KeywordField() {
       placeholder="Filter the rows shown"
       // Earlier texts are no useful suggestions here.
       autoComplete="off"
-      maxLength={longestSearch}
+      maxLength={maxSearchLength}
       // The theme hides this button. On phones it is the only way to clear the field by touch.
       css={{ '&::-webkit-search-cancel-button': { appearance: 'auto' } }}
       defaultValue={keyword}

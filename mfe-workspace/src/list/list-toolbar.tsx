@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { firstOf, send } from 'shared-lib/api';
+import { firstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type ListRow, type ListStatus, listStatuses, listStatusTitles, parseId } from 'shared-lib/records';
 import { Box, Button, Flex, HStack, ListNotRefreshed, SkipToRows, Stack, Text } from 'shared-lib/ui';
@@ -77,7 +77,7 @@ function OfLaw({ lawId, onClear }: { lawId: number; onClear: () => void }) {
 /** Fetches the law's name. Null when there is no such law or no answer. */
 async function fetchName(lawId: number, signal: AbortSignal): Promise<string | null> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id: lawId }, signal });
-  const { id, Law } = answer.ok ? firstOf(answer.value) : {};
+  const { id, Law } = answer.ok ? firstDataEntry(answer.value) : {};
   return parseId(id) === undefined || typeof Law !== 'string' ? null : Law;
 }
 

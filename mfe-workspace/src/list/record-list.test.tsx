@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setPartSource } from 'shared-lib/remotes';
+import { setParcelSource } from 'shared-lib/remotes';
 import { laws, network, openWorkspace, startNetwork } from '../testing/open-workspace';
 import { rowOf } from '../testing/samples';
 import { sortRows } from './record-list';
@@ -90,7 +90,7 @@ test('workspace: a return to another list closes the tool of this one', async ()
 /** A fake host that records the mounted parcels. */
 function lendParts(): object[] {
   const mounted: object[] = [];
-  setPartSource((remote, parcel) => ({
+  setParcelSource((remote, parcel) => ({
     bootstrap: async () => undefined,
     mount: async (given: object) => void mounted.push({ remote, parcel, ...given }),
     unmount: async () => undefined,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { newRecordIn, readHistoryEntryKey } from 'shared-lib/remotes';
+import { readHistoryEntryKey, readNewRecordId } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { parseJson, tabStore } from 'shared-lib/session';
 
@@ -45,7 +45,7 @@ export function useFocusOnAdded(view: RefObject<HTMLElement | null>, ids: Readon
   const { key, state } = useLocation();
   const done = useRef('');
   useEffect(() => {
-    const id = newRecordIn(state);
+    const id = readNewRecordId(state);
     const rows = view.current;
     if (id === undefined || done.current === key || !rows || !ids.has(id)) return;
     const over = new AbortController();

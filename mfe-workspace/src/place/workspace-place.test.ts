@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { longestSearch, recordKinds } from 'shared-lib/records';
+import { maxSearchLength, recordKinds } from 'shared-lib/records';
 import { placeAt } from '../testing/samples';
 import { newestFirst, nextSorting, type WorkspacePlace, writePlace } from './workspace-place';
 
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('workspace place: a search of 10,000 characters is the longest that the server accepts', () => {
-  expect(placeAt(`allFields=${'a'.repeat(10_000)}`).search?.text).toHaveLength(longestSearch);
+  expect(placeAt(`allFields=${'a'.repeat(10_000)}`).search?.text).toHaveLength(maxSearchLength);
 });
 
 test('workspace place: lists without a search accept only that of the top bar', () => {

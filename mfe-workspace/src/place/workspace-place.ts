@@ -2,7 +2,7 @@ import {
   type ListStatus,
   listStatuses,
   listStatusTitles,
-  longestSearch,
+  maxSearchLength,
   parseId,
   type RecordKind,
   type RecordKindName,
@@ -10,8 +10,8 @@ import {
   recordKinds,
   sortableFields,
 } from 'shared-lib/records';
-import { type PagePosition, readPage } from 'shared-lib/ui/paging';
-import type { Order } from 'shared-lib/ui/table';
+import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
+import type { SortOrder } from 'shared-lib/ui/table';
 import { type ListLook, readLook, writeLook } from './list-look';
 
 /** A tab of the workspace: one of the four lists, or the questions of the chosen law. */
@@ -28,7 +28,7 @@ export type ListSearch = { by: string; text: string };
 export const everywhere = 'allFields';
 
 /** The field and the direction by which a list is sorted. */
-export type ListSorting = { sort: string; order: Order };
+export type ListSorting = { sort: string; order: SortOrder };
 
 export const newestFirst: ListSorting = { sort: 'created', order: 'desc' };
 
@@ -102,10 +102,10 @@ export function readPlace(address: URLSearchParams, stored: StoredSettings): Wor
     lawId: parseId(address.get('law')),
     questionsOf,
     view: stored.offersGrid && address.get('view') === 'grid' ? 'grid' : 'list',
-    keyword: (address.get('keyword') ?? '').slice(0, longestSearch),
+    keyword: (address.get('keyword') ?? '').slice(0, maxSearchLength),
     look: readLook(kind, address),
     ...readSorting(kind, address),
-    ...readPage({ page: address.get('page'), size: address.get('size') }, listSizes),
+    ...parsePagePosition({ page: address.get('page'), size: address.get('size') }, listSizes),
   };
 }
 
@@ -165,7 +165,7 @@ function readSearch(
   const ofTopBar = name === 'law' ? [everywhere] : [];
   const all = offersSearch ? [everywhere, ...search.map(({ parameter }) => parameter)] : ofTopBar;
   for (const by of all) {
-    const text = address.get(by)?.trim().slice(0, longestSearch) ?? '';
+    const text = address.get(by)?.trim().slice(0, maxSearchLength) ?? '';
     if (text !== '') return { by, text };
   }
   return undefined;

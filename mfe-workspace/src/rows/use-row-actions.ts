@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { prefetchDetails, prefetchForm } from 'shared-lib/prefetch';
-import { formPlace, type ListRow, type RecordKind } from 'shared-lib/records';
+import { type ListRow, parseFormAddress, type RecordKind } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { readDisabledReason } from './row-buttons';
@@ -99,7 +99,7 @@ function prefetchTarget(kind: RecordKind, target: EventTarget): void {
   const action = readAction(target);
   if (action?.does === 'view') prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
-  const place = formPlace(link?.getAttribute('href') ?? '');
+  const place = parseFormAddress(link?.getAttribute('href') ?? '');
   if (place) prefetchForm(place);
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { longestSearch } from 'shared-lib/records';
+import { maxSearchLength } from 'shared-lib/records';
 import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import type { Suggestion } from './suggestions';
 import { optionId, SuggestionList, type Suggestions, useSuggestions } from './suggestions';
@@ -20,7 +20,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const isTooLong = words.length > longestSearch;
+  const isTooLong = words.length > maxSearchLength;
   const suggestions = useSuggestions(typed);
   const { found, state } = suggestions;
   const box = useCombobox({
@@ -61,7 +61,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
         />
         {isTooLong && (
           <Text id={faultId} role="alert" mt="1" fontSize="xs" color="fg.error">
-            At most {longestSearch} characters.
+            At most {maxSearchLength} characters.
           </Text>
         )}
         {isShown && (

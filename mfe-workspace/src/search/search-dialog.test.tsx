@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { announcements$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { recordKindList, recordKinds } from 'shared-lib/records';
-import { setPartSource } from 'shared-lib/remotes';
+import { setParcelSource } from 'shared-lib/remotes';
 import { UiRoot } from 'shared-lib/ui';
 import { openedAddress, readOpened, withoutOpened } from './opened-record';
 import { searchKeys } from './search-control';
@@ -178,7 +178,7 @@ test.each([
 
 test('search dialog: a row’s name chooses it; the view button opens its VIEW dialog over the search', async () => {
   const mounted: object[] = [];
-  setPartSource((remote, parcel) => ({
+  setParcelSource((remote, parcel) => ({
     bootstrap: async () => undefined,
     mount: async (given: object) => void mounted.push({ remote, parcel, ...given }),
     unmount: async () => undefined,

@@ -5,11 +5,11 @@ import {
   type ListRow,
   type RecordKind,
   recordKindList,
-  resultTypes,
+  searchResultTypes,
 } from 'shared-lib/records';
 import type { SearchChoice } from 'shared-lib/remotes';
 import { Box } from 'shared-lib/ui';
-import { PlainTable, roles, type TableColumn } from 'shared-lib/ui/table';
+import { PlainTable, type TableColumn, tableRoles } from 'shared-lib/ui/table';
 import { cellText } from '../rows/row-texts';
 import { recordStyles } from '../table/table-styles';
 import { Marked, markStyles } from './marked';
@@ -37,11 +37,16 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
     <Box overflowX="auto" tabIndex={0} role="region" aria-label={`Rows of ${kind.titles.section}`}>
       <PlainTable columns={searchTracks(columns)} css={markedStyles} isStale={isStale}>
         {rows.map((row) => (
-          <tr key={row.id} role={roles.row}>
+          <tr key={row.id} role={tableRoles.row}>
             {columns.map((column) => {
               const text = cellText(column, row);
               return (
-                <td key={column.title} role={roles.cell} data-shown={column.shown} title={text || undefined}>
+                <td
+                  key={column.title}
+                  role={tableRoles.cell}
+                  data-shown={column.shown}
+                  title={text || undefined}
+                >
                   {column.shown === 'action' && (
                     <ResultActions {...{ kind, row, canEdit, onView, onChoose }} />
                   )}
@@ -142,5 +147,5 @@ export function editChoice(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>)
 }
 
 function choice(kind: RecordKind, id: number) {
-  return { id, type: resultTypes[kind.name], tabIndex: recordKindList.indexOf(kind) };
+  return { id, type: searchResultTypes[kind.name], tabIndex: recordKindList.indexOf(kind) };
 }

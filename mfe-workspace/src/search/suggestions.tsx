@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { longestSearch, type RecordKind, recordKindList, resultTypes } from 'shared-lib/records';
+import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } from 'shared-lib/records';
 import { Box, chakra, NotRefreshed, Text } from 'shared-lib/ui';
 import { Marked, markHits, markStyles } from './marked';
 
@@ -156,10 +156,10 @@ const nothing: readonly Suggestion[] = [];
 /** Fetches suggestions after a pause in the typing. Each new text aborts the previous call. */
 export function useSuggestions(typed: string): Suggestions {
   const words = typed.trim();
-  const isValid = words !== '' && words.length <= longestSearch;
+  const isValid = words !== '' && words.length <= maxSearchLength;
   const isSettled = useDebounced(words) === words;
   const { data, isError, refetch } = useQuery({
-    queryKey: ['records', 'suggestions', words.slice(0, longestSearch + 1)],
+    queryKey: ['records', 'suggestions', words.slice(0, maxSearchLength + 1)],
     queryFn: ({ signal }) => fetchSuggestions(words, signal),
     enabled: isValid && isSettled,
     // Always refetches, since other areas do not announce saved records to this cache.
@@ -197,7 +197,7 @@ async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<S
 /** Drops a kind that this version does not know. */
 function readSuggestion(value: unknown): Suggestion[] {
   const { type, id, name, code }: Record<string, unknown> = Object(value);
-  const kind = recordKindList.find((one) => resultTypes[one.name] === type);
+  const kind = recordKindList.find((one) => searchResultTypes[one.name] === type);
   if (!kind || typeof id !== 'number') return [];
   return [
     { kind, id, name: typeof name === 'string' ? name : '', code: typeof code === 'string' ? code : '' },

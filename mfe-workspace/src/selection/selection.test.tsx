@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { announcements$ } from 'shared-lib/bus';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
-import { mostAtOnce, recordKinds } from 'shared-lib/records';
+import { maxRecordsPerCall, recordKinds } from 'shared-lib/records';
 import { isSelectable } from '../rows/row-actions';
 import { rowOf } from '../testing/samples';
 import { type BulkAct, useBulk } from './bulk-dialog';
@@ -60,15 +60,15 @@ describe('selection', () => {
 
   test('is limited to what one call takes, and a selected row can still be removed', () => {
     const { now, ids } = select();
-    act(() => now().selectAll(rows(1, mostAtOnce)));
+    act(() => now().selectAll(rows(1, maxRecordsPerCall)));
     expect(now().isFull).toBe(false);
     act(() => now().selectAll(rows(500, 600)));
-    expect(ids()).toHaveLength(mostAtOnce);
+    expect(ids()).toHaveLength(maxRecordsPerCall);
     expect(now().isFull).toBe(true);
     act(() => now().toggle(rowOf(700)));
     expect(ids()).not.toContain(700);
     act(() => now().toggle(rowOf(1)));
-    expect(ids()).toHaveLength(mostAtOnce - 1);
+    expect(ids()).toHaveLength(maxRecordsPerCall - 1);
   });
 
   test('clearing keeps the selecting mode, ending leaves it', () => {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { type ListRow, mostAtOnce, type RecordKind } from 'shared-lib/records';
+import { type ListRow, maxRecordsPerCall, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
 import { isSelectable } from '../rows/row-actions';
 import type { BulkAct } from './bulk-dialog';
@@ -36,7 +36,7 @@ export function useSelection(kind: RecordKind): Selection | undefined {
       canEdit
         ? {
             rows,
-            isFull: rows !== undefined && rows.size >= mostAtOnce,
+            isFull: rows !== undefined && rows.size >= maxRecordsPerCall,
             onToggle: () => setRows((now) => (now ? undefined : new Map())),
             toggle,
             selectAll,
@@ -57,7 +57,7 @@ function toggled(now: Rows, row: ListRow): Rows {
 }
 
 function added(now: Rows, row: ListRow): Rows {
-  return now.size >= mostAtOnce || now.has(row.id) ? now : new Map(now).set(row.id, row);
+  return now.size >= maxRecordsPerCall || now.has(row.id) ? now : new Map(now).set(row.id, row);
 }
 
 const loadDialog = () => import('./bulk-dialog').then(({ BulkDialog }) => BulkDialog);
@@ -83,7 +83,7 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
       bg="bg.muted"
     >
       <Text role="status" fontSize="sm" me="auto">
-        {rows.size} selected{isFull ? `; at most ${mostAtOnce} at once` : ''}
+        {rows.size} selected{isFull ? `; at most ${maxRecordsPerCall} at once` : ''}
       </Text>
       <Button size="sm" variant="outline" onClick={() => selectAll(loaded)}>
         Select this page

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { type Column, formAddress, type ListRow, type RecordKind, sortableFields } from 'shared-lib/records';
-import { PlainTable, roles, rowByPlace, type TableColumn } from 'shared-lib/ui/table';
+import { PlainTable, rowAttributes, type TableColumn, tableRoles } from 'shared-lib/ui/table';
 import { type ListSorting, nextSorting } from '../place/workspace-place';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import { disabledButton, questionsLink, selectBox, viewButton } from '../rows/row-buttons';
@@ -115,12 +115,12 @@ type RowProps = {
 const TableRow = memo(function TableRow(props: RowProps) {
   return (
     <tr
-      role={roles.row}
+      role={tableRoles.row}
       hidden={props.isHidden}
       data-id={props.row.id}
       tabIndex={-1}
       data-selected={props.isSelected || undefined}
-      {...rowByPlace(props.index)}
+      {...rowAttributes(props.index)}
     >
       <Cells {...props} />
     </tr>
@@ -131,7 +131,7 @@ const Cells = memo(function Cells(props: RowProps) {
   return props.kind.columns.map((column) => {
     const text = cellText(column, props.row);
     return (
-      <td key={column.title} role={roles.cell} data-shown={column.shown} title={text || undefined}>
+      <td key={column.title} role={tableRoles.cell} data-shown={column.shown} title={text || undefined}>
         {content[column.shown](text, props)}
       </td>
     );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchInFrames, type Progress } from 'shared-lib/api';
+import { type DownloadProgress, fetchFileInFrames } from 'shared-lib/api';
 import { Box, Button, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { buildListQuery } from '../place/list-query';
@@ -98,7 +98,7 @@ type Outcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
 /** Exports the rows of a list as a file, one export at a time. Unmounting cancels the export. */
 function useExport(place: WorkspacePlace) {
   const running = useRef<AbortController>(undefined);
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<DownloadProgress>();
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => () => running.current?.abort(), []);
   return {
@@ -112,7 +112,7 @@ function useExport(place: WorkspacePlace) {
       setProgress({ rows: 0, total: 0 });
       const call = { method: 'GET', path: place.kind.calls.export, signal: over.signal } as const;
       const query = exportQuery(place, format);
-      const answer = await fetchInFrames({ ...call, query }, setProgress).catch(() => undefined);
+      const answer = await fetchFileInFrames({ ...call, query }, setProgress).catch(() => undefined);
       setProgress(undefined);
       if (!answer) return setOutcome({ kind: 'cancelled', message: 'Cancelled. No file was saved.' });
       if (!answer.ok) return setOutcome({ kind: 'failed', message: `Not exported. ${answer.message}` });

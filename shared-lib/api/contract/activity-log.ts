@@ -1,40 +1,45 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { signInActions } from 'shared-lib/people';
 import { journalKindTitles } from 'shared-lib/records';
-import { defineCall, fields, id, text } from './call';
+import { defineBody, defineCall, idSchema, textSchema } from './call';
 
-const shared = { method: 'POST', area: 'People', codes: 'numbers', access: 'member' } as const;
+const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'member' } as const;
 
-const moment = (which: string) =>
+const momentSchema = (which: string) =>
   Type.String({ maxLength: 40, description: `${which}: yyyy-mm-dd by UTC, or an ISO instant with its zone` });
 
-/** Filters of the log. A user who is no administrator only gets entries by them or about their account. */
-const logFilter = {
+/**
+ * Filters of the log. A user who is not an administrator gets only entries by them or about their account.
+ */
+const logFilterFields = {
   user: Type.Optional(
     Type.String({
       maxLength: 320,
       description: 'Part of the name of who did it, or whose account it is about',
     }),
   ),
-  userId: Type.Optional(id),
+  userId: Type.Optional(idSchema),
   kind: Type.Optional(
     Type.String({ maxLength: 40, description: `One of: ${Object.keys(journalKindTitles).join(', ')}` }),
   ),
-  action: Type.Optional(text(100)),
+  action: Type.Optional(textSchema(100)),
   about: Type.Optional(
     Type.Literal('sign-ins', { description: `Only what happened at the door: ${signInActions.join(', ')}` }),
   ),
-  from: Type.Optional(moment('The first moment')),
-  to: Type.Optional(moment('The last moment')),
+  from: Type.Optional(momentSchema('The first moment')),
+  to: Type.Optional(momentSchema('The last moment')),
 };
 
-/** The same filters, for the log as a file. Unknown names are refused: a misspelled filter would export everything. */
-export const logQuery = fields(logFilter);
+/**
+ * The query of the log export, with the same filters. Unknown names are refused, because a misspelled filter
+ * would export everything.
+ */
+export const logQuery = defineBody(logFilterFields);
 export type LogQuery = Static<typeof logQuery>;
 
-const recordPlace = Type.Object({ kind: Type.String(), id: Type.Integer() });
+const recordReferenceSchema = Type.Object({ kind: Type.String(), id: Type.Integer() });
 
-const line = Type.Object({
+const logLineSchema = Type.Object({
   id: Type.String(),
   at: Type.String(),
   user: Type.String(),
@@ -47,34 +52,34 @@ const line = Type.Object({
   changes: Type.Record(Type.String(), Type.Unknown()),
   ip: Type.String({ description: 'From where; empty where it is not known, or not for the reader' }),
   agent: Type.String({ description: 'By which program; likewise' }),
-  view: Type.Union([Type.Null(), recordPlace], {
+  view: Type.Union([Type.Null(), recordReferenceSchema], {
     description: 'The record that it is about, or the law that this belongs to, while it is there',
   }),
-  restorable: Type.Union([Type.Null(), recordPlace], {
+  restorable: Type.Union([Type.Null(), recordReferenceSchema], {
     description:
       'The record that it deleted, while that can be taken back and the reader may: its kind has the call to restore',
   }),
 });
-export type LogLine = Static<typeof line>;
+export type LogLine = Static<typeof logLineSchema>;
 
 export const activityLogCalls = {
   list: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'activity-log/list',
     summary:
       'Who did what, newest first: everything for role yes, else what one did and what was done to one',
-    body: fields({
-      ...logFilter,
+    body: defineBody({
+      ...logFilterFields,
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       pageSize: Type.Optional(Type.Union([Type.Literal(50), Type.Literal(100), Type.Literal(200)])),
     }),
-    reply: Type.Object({ totalLength: Type.Integer({ minimum: 0 }), data: Type.Array(line) }),
+    reply: Type.Object({ totalLength: Type.Integer({ minimum: 0 }), data: Type.Array(logLineSchema) }),
   }),
   actions: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'activity-log/actions',
     summary: 'The actions that there are in the log: all for role yes, else those of one’s own part',
-    body: fields({}),
+    body: defineBody({}),
     reply: Type.Object({ data: Type.Array(Type.String()) }),
   }),
 };

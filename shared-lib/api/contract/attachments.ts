@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { type RecordKind, recordKinds } from 'shared-lib/records';
-import { defineCall, fields, text } from './call';
+import { defineBody, defineCall, textSchema } from './call';
 
 /** The folder below `/attachment` that holds the files of a kind. */
 export function attachmentFolder(kind: RecordKind): string {
@@ -15,10 +15,14 @@ export const uploadForm = Type.Object({
     format: 'binary',
     description: 'One file; its name says its type: pdf, png, jpeg, jpg, xlsx, docx, txt or xls',
   }),
-  accessusername: Type.Optional(text(320)),
+  accessusername: Type.Optional(textSchema(320)),
 });
 
-const reply = Type.Object({ fileId: Type.String(), name: Type.String(), size: Type.Integer({ minimum: 1 }) });
+const uploadReply = Type.Object({
+  fileId: Type.String(),
+  name: Type.String(),
+  size: Type.Integer({ minimum: 1 }),
+});
 
 function uploadCall(kind: RecordKind) {
   return defineCall({
@@ -30,7 +34,7 @@ function uploadCall(kind: RecordKind) {
     access: 'editor',
     counts: 'upload',
     codes: 'numbers',
-    reply,
+    reply: uploadReply,
   });
 }
 
@@ -41,9 +45,9 @@ export const uploadCallsByKind = {
   'other-compliance': uploadCall(recordKinds['other-compliance']),
 };
 
-const most = Type.Integer({ minimum: 1 });
+const positiveInteger = Type.Integer({ minimum: 1 });
 
-/** Tells the limits before anything is sent, so that a client need not send what would be refused. */
+/** Gives the upload limits, so that a client can check a file before it sends it. */
 export const attachmentLimitsCall = defineCall({
   method: 'POST',
   path: 'attachment/limits',
@@ -51,6 +55,6 @@ export const attachmentLimitsCall = defineCall({
   summary: 'How large a file may be, how many a record takes, and how large they may be together',
   access: 'member',
   codes: 'numbers',
-  body: fields({}),
-  reply: Type.Object({ fileBytes: most, recordBytes: most, files: most }),
+  body: defineBody({}),
+  reply: Type.Object({ fileBytes: positiveInteger, recordBytes: positiveInteger, files: positiveInteger }),
 });

@@ -1,18 +1,18 @@
 import { Type } from '@sinclair/typebox';
-import { longestReason, mostAtOnce, type RecordKind, recordKinds } from 'shared-lib/records';
-import { defineCall, fields, id, text } from './call';
+import { maxReasonLength, maxRecordsPerCall, type RecordKind, recordKinds } from 'shared-lib/records';
+import { defineBody, defineCall, idSchema, textSchema } from './call';
 
-const row = Type.Object(
+const rowSchema = Type.Object(
   {
-    id,
+    id: idSchema,
     version: Type.Optional(Type.Integer({ minimum: 1, description: 'What the choice was made against' })),
   },
   { additionalProperties: false },
 );
-const rows = Type.Array(row, { minItems: 1, maxItems: mostAtOnce });
+const rowsSchema = Type.Array(rowSchema, { minItems: 1, maxItems: maxRecordsPerCall });
 
 /** The result for each row, in the order of the request. */
-const results = Type.Object({
+const bulkReply = Type.Object({
   message: Type.String(),
   data: Type.Array(
     Type.Object({
@@ -31,20 +31,20 @@ function bulkCalls({ calls, titles }: RecordKind) {
     codes: 'numbers',
     access: 'editor',
     counts: 'bulk',
-    reply: results,
+    reply: bulkReply,
   } as const;
   return {
     removeMany: defineCall({
       ...shared,
       path: calls.removeMany,
-      summary: `Deletes up to ${mostAtOnce} records, each by itself; what is refused does not hold up the others`,
-      body: fields({ rows, reason: text(longestReason) }),
+      summary: `Deletes up to ${maxRecordsPerCall} records, each by itself; what is refused does not hold up the others`,
+      body: defineBody({ rows: rowsSchema, reason: textSchema(maxReasonLength) }),
     }),
     publishMany: defineCall({
       ...shared,
       path: calls.publishMany,
-      summary: `Publishes up to ${mostAtOnce} drafts, each by itself; what is refused does not hold up the others`,
-      body: fields({ rows }),
+      summary: `Publishes up to ${maxRecordsPerCall} drafts, each by itself; what is refused does not hold up the others`,
+      body: defineBody({ rows: rowsSchema }),
     }),
   };
 }

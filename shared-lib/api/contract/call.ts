@@ -1,44 +1,47 @@
 import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 
 /**
- * Who may make a call. `anyone`: no session is needed. `code-owed`: the password was right, the code of the second
- * factor is still missing. `member`: any full session. `editor`: Edit access. `administrator`: role yes.
- * `operator`: those who run the platform, whatever their organisation and role are.
+ * Who may make a call. `anyone`: no session is needed. `code-owed`: the password was right, but the second
+ * factor's code is missing. `member`: any full session. `editor`: Edit access. `administrator`: role yes.
+ * `operator`: a person who runs the platform, whatever their organisation and role.
  */
-export type Access = 'anyone' | 'code-owed' | 'member' | 'editor' | 'administrator' | 'operator';
+export type CallAccess = 'anyone' | 'code-owed' | 'member' | 'editor' | 'administrator' | 'operator';
 
-/** One call of the API: the contract of client and server, and what the published document says about it. */
+/** One call of the API. Client, server and the published document use this definition. */
 export type Call<
   Query extends TObject = TObject,
   Body extends TSchema = TSchema,
   Reply extends TObject = TObject,
 > = {
   method: 'GET' | 'POST';
-  /** Below `/api/`. */
+  /** The path below `/api/`. */
   path: string;
   /** The section of the published document that lists it. */
   area: string;
   summary: string;
-  access: Access;
-  /** A user who has not accepted the terms of use yet may make it too. */
+  access: CallAccess;
+  /** Users may make this call before they accept the terms of use. */
   isOpenBeforeTerms?: true;
-  /** How the rate limit counts it, where it is neither a read nor a write. */
+  /** The rate limit that counts this call, if it is neither a read nor a write. */
   counts?: 'read' | 'search' | 'upload' | 'bulk' | 'telling';
-  /** The fields of query or body that turn the call into a search when one of them is filled. */
+  /** The query or body fields that turn the call into a search when one is filled. */
   searchedBy?: readonly string[];
-  /** A request without `version` is merged with what others saved, and the answer has a header `Warning`. */
+  /**
+   * If a request has no `version`, the server merges it with what others saved. The answer then has a
+   * `Warning` header.
+   */
   mergesUnversioned?: true;
   /** How its success codes are written (P-28). */
   codes: 'numbers' | 'text';
-  /** Fields besides `accessusername`; keys that are not named here are ignored. */
+  /** The query fields, in addition to `accessusername`. The server ignores all other keys. */
   query?: Query;
-  /** Fields besides `accessusername`. */
+  /** The body fields, in addition to `accessusername`. */
   body?: Body;
-  /** Fields besides `success`. */
+  /** The reply fields, in addition to `success`. */
   reply: Reply;
 };
 
-/** Keeps the exact types of a call's schemas. */
+/** Returns the call unchanged. TypeScript then keeps the exact types of its schemas. */
 export function defineCall<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   call: Call<Query, Body, Reply>,
 ): Call<Query, Body, Reply> {
@@ -46,26 +49,32 @@ export function defineCall<Query extends TObject, Body extends TSchema, Reply ex
 }
 
 /** An id as clients send it: a number, or its digits. */
-export const id = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^-?\\d{0,10}$' })], {
-  description: 'A number, or its digits',
-});
+export const idSchema = Type.Union(
+  [Type.Integer({ minimum: 0 }), Type.String({ pattern: '^-?\\d{0,10}$' })],
+  {
+    description: 'A number, or its digits',
+  },
+);
 
 /** A page number or a page size. */
-export const count = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })], {
+export const countSchema = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })], {
   description: 'A number, or its digits',
 });
 
-export const text = (longest = 1000) => Type.String({ maxLength: longest });
+export const textSchema = (maxLength = 1000) => Type.String({ maxLength });
 
-/** A body that carries these fields and `accessusername`, and nothing else. */
-export function fields<Own extends TProperties>(own: Own) {
-  return Type.Object({ ...own, accessusername: Type.Optional(text(320)) }, { additionalProperties: false });
+/** A body that accepts these fields and `accessusername`, and no others. */
+export function defineBody<Own extends TProperties>(own: Own) {
+  return Type.Object(
+    { ...own, accessusername: Type.Optional(textSchema(320)) },
+    { additionalProperties: false },
+  );
 }
 
 /** The id and the unique code of a law; one of the two is enough. */
 export const lawReferenceFields = {
-  law_id: Type.Optional(id),
-  LawUniqueCode: Type.Optional(text(100)),
+  law_id: Type.Optional(idSchema),
+  LawUniqueCode: Type.Optional(textSchema(100)),
 };
 
 /** A reply of `success` and a sentence for the user. */

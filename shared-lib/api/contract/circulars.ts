@@ -1,87 +1,95 @@
 import { Type } from '@sinclair/typebox';
-import { circularLimits, longestReason } from 'shared-lib/records';
-import { count, defineCall, fields, id, messageReply, text } from './call';
+import { circularLimits, maxReasonLength } from 'shared-lib/records';
+import { countSchema, defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
 
-const shared = { method: 'POST', area: 'Circulars', codes: 'numbers' } as const;
+const callDefaults = { method: 'POST', area: 'Circulars', codes: 'numbers' } as const;
 
-const circular = {
-  topic: text(circularLimits.topic),
-  link: text(circularLimits.link),
+const circularFields = {
+  topic: textSchema(circularLimits.topic),
+  link: textSchema(circularLimits.link),
   date: Type.String({ maxLength: 40, description: 'yyyy-mm-dd, or nothing' }),
-  type: text(circularLimits.type),
+  type: textSchema(circularLimits.type),
 };
-const law = Type.Object({
+const lawSchema = Type.Object({
   id: Type.Integer(),
   LawUniqueCode: Type.String(),
   ActCodeName: Type.String(),
   Law: Type.String(),
 });
-const written = {
-  topic: circular.topic,
-  link: circular.link,
-  date: Type.Optional(circular.date),
-  type: Type.Optional(circular.type),
+const circularFormFields = {
+  topic: circularFields.topic,
+  link: circularFields.link,
+  date: Type.Optional(circularFields.date),
+  type: Type.Optional(circularFields.type),
   laws: Type.Optional(
-    Type.Array(id, { maxItems: circularLimits.laws, description: 'The ids of the laws that it belongs to' }),
+    Type.Array(idSchema, {
+      maxItems: circularLimits.laws,
+      description: 'The ids of the laws that it belongs to',
+    }),
   ),
 };
 
 export const circularCalls = {
   list: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'circular/list',
     summary: 'One page of the circulars, newest first; 50, 100 or 200 a page',
     access: 'member',
-    body: fields({
-      page: Type.Optional(count),
-      pageSize: Type.Optional(count),
-      search: Type.Optional(text(200)),
+    body: defineBody({
+      page: Type.Optional(countSchema),
+      pageSize: Type.Optional(countSchema),
+      search: Type.Optional(textSchema(200)),
     }),
     reply: Type.Object({
       totalLength: Type.Integer({ minimum: 0 }),
       data: Type.Array(
-        Type.Object({ id: Type.Integer(), ...circular, laws: Type.Array(law), version: Type.Integer() }),
+        Type.Object({
+          id: Type.Integer(),
+          ...circularFields,
+          laws: Type.Array(lawSchema),
+          version: Type.Integer(),
+        }),
       ),
     }),
   }),
   add: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'circular/add',
     summary: 'A new circular',
     access: 'editor',
-    body: fields(written),
+    body: defineBody(circularFormFields),
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer() })]),
   }),
   update: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'circular/update',
     summary: 'A circular as its form says it, on top of the version that the form was opened with',
     access: 'editor',
-    body: fields({ ...written, id, version: Type.Integer({ minimum: 1 }) }),
+    body: defineBody({ ...circularFormFields, id: idSchema, version: Type.Integer({ minimum: 1 }) }),
     reply: messageReply,
   }),
   delete: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'circular/delete',
     summary: 'Removes a circular; the reason goes into the timelines of its laws',
     access: 'editor',
-    body: fields({
-      id,
+    body: defineBody({
+      id: idSchema,
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      reason: Type.Optional(text(longestReason)),
+      reason: Type.Optional(textSchema(maxReasonLength)),
     }),
     reply: messageReply,
   }),
   ofLaw: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'law/amendmentlist',
     summary: "The circulars of a law, newest first: all of them ('Popup'), or at most five ('Edit')",
     access: 'member',
     codes: 'text',
-    body: fields({
-      LawUniqueCode: text(100),
+    body: defineBody({
+      LawUniqueCode: textSchema(100),
       type: Type.Union([Type.Literal('Popup'), Type.Literal('Edit')]),
     }),
-    reply: Type.Object({ data: Type.Array(Type.Object(circular)) }),
+    reply: Type.Object({ data: Type.Array(Type.Object(circularFields)) }),
   }),
 };

@@ -1,84 +1,90 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import {
   type DropdownListName,
-  nameKeys,
+  entryNameKeys,
+  listsWithRetiredOptions,
   type OptionListName,
-  optionKeys,
-  retiredLists,
+  optionNameKeys,
 } from 'shared-lib/records';
-import { defineCall, fields, id, text } from './call';
+import { defineBody, defineCall, idSchema, textSchema } from './call';
 
-const optionId = Type.Integer({ minimum: 1 });
-const options = <Named extends TProperties>(named: Named) =>
-  Type.Array(Type.Object({ id: optionId, ...named }));
-const named = options({ name: Type.String() });
-const industries = options({ [optionKeys.indusKey]: Type.String() });
-const branches = options({ [optionKeys.branchtype]: Type.String() });
+const optionIdSchema = Type.Integer({ minimum: 1 });
+const optionListSchema = <Named extends TProperties>(named: Named) =>
+  Type.Array(Type.Object({ id: optionIdSchema, ...named }));
+const namedOptionsSchema = optionListSchema({ name: Type.String() });
+const industriesSchema = optionListSchema({ [optionNameKeys.indusKey]: Type.String() });
+const branchesSchema = optionListSchema({ [optionNameKeys.branchtype]: Type.String() });
 
 /** The lists of S-2.3 that the forms choose from. */
-const lists = {
-  Bus: named,
-  category: named,
-  masterAccess: named,
-  state: named,
-  centralState: named,
+const dropdownListSchemas = {
+  Bus: namedOptionsSchema,
+  category: namedOptionsSchema,
+  masterAccess: namedOptionsSchema,
+  state: namedOptionsSchema,
+  centralState: namedOptionsSchema,
   parentLaw: Type.Array(
     Type.Object({
-      id: Type.Union([optionId, Type.Literal('-1')]),
+      id: Type.Union([optionIdSchema, Type.Literal('-1')]),
       ActCodeName: Type.String(),
       Category: Type.String(),
       Active: Type.String({ description: 'Repealed: nothing new can belong to it' }),
-      above: Type.Array(optionId, { description: 'Its ancestors: none of them can become its child' }),
+      above: Type.Array(optionIdSchema, { description: 'Its ancestors: none of them can become its child' }),
     }),
   ),
-  indusKey: industries,
-  actRep: named,
-  entityType: options({ [optionKeys.entityType]: Type.String() }),
-  sensitivity: named,
-  branchtype: branches,
-  periodicity: named,
-  internalDueDate: named,
-  monthData: named,
-  daysData: named,
-  tasktype: options({ [nameKeys.tasktype]: Type.String() }),
-  penaltyTypeOptions: named,
-  exemptIndustries: industries,
-  exemptBranches: branches,
+  indusKey: industriesSchema,
+  actRep: namedOptionsSchema,
+  entityType: optionListSchema({ [optionNameKeys.entityType]: Type.String() }),
+  sensitivity: namedOptionsSchema,
+  branchtype: branchesSchema,
+  periodicity: namedOptionsSchema,
+  internalDueDate: namedOptionsSchema,
+  monthData: namedOptionsSchema,
+  daysData: namedOptionsSchema,
+  tasktype: optionListSchema({ [entryNameKeys.tasktype]: Type.String() }),
+  penaltyTypeOptions: namedOptionsSchema,
+  exemptIndustries: industriesSchema,
+  exemptBranches: branchesSchema,
 } satisfies Record<OptionListName | DropdownListName | 'parentLaw', TSchema>;
 
-const shared = { method: 'POST', area: 'Form data', access: 'member', codes: 'text' } as const;
+const callDefaults = { method: 'POST', area: 'Form data', access: 'member', codes: 'text' } as const;
 
 export const dropdownCalls = {
   lists: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'law/datafetchdropdown',
     summary:
       'The lists that forms choose from. parentLaw has the 200 newest laws, or those whose code or name contains ' +
       'parentLawSearch, and besides always the law parentLawId. A form sends listVersion back with what was chosen',
     searchedBy: ['parentLawSearch'],
-    body: fields({ parentLawSearch: Type.Optional(text(200)), parentLawId: Type.Optional(id) }),
+    body: defineBody({
+      parentLawSearch: Type.Optional(textSchema(200)),
+      parentLawId: Type.Optional(idSchema),
+    }),
     reply: Type.Object({
-      ...lists,
-      retired: Type.Object(Object.fromEntries(retiredLists.map((list) => [list, named])), {
-        description: 'Options that are no longer offered, whose names records still need',
-      }),
+      ...dropdownListSchemas,
+      retired: Type.Object(
+        Object.fromEntries(listsWithRetiredOptions.map((list) => [list, namedOptionsSchema])),
+        {
+          description: 'Options that are no longer offered, whose names records still need',
+        },
+      ),
       listVersion: Type.Integer({ minimum: 0 }),
     }),
   }),
   lawName: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'law/lawname',
     summary: 'Where a law applies: what a form asks when a law is chosen',
-    body: fields({ id }),
+    body: defineBody({ id: idSchema }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          id: optionId,
+          id: optionIdSchema,
           LawUniqueCode: Type.String(),
           ActCodeName: Type.String(),
           Law: Type.String(),
           Central: Type.String(),
-          state: Type.Array(optionId),
+          state: Type.Array(optionIdSchema),
           Active: Type.String(),
           status: Type.String({ description: 'Draft or Published' }),
         }),

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { defineCall, fields, id, lawReferenceFields, text } from './call';
-import { answersOfProfile } from './profiles';
-import { rule } from './rules';
+import { defineBody, defineCall, idSchema, lawReferenceFields, textSchema } from './call';
+import { profileAnswersSchema } from './profiles';
+import { ruleSchema } from './rules';
 
-const shared = {
+const callDefaults = {
   method: 'POST',
   area: 'Rules',
   codes: 'numbers',
@@ -11,7 +11,7 @@ const shared = {
   counts: 'search',
 } as const;
 
-const law = {
+const lawFields = {
   law_id: Type.Integer(),
   LawUniqueCode: Type.String(),
   ActCodeName: Type.String(),
@@ -19,18 +19,18 @@ const law = {
   Active: Type.String(),
   publish_status: Type.String(),
 };
-const withDrafts = {
+const withDraftsField = {
   with_drafts: Type.Optional(
     Type.Boolean({ description: 'Whether Draft laws take part; one that is named does anyway' }),
   ),
 };
-const next = Type.Union([Type.Integer(), Type.Null()], {
+const nextIdSchema = Type.Union([Type.Integer(), Type.Null()], {
   description: 'What to send as `after` for the laws that follow; null where none do',
 });
-const verdict = Type.String({ description: 'Applicable, Not Applicable, Needs input or Conflict' });
-const answered = 'null: nobody has answered; empty: no answer applies';
+const verdictSchema = Type.String({ description: 'Applicable, Not Applicable, Needs input or Conflict' });
+const answerDescription = 'null: nobody has answered; empty: no answer applies';
 
-const explained = Type.Object({
+const explanationSchema = Type.Object({
   rules: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -44,7 +44,7 @@ const explained = Type.Object({
           lawrulecondition: Type.String(),
           lawruletype: Type.String(),
           lawruleanswer: Type.String(),
-          value: Type.Union([Type.String(), Type.Null()], { description: answered }),
+          value: Type.Union([Type.String(), Type.Null()], { description: answerDescription }),
           truth: Type.String({ description: 'true, false or unknown' }),
           faults: Type.Array(Type.String()),
         }),
@@ -57,7 +57,7 @@ const explained = Type.Object({
       answer: Type.Union([Type.String(), Type.Null()], {
         description: 'null: any answer that no rule names; empty: no answer applies',
       }),
-      verdict,
+      verdict: verdictSchema,
     }),
     { description: 'The single answers that would change the verdict' },
   ),
@@ -65,15 +65,15 @@ const explained = Type.Object({
 
 export const evaluationCalls = {
   library: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'rules/library',
     summary:
       'Laws with their questions and rules, as a trial run needs them: by id, 500 at a time or as many as have 2,000 rules',
-    body: fields({ ...lawReferenceFields, ...withDrafts, after: Type.Optional(id) }),
+    body: defineBody({ ...lawReferenceFields, ...withDraftsField, after: Type.Optional(idSchema) }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          ...law,
+          ...lawFields,
           questions: Type.Array(
             Type.Object({
               lawqusname: Type.String(),
@@ -81,27 +81,27 @@ export const evaluationCalls = {
               options: Type.Array(Type.String()),
             }),
           ),
-          rules: Type.Array(rule),
+          rules: Type.Array(ruleSchema),
         }),
       ),
-      next,
+      next: nextIdSchema,
     }),
   }),
   evaluate: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'rules/evaluate',
     summary:
       'What the rules say of each profile: of one law, with each rule and row and what would flip it; without a ' +
       'law of the whole library, 1,000 laws at a time. Profiles are kept ones by id, or answers sent along',
-    body: fields({
+    body: defineBody({
       ...lawReferenceFields,
-      ...withDrafts,
-      after: Type.Optional(id),
-      profile_ids: Type.Optional(Type.Array(id, { maxItems: 50 })),
+      ...withDraftsField,
+      after: Type.Optional(idSchema),
+      profile_ids: Type.Optional(Type.Array(idSchema, { maxItems: 50 })),
       profiles: Type.Optional(
         Type.Array(
           Type.Object(
-            { name: Type.Optional(text(200)), answers: answersOfProfile },
+            { name: Type.Optional(textSchema(200)), answers: profileAnswersSchema },
             { additionalProperties: false },
           ),
           { maxItems: 50 },
@@ -114,16 +114,16 @@ export const evaluationCalls = {
       ),
       data: Type.Array(
         Type.Object({
-          ...law,
-          verdicts: Type.Array(verdict, { description: 'In the order of the profiles' }),
+          ...lawFields,
+          verdicts: Type.Array(verdictSchema, { description: 'In the order of the profiles' }),
           reasons: Type.Array(Type.String()),
           is_default: Type.Boolean({
             description: 'The law has no rules: Applicable is not decided, but the default',
           }),
-          explained: Type.Optional(Type.Array(explained)),
+          explained: Type.Optional(Type.Array(explanationSchema)),
         }),
       ),
-      next,
+      next: nextIdSchema,
     }),
   }),
 };

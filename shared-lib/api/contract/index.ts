@@ -20,7 +20,7 @@ import { viewCalls } from './views';
 export { activityLogCalls, type LogLine, type LogQuery, logQuery } from './activity-log';
 export { attachmentFolder, attachmentLimitsCall, uploadCallsByKind, uploadForm } from './attachments';
 export { bulkCallsByKind } from './bulk';
-export type { Access, Call } from './call';
+export type { Call, CallAccess } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
 export { evaluationCalls } from './evaluation';

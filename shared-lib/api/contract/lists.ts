@@ -1,23 +1,26 @@
 import { Type } from '@sinclair/typebox';
-import { longestSearch, type RecordKind, recordKindList } from 'shared-lib/records';
-import { type Call, count, defineCall, fields, text } from './call';
+import { maxSearchLength, type RecordKind, recordKindList } from 'shared-lib/records';
+import { type Call, countSchema, defineBody, defineCall, textSchema } from './call';
 
-const asked = (description: string, longest = 20) =>
+const optionalTextSchema = (description: string, longest = 20) =>
   Type.Optional(Type.String({ maxLength: longest, description }));
 
 /** Query parameters of every list. */
 const listQuery = Type.Object({
-  page: asked('From 1 on'),
-  pageSize: asked('50 (default), 100 or 200'),
-  status: asked('All (0), Published (1) or Draft (2); narrows the list of all'),
-  incomplete: asked('true: only what is published and lacks something that publishing asks for'),
-  category: asked('Ids of the list of categories, comma between; of duties, that of their law', 1000),
-  state: asked('Ids of the list of states, comma between; leaves out what is central', 1000),
-  includeCentral: asked('true: with a state, what is central besides'),
-  law: asked('The id of the law that they belong to'),
-  allFields: asked('What a column of the selector must contain', longestSearch),
-  sort: asked('The name in the rows of a column; created (default)', 100),
-  order: asked('asc or desc; by default asc, of created desc'),
+  page: optionalTextSchema('From 1 on'),
+  pageSize: optionalTextSchema('50 (default), 100 or 200'),
+  status: optionalTextSchema('All (0), Published (1) or Draft (2); narrows the list of all'),
+  incomplete: optionalTextSchema('true: only what is published and lacks something that publishing asks for'),
+  category: optionalTextSchema(
+    'Ids of the list of categories, comma between; of duties, that of their law',
+    1000,
+  ),
+  state: optionalTextSchema('Ids of the list of states, comma between; leaves out what is central', 1000),
+  includeCentral: optionalTextSchema('true: with a state, what is central besides'),
+  law: optionalTextSchema('The id of the law that they belong to'),
+  allFields: optionalTextSchema('What a column of the selector must contain', maxSearchLength),
+  sort: optionalTextSchema('The name in the rows of a column; created (default)', 100),
+  order: optionalTextSchema('asc or desc; by default asc, of created desc'),
 });
 
 const listReply = Type.Object({
@@ -39,14 +42,14 @@ function listCall(kind: RecordKind, { method, path }: { method: 'GET' | 'POST'; 
     access: 'member',
     codes: 'numbers',
     searchedBy: ['allFields', ...kind.search.map(({ parameter }) => parameter)],
-    query: queryOf(kind),
+    query: listQueryOf(kind),
     reply: listReply,
   });
 }
 
 /** Query of a list as a file: all parameters that filter and sort the list, without those for pages. */
 export function exportQueryOf(kind: RecordKind) {
-  const { page: _page, pageSize: _size, ...narrowing } = queryOf(kind).properties;
+  const { page: _page, pageSize: _size, ...narrowing } = listQueryOf(kind).properties;
   return Type.Object({
     ...narrowing,
     format: Type.Optional(
@@ -62,22 +65,23 @@ export function exportQueryOf(kind: RecordKind) {
 }
 
 /** The query of a kind's list: the shared parameters, and one for each column that can be searched. */
-function queryOf({ name, search }: RecordKind): typeof listQuery {
+function listQueryOf({ name, search }: RecordKind): typeof listQuery {
   const columns = search.map(({ title, parameter }) => [
     parameter,
-    Type.Optional({ ...text(), description: `What the ${title} must contain` }),
+    Type.Optional({ ...textSchema(), description: `What the ${title} must contain` }),
   ]);
-  const own = name === 'law' ? { lawentry: asked('The id of a law: itself, and those below it') } : {};
+  const own =
+    name === 'law' ? { lawentry: optionalTextSchema('The id of a law: itself, and those below it') } : {};
   return Type.Object({ ...listQuery.properties, ...own, ...Object.fromEntries(columns) });
 }
 
-const choice = Type.Object({ id: Type.Integer(), name: Type.String() });
+const filterOptionSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
 
-const page = Type.Optional(count);
+const optionalCountSchema = Type.Optional(countSchema);
 
-const rows = listReply.properties.data;
+const rowsSchema = listReply.properties.data;
 
-const total = listReply.properties.totalLength;
+const totalSchema = listReply.properties.totalLength;
 
 /** The calls for filtering a list, and for the search over all four kinds. */
 export const searchCalls = {
@@ -88,8 +92,8 @@ export const searchCalls = {
     summary: 'The law categories and the states that a list can be narrowed to',
     access: 'member',
     codes: 'numbers',
-    body: fields({}),
-    reply: Type.Object({ category: Type.Array(choice), state: Type.Array(choice) }),
+    body: defineBody({}),
+    reply: Type.Object({ category: Type.Array(filterOptionSchema), state: Type.Array(filterOptionSchema) }),
   }),
   keyword: defineCall({
     method: 'POST',
@@ -99,7 +103,7 @@ export const searchCalls = {
     access: 'member',
     counts: 'search',
     codes: 'numbers',
-    body: fields({ keywordstr: Type.Optional(text()) }),
+    body: defineBody({ keywordstr: Type.Optional(textSchema()) }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({ type: Type.String(), id: Type.Integer(), name: Type.String(), code: Type.String() }),
@@ -115,28 +119,28 @@ export const searchCalls = {
     access: 'member',
     counts: 'search',
     codes: 'numbers',
-    body: fields({
-      keywordstr: Type.Optional(text()),
-      page,
-      pageSize: page,
-      lawPage: page,
-      lawPageSize: page,
-      licensePage: page,
-      licensePageSize: page,
-      returnPage: page,
-      returnPageSize: page,
-      otherComPage: page,
-      otherComPageSize: page,
+    body: defineBody({
+      keywordstr: Type.Optional(textSchema()),
+      page: optionalCountSchema,
+      pageSize: optionalCountSchema,
+      lawPage: optionalCountSchema,
+      lawPageSize: optionalCountSchema,
+      licensePage: optionalCountSchema,
+      licensePageSize: optionalCountSchema,
+      returnPage: optionalCountSchema,
+      returnPageSize: optionalCountSchema,
+      otherComPage: optionalCountSchema,
+      otherComPageSize: optionalCountSchema,
     }),
     reply: Type.Object({
-      lawArr: rows,
-      lawTotal: total,
-      licenseArr: rows,
-      licenseTotal: total,
-      returnArr: rows,
-      returnTotal: total,
-      otherComArr: rows,
-      otherComTotal: total,
+      lawArr: rowsSchema,
+      lawTotal: totalSchema,
+      licenseArr: rowsSchema,
+      licenseTotal: totalSchema,
+      returnArr: rowsSchema,
+      returnTotal: totalSchema,
+      otherComArr: rowsSchema,
+      otherComTotal: totalSchema,
     }),
   }),
 };

@@ -1,64 +1,64 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { offers, startStatuses } from 'shared-lib/people';
-import { defineCall, fields, id, messageReply, text } from './call';
+import { offerValues, startStatuses } from 'shared-lib/people';
+import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
 
-const shared = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
+const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
 
-const role = Type.Union([Type.Literal('yes'), Type.Literal('no')]);
-const accessType = Type.Union([Type.Literal('Edit'), Type.Literal('View')]);
-const version = Type.Integer({ minimum: 1, description: 'As it was read; another answers 409' });
-const paging = {
+const roleSchema = Type.Union([Type.Literal('yes'), Type.Literal('no')]);
+const accessTypeSchema = Type.Union([Type.Literal('Edit'), Type.Literal('View')]);
+const versionSchema = Type.Integer({ minimum: 1, description: 'As it was read; another answers 409' });
+const pagingFields = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Union([Type.Literal(50), Type.Literal(100), Type.Literal(200)])),
 };
-const totalLength = Type.Integer({ minimum: 0 });
+const totalLengthSchema = Type.Integer({ minimum: 0 });
 
-const listing = {
-  ...paging,
+const listFields = {
+  ...pagingFields,
   search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a user name, in any case' })),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
-const offered = Type.Union(offers.map((one) => Type.Literal(one)));
-const moduleAccess = {
+const offerSchema = Type.Union(offerValues.map((one) => Type.Literal(one)));
+const moduleAccessFields = {
   statusInfo: Type.Union(startStatuses.map((one) => Type.Literal(one))),
-  serchInfo: offered,
-  gridInfo: offered,
+  serchInfo: offerSchema,
+  gridInfo: offerSchema,
 };
-const anyModuleAccess = Type.Partial(Type.Object(moduleAccess)).properties;
+const optionalModuleAccessFields = Type.Partial(Type.Object(moduleAccessFields)).properties;
 
-const user = Type.Object({
+const userSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
-  role,
-  workspaceAccessType: accessType,
+  role: roleSchema,
+  workspaceAccessType: accessTypeSchema,
   status: Type.Union([Type.Literal('Active'), Type.Literal('Disabled')]),
   passwordSet: Type.Boolean({ description: 'Before it is, a mailed link sets the first' }),
   signInLocked: Type.Boolean({ description: 'After wrong passwords it waits; users/send-link opens it' }),
   twofactorOn: Type.Boolean(),
   lastLogin: Type.Union([Type.String(), Type.Null()]),
   created: Type.String(),
-  ...moduleAccess,
-  version,
+  ...moduleAccessFields,
+  version: versionSchema,
 });
 
-export type UserLine = Static<typeof user>;
+export type UserLine = Static<typeof userSchema>;
 
-const moduleAccessOfUser = Type.Object({
+const userModuleAccessSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
-  version,
-  ...moduleAccess,
+  version: versionSchema,
+  ...moduleAccessFields,
 });
-export type ModuleAccessLine = Static<typeof moduleAccessOfUser>;
+export type ModuleAccessLine = Static<typeof userModuleAccessSchema>;
 
 export const userCalls = {
   list: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'users/list',
     summary: 'The users of the organisation, by name where nothing else is said, 50, 100 or 200 a page',
-    body: fields({
-      ...listing,
+    body: defineBody({
+      ...listFields,
       sort: Type.Optional(
         Type.Union([
           Type.Literal('username'),
@@ -69,87 +69,92 @@ export const userCalls = {
         ]),
       ),
     }),
-    reply: Type.Object({ totalLength, data: Type.Array(user) }),
+    reply: Type.Object({ totalLength: totalLengthSchema, data: Type.Array(userSchema) }),
   }),
   add: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'users/add',
     summary: 'A new user, who gets a mail to set a password',
-    body: fields({ username: text(320), role, workspaceAccessType: accessType, ...anyModuleAccess }),
-    reply: Type.Object({ ...messageReply.properties, id: Type.Integer(), version }),
+    body: defineBody({
+      username: textSchema(320),
+      role: roleSchema,
+      workspaceAccessType: accessTypeSchema,
+      ...optionalModuleAccessFields,
+    }),
+    reply: Type.Object({ ...messageReply.properties, id: Type.Integer(), version: versionSchema }),
   }),
   update: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'users/update',
     summary: 'Change role or access, let a disabled user in again, or take a lost second factor off',
-    body: fields({
-      id,
-      version,
-      role: Type.Optional(role),
-      workspaceAccessType: Type.Optional(accessType),
+    body: defineBody({
+      id: idSchema,
+      version: versionSchema,
+      role: Type.Optional(roleSchema),
+      workspaceAccessType: Type.Optional(accessTypeSchema),
       status: Type.Optional(Type.Literal('Active')),
       twofactorOn: Type.Optional(Type.Literal(false)),
-      ...anyModuleAccess,
+      ...optionalModuleAccessFields,
     }),
-    reply: Type.Object({ ...messageReply.properties, version }),
+    reply: Type.Object({ ...messageReply.properties, version: versionSchema }),
   }),
   disable: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'users/disable',
     summary: 'Shut a user out; their sessions end at once',
-    body: fields({ id, version }),
-    reply: Type.Object({ ...messageReply.properties, version }),
+    body: defineBody({ id: idSchema, version: versionSchema }),
+    reply: Type.Object({ ...messageReply.properties, version: versionSchema }),
   }),
   sendLink: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'users/send-link',
     summary: 'Mail a new link to a user who has no password; the one before is void',
-    body: fields({ id }),
+    body: defineBody({ id: idSchema }),
     reply: messageReply,
   }),
 };
 
 export const moduleAccessCalls = {
   list: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'module-access/list',
     summary: 'What the lists show at first and what they hide, by user',
-    body: fields({ ...listing, sort: Type.Optional(Type.Literal('username')) }),
+    body: defineBody({ ...listFields, sort: Type.Optional(Type.Literal('username')) }),
     reply: Type.Object({
-      totalLength,
-      data: Type.Array(moduleAccessOfUser),
+      totalLength: totalLengthSchema,
+      data: Type.Array(userModuleAccessSchema),
     }),
   }),
   update: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'module-access/update',
     summary: 'Change it for one user; it counts from the next page that they load',
-    body: fields({ id, version, ...moduleAccess }),
-    reply: Type.Object({ ...messageReply.properties, version }),
+    body: defineBody({ id: idSchema, version: versionSchema, ...moduleAccessFields }),
+    reply: Type.Object({ ...messageReply.properties, version: versionSchema }),
   }),
 };
 
 export const organisationCalls = {
   setUp: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'setup',
     summary: 'Name the first organisation with the link that a new installation prints once',
     access: 'anyone',
-    body: fields({
-      setup_token: text(200),
-      organisation: text(1000),
-      username: text(320),
-      password: Type.Optional(text(1000)),
-      conformPasswords: Type.Optional(text(1000)),
+    body: defineBody({
+      setup_token: textSchema(200),
+      organisation: textSchema(1000),
+      username: textSchema(320),
+      password: Type.Optional(textSchema(1000)),
+      conformPasswords: Type.Optional(textSchema(1000)),
     }),
     reply: messageReply,
   }),
   me: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'organisation/me',
     summary: 'The organisation and its subscription',
     access: 'member',
-    body: fields({}),
+    body: defineBody({}),
     reply: Type.Object({
       name: Type.String(),
       subscriptionEnds: Type.Union([Type.String(), Type.Null()]),
@@ -157,8 +162,8 @@ export const organisationCalls = {
       isOnHold: Type.Boolean(),
       graceDaysLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
       /**
-       * The moment that restored data is from: the chosen one, or that of the backup. Null where this server is no
-       * copy, or has gone live.
+       * The time of the restored data: the time that somebody chose, or the time of the backup. Null on a
+       * server that was not restored, or that has gone live since.
        */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
     }),

@@ -1,11 +1,19 @@
 import { Type } from '@sinclair/typebox';
 import { questionLimits } from 'shared-lib/rules';
-import { count, defineCall, fields, id, lawReferenceFields, messageReply, text } from './call';
+import {
+  countSchema,
+  defineBody,
+  defineCall,
+  idSchema,
+  lawReferenceFields,
+  messageReply,
+  textSchema,
+} from './call';
 
-const shared = { method: 'POST', area: 'Questions', codes: 'numbers' } as const;
-const longest = questionLimits.text;
+const callDefaults = { method: 'POST', area: 'Questions', codes: 'numbers' } as const;
+const maxTextLength = questionLimits.text;
 
-const question = {
+const questionFields = {
   id: Type.Integer(),
   law_id: Type.Integer(),
   LawUniqueCode: Type.String(),
@@ -16,23 +24,26 @@ const question = {
 };
 
 /** The fields of one row of the form; the server leaves out blank rows. */
-const written = {
-  lawqusname: Type.Optional(text(longest)),
+const questionFormFields = {
+  lawqusname: Type.Optional(textSchema(maxTextLength)),
   lawqusanswer: Type.Optional({
-    ...text(longest),
+    ...textSchema(maxTextLength),
     description: 'A note of what the organisation answers, which no rule reads; an update needs one',
   }),
-  inputfield: Type.Optional(text(20)),
+  inputfield: Type.Optional(textSchema(20)),
 };
-const row = Type.Object({ id: Type.Optional(id), ...written }, { additionalProperties: false });
+const questionRowSchema = Type.Object(
+  { id: Type.Optional(idSchema), ...questionFormFields },
+  { additionalProperties: false },
+);
 
-const version = Type.Optional(Type.Integer({ minimum: 1 }));
+const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
 
-/** Options belong to a law and a type of question, or to one question alone. */
-const optionsOf = {
+/** The owner of some options: a law with a type of question, or one question. */
+const optionsOwnerFields = {
   ...lawReferenceFields,
   type: Type.Union([Type.Literal('select'), Type.Literal('radio')]),
-  question_id: Type.Optional(id),
+  question_id: Type.Optional(idSchema),
 };
 const optionsReply = Type.Object({
   dropdownoption: Type.String({ description: 'JSON text: a list of { selectedoption }' }),
@@ -42,16 +53,16 @@ const optionsReply = Type.Object({
 
 export const questionCalls = {
   list: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'lawquestionans/list',
     summary:
       'The questions of a law, as they were typed: all, or where a page is asked for 10, 20 or 30 a page',
     access: 'member',
-    body: fields({
+    body: defineBody({
       ...lawReferenceFields,
-      id: Type.Optional(id),
-      page: Type.Optional(count),
-      pageSize: Type.Optional(count),
+      id: Type.Optional(idSchema),
+      page: Type.Optional(countSchema),
+      pageSize: Type.Optional(countSchema),
     }),
     reply: Type.Object({
       totalLength: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -59,56 +70,62 @@ export const questionCalls = {
       LawUniqueCode: Type.String(),
       lawname: Type.String({ description: 'Of the law, also where it has no question yet' }),
       law_status: Type.String({ description: 'Of a law that is "Repealed" nothing can be changed' }),
-      data: Type.Array(Type.Object(question)),
+      data: Type.Array(Type.Object(questionFields)),
     }),
   }),
   create: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'lawquestionans/create',
     summary: 'New questions of a law; wholly blank rows are left out',
     access: 'editor',
-    body: fields({
+    body: defineBody({
       ...lawReferenceFields,
-      lawname: Type.Optional(text(longest)),
-      lawQuestionAnsArr: Type.Array(row, { maxItems: questionLimits.rows }),
+      lawname: Type.Optional(textSchema(maxTextLength)),
+      lawQuestionAnsArr: Type.Array(questionRowSchema, { maxItems: questionLimits.rows }),
     }),
     reply: messageReply,
   }),
   edit: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'lawquestionans/edit',
     summary: 'One question, as its form loads it',
     access: 'member',
-    body: fields({ id }),
-    reply: Type.Object({ question: Type.Object({ ...question, version: Type.Integer() }) }),
+    body: defineBody({ id: idSchema }),
+    reply: Type.Object({ question: Type.Object({ ...questionFields, version: Type.Integer() }) }),
   }),
   update: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'lawquestionans/update',
     mergesUnversioned: true,
     summary: 'A question as its form says it; where a version is named, on top of that version',
     access: 'editor',
-    body: fields({ ...lawReferenceFields, ...written, id, lawname: Type.Optional(text(longest)), version }),
+    body: defineBody({
+      ...lawReferenceFields,
+      ...questionFormFields,
+      id: idSchema,
+      lawname: Type.Optional(textSchema(maxTextLength)),
+      version: optionalVersionSchema,
+    }),
     reply: messageReply,
   }),
   delete: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'lawquestionans/delete',
     summary: 'Removes a question and its own options',
     access: 'editor',
-    body: fields({ id, reason: Type.Optional(text(1000)) }),
+    body: defineBody({ id: idSchema, reason: Type.Optional(textSchema(1000)) }),
     reply: messageReply,
   }),
   saveOptions: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'lawquestionans/lawquestiondropdownoption',
     summary: 'The answers to choose from, of a law by type or of one question; none brings the default back',
     access: 'editor',
-    body: fields({
-      ...optionsOf,
+    body: defineBody({
+      ...optionsOwnerFields,
       lawQuestionSelectOption: Type.Array(
         Type.Object(
-          { id: Type.Optional(id), selectedoption: Type.Optional(text(questionLimits.option)) },
+          { id: Type.Optional(idSchema), selectedoption: Type.Optional(textSchema(questionLimits.option)) },
           { additionalProperties: false },
         ),
         { maxItems: questionLimits.options },
@@ -117,19 +134,19 @@ export const questionCalls = {
     reply: messageReply,
   }),
   listOptions: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'lawquestionans/listlawquedropdown',
     summary: 'The answers to choose from, for whoever answers',
     access: 'member',
-    body: fields(optionsOf),
+    body: defineBody(optionsOwnerFields),
     reply: optionsReply,
   }),
   editOptions: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'lawquestionans/editlawquedropdown',
     summary: 'The answers to choose from, for their editor',
     access: 'member',
-    body: fields(optionsOf),
+    body: defineBody(optionsOwnerFields),
     reply: optionsReply,
   }),
 };

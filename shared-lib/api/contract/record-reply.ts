@@ -1,8 +1,8 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { Field, RecordKind } from 'shared-lib/records';
 
-/** Warnings about a duty and its law. They never keep a record from being saved. */
-export const warnings = Type.Array(
+/** Warnings about a duty and its law. A record can be saved despite them. */
+export const warningsSchema = Type.Array(
   Type.Object(
     {
       code: Type.Union([Type.Literal('draft-law'), Type.Literal('states-beyond-law')], {
@@ -12,35 +12,41 @@ export const warnings = Type.Array(
       field: Type.String({ description: 'The field of the payload that it is about' }),
       message: Type.String(),
     },
-    closed(),
+    noOtherFields(),
   ),
   { description: 'Only where there are any: what to look at, though it is saved' },
 );
 
 type RecordOnWire = Record<string, unknown>;
 
-const day = Type.String({ description: 'yyyy-MM-dd, or empty' });
-const number = Type.Integer();
+const daySchema = Type.String({ description: 'yyyy-MM-dd, or empty' });
+const integerSchema = Type.Integer();
 
-const given: Record<Field['type'], TSchema> = {
+const schemaByFieldType: Record<Field['type'], TSchema> = {
   text: Type.String(),
   list: Type.Array(Type.String()),
-  choices: Type.Array(number, { description: 'Ids of its dropdown list' }),
-  date: day,
-  law: Type.Union([number, Type.Literal('-1'), Type.Literal('')], { description: 'The id of a law' }),
+  choices: Type.Array(integerSchema, { description: 'Ids of its dropdown list' }),
+  date: daySchema,
+  law: Type.Union([integerSchema, Type.Literal('-1'), Type.Literal('')], { description: 'The id of a law' }),
   extensions: Type.Array(
-    Type.Object({ id: number, start_date: day, end_date: day, extension_date: day }, closed()),
+    Type.Object(
+      { id: integerSchema, start_date: daySchema, end_date: daySchema, extension_date: daySchema },
+      noOtherFields(),
+    ),
   ),
   'day-months': Type.Array(
-    Type.Object({ date: Type.Union([number, Type.Literal('')]), month: Type.String() }, closed()),
+    Type.Object(
+      { date: Type.Union([integerSchema, Type.Literal('')]), month: Type.String() },
+      noOtherFields(),
+    ),
   ),
   files: Type.Array(Type.String(), { description: 'Names of files' }),
 };
 
-const entries = Type.Array(
+const timelineSchema = Type.Array(
   Type.Object(
     {
-      id: number,
+      id: integerSchema,
       createdon: Type.String(),
       complianceRecord: Type.String(),
       type: Type.String(),
@@ -48,13 +54,13 @@ const entries = Type.Array(
       user: Type.String(),
       reason: Type.String(),
     },
-    closed(),
+    noOtherFields(),
   ),
 );
 
 /** A record as its form loads it. */
 export function formReply(kind: RecordKind) {
-  return replyOf(shownOf(kind));
+  return recordReply(recordFieldSchemas(kind));
 }
 
 /** A record as its dialog shows it, with the two lists of its timeline. */
@@ -63,41 +69,41 @@ export function dialogReply(kind: RecordKind) {
   const whyStaysRepealed = Type.Optional(
     Type.String({ description: 'Only of a repealed law whose repeal cannot be taken back: why not' }),
   );
-  return replyOf({
-    ...shownOf(kind),
-    [byId]: entries,
-    [byUniqueCode]: entries,
+  return recordReply({
+    ...recordFieldSchemas(kind),
+    [byId]: timelineSchema,
+    [byUniqueCode]: timelineSchema,
     ...(kind.name === 'law' && { whyStaysRepealed }),
   });
 }
 
-/** The field names come from the definition of the kind, so no static type can know them. */
-function replyOf(shown: Record<string, TSchema>) {
-  return Type.Object({ data: Type.Array(Type.Unsafe<RecordOnWire>(Type.Object(shown, closed()))) });
+/** The kind's definition gives the field names, so TypeScript cannot know them. */
+function recordReply(shown: Record<string, TSchema>) {
+  return Type.Object({ data: Type.Array(Type.Unsafe<RecordOnWire>(Type.Object(shown, noOtherFields()))) });
 }
 
-function shownOf({ fields }: RecordKind): Record<string, TSchema> {
+function recordFieldSchemas({ fields }: RecordKind): Record<string, TSchema> {
   const own = Object.values(fields).flatMap((field) =>
     [field.wire, field.viewed].flatMap((name) =>
-      name === undefined ? [] : [[name, { title: field.label, ...given[field.type] }] as const],
+      name === undefined ? [] : [[name, { title: field.label, ...schemaByFieldType[field.type] }] as const],
     ),
   );
   return {
-    id: number,
+    id: integerSchema,
     ...Object.fromEntries(own),
     status: Type.String(),
-    version: number,
+    version: integerSchema,
     editOption: Type.Union([Type.Literal('true'), Type.Literal('false')]),
     created: Type.String({ description: 'An instant of ISO 8601' }),
     law_code: Type.String({
       description: 'The code of its law, of a law of its parent; empty where it has none',
     }),
     listVersion: Type.Optional(Type.Integer({ description: 'The version of the lists of the exempt ids' })),
-    warnings: Type.Optional(warnings),
+    warnings: Type.Optional(warningsSchema),
     attachmentfiles: Type.Array(Type.Object({ name: Type.String(), file: Type.String() })),
   };
 }
 
-function closed() {
+function noOtherFields() {
   return { additionalProperties: false };
 }

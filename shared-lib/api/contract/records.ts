@@ -1,25 +1,25 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { daysToRestore, type Field, longestReason, type RecordKind, recordKinds } from 'shared-lib/records';
-import { defineCall, fields, id, messageReply, text } from './call';
-import { dialogReply, formReply, warnings } from './record-reply';
+import { daysToRestore, type Field, maxReasonLength, type RecordKind, recordKinds } from 'shared-lib/records';
+import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { dialogReply, formReply, warningsSchema } from './record-reply';
 
-/** The result of a change: the record's id, and the version to make the next change against. */
-const changed = Type.Object({
+/** The reply to a change: the record's id and its new version. */
+const changeReply = Type.Object({
   ...messageReply.properties,
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
 });
 
-/** The version that a change is made against; forms may send it as text. */
-const version = Type.Optional(
+/** The version that the user changed. Forms may send it as text. */
+const optionalVersionSchema = Type.Optional(
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
 );
-const reason = Type.Optional(text(longestReason));
+const optionalReasonSchema = Type.Optional(textSchema(maxReasonLength));
 
-/** The result of a save, which may carry warnings as well. */
-const saved = Type.Object({
+/** The reply to a save. It may also carry warnings. */
+const saveReply = Type.Object({
   ...messageReply.properties,
   data: Type.Array(
-    Type.Object({ ...changed.properties.data.items.properties, warnings: Type.Optional(warnings) }),
+    Type.Object({ ...changeReply.properties.data.items.properties, warnings: Type.Optional(warningsSchema) }),
   ),
 });
 
@@ -31,8 +31,8 @@ function recordCalls(kind: RecordKind) {
     codes: 'text',
     access: 'member',
   } as const;
-  const write = { ...read, access: 'editor', reply: changed } as const;
-  // The codes of a deletion (S-1.7) are numbers, those of the law service (S-2.7) are texts (P-28).
+  const write = { ...read, access: 'editor', reply: changeReply } as const;
+  // Deletions use numbers as success codes (S-1.7); the law service uses texts (S-2.7, P-28).
   const end = { ...write, codes: 'numbers' } as const;
   const { edit, view, add, update, remove, restore } = kind.calls;
   return {
@@ -40,7 +40,7 @@ function recordCalls(kind: RecordKind) {
       ...read,
       path: edit,
       summary: 'One record, as its form loads it',
-      body: fields({ id }),
+      body: defineBody({ id: idSchema }),
       reply: formReply(kind),
     }),
     view: defineCall({
@@ -48,41 +48,41 @@ function recordCalls(kind: RecordKind) {
       path: view,
       summary:
         'One record, as its dialog shows it, with its timeline; `at` (a day or an instant) gives it as it was then',
-      body: fields({ id, at: Type.Optional(text(40)) }),
+      body: defineBody({ id: idSchema, at: Type.Optional(textSchema(40)) }),
       reply: dialogReply(kind),
     }),
     add: defineCall({
       ...write,
       path: add,
-      reply: saved,
+      reply: saveReply,
       summary: 'A new record; with an Idempotency-Key a repeated request answers as the first did',
-      body: savedFields(kind),
+      body: saveBodyOf(kind),
     }),
     update: defineCall({
       ...write,
       path: update,
-      reply: saved,
+      reply: saveReply,
       mergesUnversioned: true,
       summary: 'Changes the fields that are sent; `version` says what the change was made against',
-      body: savedFields(kind),
+      body: saveBodyOf(kind),
     }),
     remove: defineCall({
       ...end,
       path: remove,
       summary: `Deletes a record; it can be restored for ${daysToRestore} days`,
-      body: fields({ id, reason, version }),
+      body: defineBody({ id: idSchema, reason: optionalReasonSchema, version: optionalVersionSchema }),
     }),
     restore: defineCall({
       ...end,
       path: restore,
       summary: 'Takes a deletion back',
-      body: fields({ id, reason }),
+      body: defineBody({ id: idSchema, reason: optionalReasonSchema }),
     }),
   };
 }
 
-/** What a form sends in addition to its fields. */
-const beside = {
+/** The fields that a form sends in addition to the record's fields. */
+const extraFormFields = {
   id: 'The id of the record; 0 or nothing for a new one',
   version: 'The version that the form was filled from',
   listVersion: 'The version of the dropdown lists that the exempt ids are of',
@@ -99,23 +99,26 @@ const beside = {
   law_code: 'Not read',
 };
 
-/** The documented payload of a kind. The field types check the values and word the faults as the form does. */
-function savedFields({ fields: own }: RecordKind) {
-  const described = { ...Object.fromEntries(Object.values(own).flatMap(describe)), ...beside };
+/**
+ * The documented payload of a kind. Values are not checked here: the field types check them, with the same
+ * messages as the form.
+ */
+function saveBodyOf({ fields: own }: RecordKind) {
+  const described = { ...Object.fromEntries(Object.values(own).flatMap(describeField)), ...extraFormFields };
   const properties = Object.entries(described).map(([name, description]) => [
     name,
     Type.Optional(Type.Unknown({ description })),
   ]);
-  return fields<TProperties>(Object.fromEntries(properties));
+  return defineBody<TProperties>(Object.fromEntries(properties));
 }
 
-function describe(field: Field): [string, string][] {
+function describeField(field: Field): [string, string][] {
   const description =
-    field.by === 'server' ? `${field.label}; not read` : `${field.label}: ${taken[field.type]}`;
+    field.by === 'server' ? `${field.label}; not read` : `${field.label}: ${acceptedValues[field.type]}`;
   return [field.wire, field.viewed].flatMap((name) => (name === undefined ? [] : [[name, description]]));
 }
 
-const taken = {
+const acceptedValues = {
   text: 'a text of at most 10,000 characters',
   list: 'a list of at most 500 names',
   choices: 'a list of at most 500 ids of its dropdown list',
@@ -141,7 +144,7 @@ export const timelineCalls = {
     summary: 'What an entry of a timeline says was changed, by clean field name: the old value and the new',
     access: 'member',
     codes: 'text',
-    body: fields({ id }),
+    body: defineBody({ id: idSchema }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -154,7 +157,7 @@ export const timelineCalls = {
   }),
 };
 
-const counted = Type.Integer({ minimum: 0 });
+const countedSchema = Type.Integer({ minimum: 0 });
 
 /** Calls about a law together with the records that belong to it. */
 export const lawCalls = {
@@ -165,15 +168,15 @@ export const lawCalls = {
     summary: 'How much belongs to a law: what keeps it from being deleted, and what a repeal freezes',
     access: 'member',
     codes: 'text',
-    body: fields({ id }),
+    body: defineBody({ id: idSchema }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          law: counted,
-          license: counted,
-          return: counted,
-          'other-compliance': counted,
-          rule: counted,
+          law: countedSchema,
+          license: countedSchema,
+          return: countedSchema,
+          'other-compliance': countedSchema,
+          rule: countedSchema,
         }),
       ),
     }),
@@ -185,7 +188,7 @@ export const lawCalls = {
     summary: 'Takes a repeal back, as long as nothing was made in place of the law or of what belongs to it',
     access: 'administrator',
     codes: 'text',
-    body: fields({ id, version, reason: text(longestReason) }),
-    reply: changed,
+    body: defineBody({ id: idSchema, version: optionalVersionSchema, reason: textSchema(maxReasonLength) }),
+    reply: changeReply,
   }),
 };

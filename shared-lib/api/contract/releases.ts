@@ -1,57 +1,58 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { sessionOutcomes } from 'shared-lib/releases';
-import { defineCall, fields, messageReply, text } from './call';
+import { defineBody, defineCall, messageReply, textSchema } from './call';
 
-const shared = { method: 'POST', area: 'Releases', codes: 'numbers' } as const;
+const callDefaults = { method: 'POST', area: 'Releases', codes: 'numbers' } as const;
 
-const time = (what: string) => Type.Integer({ minimum: 0, maximum: 600_000, description: `${what}, in ms` });
-/** Checked by its form only, so that a remote that came after this server started is accepted too. */
-const remote = Type.String({
+const durationSchema = (what: string) =>
+  Type.Integer({ minimum: 0, maximum: 600_000, description: `${what}, in ms` });
+/** Only the format is checked, so that remotes created after this server started are accepted too. */
+const remoteSchema = Type.String({
   maxLength: 64,
   pattern: '^mfe-[a-z0-9-]+$',
   description: 'Whose release it is',
 });
-const version = Type.String({ maxLength: 64, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' });
-const how = Type.Union(
+const versionSchema = Type.String({ maxLength: 64, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' });
+const outcomeSchema = Type.Union(
   sessionOutcomes.map((one) => Type.Literal(one)),
   { description: 'ok, or what went wrong first' },
 );
-const mountMs = time('From having its files until it stood');
-const inpMs = time('The interaction that took longest to be painted');
+const mountMsSchema = durationSchema('From having its files until it stood');
+const inpMsSchema = durationSchema('The interaction that took longest to be painted');
 
-const insteadOf = Type.String({
-  ...version,
+const insteadOfSchema = Type.String({
+  ...versionSchema,
   description: 'The version that had failed, and whose place it took in the same page',
 });
-const secret = Type.String({ maxLength: 200 });
+const edgeSecretSchema = Type.String({ maxLength: 200 });
 
-const told = Type.Object({
+const outcomeReportSchema = Type.Object({
   id: Type.Integer({ description: 'Grows from one that was told to the next' }),
   remote: Type.String(),
   version: Type.String(),
-  how,
-  mountMs: Type.Union([mountMs, Type.Null()]),
-  inpMs: Type.Union([inpMs, Type.Null()]),
-  insteadOf: Type.Union([Type.String(), Type.Null()], { description: insteadOf.description ?? '' }),
+  how: outcomeSchema,
+  mountMs: Type.Union([mountMsSchema, Type.Null()]),
+  inpMs: Type.Union([inpMsSchema, Type.Null()]),
+  insteadOf: Type.Union([Type.String(), Type.Null()], { description: insteadOfSchema.description ?? '' }),
   person: Type.String({ description: 'An opaque word, the same for all sessions of a person with a remote' }),
 });
-export type OutcomeLine = Static<typeof told>;
+export type OutcomeLine = Static<typeof outcomeReportSchema>;
 
 export const releaseCalls = {
   tell: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'releases/outcomes',
     summary:
       'How a page view fares with a release; told again it changes nothing, save that it broke after all',
     access: 'member',
     counts: 'telling',
-    body: fields({
-      remote,
-      version,
-      how,
-      mountMs: Type.Optional(mountMs),
-      inpMs: Type.Optional(inpMs),
-      insteadOf: Type.Optional(insteadOf),
+    body: defineBody({
+      remote: remoteSchema,
+      version: versionSchema,
+      how: outcomeSchema,
+      mountMs: Type.Optional(mountMsSchema),
+      inpMs: Type.Optional(inpMsSchema),
+      insteadOf: Type.Optional(insteadOfSchema),
       view: Type.Optional(
         Type.String({ maxLength: 20_000, description: 'The sealed page view; without it nothing counts' }),
       ),
@@ -61,49 +62,49 @@ export const releaseCalls = {
     }),
   }),
   told: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'releases/told',
     summary:
       'For edges, which show `EDGE_SECRET`: what was told after a number; to others there is no such path',
     access: 'anyone',
-    body: fields({
+    body: defineBody({
       after: Type.Integer({ minimum: 0 }),
-      secret,
+      secret: edgeSecretSchema,
     }),
-    reply: Type.Object({ data: Type.Array(told) }),
+    reply: Type.Object({ data: Type.Array(outcomeReportSchema) }),
   }),
   newest: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'releases/newest',
     summary:
       'For edges, which show `EDGE_SECRET`: the number of what was told last; to others there is no such path',
     access: 'anyone',
-    body: fields({ secret }),
+    body: defineBody({ secret: edgeSecretSchema }),
     reply: Type.Object({ newest: Type.Integer({ minimum: 0 }) }),
   }),
 };
 
-const reason = Type.String({ maxLength: 1000, description: 'Why; the log keeps it' });
-const seq = Type.Integer({ minimum: 0, description: 'The newest entry of the log that one saw' });
-const minutes = Type.Integer({ minimum: 1, maximum: 60 });
-const until = Type.String({ description: 'When it ends' });
-/** The shell is released in the same way as the remotes. */
-const part = Type.String({
+const reasonSchema = Type.String({ maxLength: 1000, description: 'Why; the log keeps it' });
+const logNumberSchema = Type.Integer({ minimum: 0, description: 'The newest entry of the log that one saw' });
+const minutesSchema = Type.Integer({ minimum: 1, maximum: 60 });
+const endTimeSchema = Type.String({ description: 'When it ends' });
+/** A remote or the shell: both are released in the same way. */
+const releasedPartSchema = Type.String({
   maxLength: 64,
   pattern: '^[a-z][a-z0-9-]*$',
   description: 'A remote, or `shell`',
 });
 export const releaseActKinds = ['canary', 'hold', 'go-on', 'promote', 'roll-back', 'decline'] as const;
 
-const forOperators = { ...shared, access: 'operator' } as const;
+const operatorCallDefaults = { ...callDefaults, access: 'operator' } as const;
 
 /**
- * The calls that an edge answers. The back end serves the same paths to edges only: it checks the caller, counts
- * the call, and writes the request to the activity log; the edge then carries it out.
+ * The calls that an edge answers. The back end serves the same paths to edges only: it checks and counts the
+ * caller and writes the activity log. The edge then carries the request out.
  */
 export const edgeCalls = {
   status: defineCall({
-    ...forOperators,
+    ...operatorCallDefaults,
     method: 'GET',
     path: 'releases/status',
     counts: 'read',
@@ -111,54 +112,54 @@ export const edgeCalls = {
     reply: Type.Object({ data: Type.Union([Type.Null(), Type.Record(Type.String(), Type.Unknown())]) }),
   }),
   act: defineCall({
-    ...forOperators,
+    ...operatorCallDefaults,
     path: 'releases/act',
     summary:
       'Give a release to some or to everybody, hold it where it is, or take it back; past the set share the first call is a request, which another operator approves by the same call or declines',
-    body: fields({
+    body: defineBody({
       kind: Type.Union(releaseActKinds.map((one) => Type.Literal(one))),
-      remote: part,
-      version,
+      remote: releasedPartSchema,
+      version: versionSchema,
       share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
-      reason,
-      seq,
+      reason: reasonSchema,
+      seq: logNumberSchema,
     }),
     reply: Type.Object({ message: Type.String() }),
   }),
   versions: defineCall({
-    ...forOperators,
+    ...operatorCallDefaults,
     method: 'GET',
     path: 'releases/versions',
     counts: 'read',
     summary: 'The versions of a remote that may be opened by a link',
-    query: fields({ remote: part }),
+    query: defineBody({ remote: releasedPartSchema }),
     reply: Type.Object({ data: Type.Array(Type.Object({ version: Type.String(), is: Type.String() })) }),
   }),
   link: defineCall({
-    ...forOperators,
+    ...operatorCallDefaults,
     path: 'releases/link',
     summary: 'A link by which one sees a version for a while, alone',
-    body: fields({ remote: part, version, minutes }),
-    reply: Type.Object({ address: Type.String(), until }),
+    body: defineBody({ remote: releasedPartSchema, version: versionSchema, minutes: minutesSchema }),
+    reply: Type.Object({ address: Type.String(), until: endTimeSchema }),
   }),
   open: defineCall({
-    ...forOperators,
+    ...operatorCallDefaults,
     path: 'releases/open',
     summary: 'Open what a link names, in this browser',
-    body: fields({ ticket: Type.String({ maxLength: 4000 }) }),
-    reply: Type.Object({ remote: Type.String(), version: Type.String(), until }),
+    body: defineBody({ ticket: Type.String({ maxLength: 4000 }) }),
+    reply: Type.Object({ remote: Type.String(), version: Type.String(), until: endTimeSchema }),
   }),
   leave: defineCall({
-    ...shared,
+    ...callDefaults,
     access: 'anyone',
     path: 'releases/leave',
     summary: 'Leave what was opened; asked for by a page of ours alone',
-    body: fields({ hasFailed: Type.Optional(Type.Boolean()) }),
+    body: defineBody({ hasFailed: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({}),
   }),
 };
 
-const operator = Type.Object({
+const operatorSchema = Type.Object({
   username: Type.String(),
   organisation: Type.String({ description: 'The short name of the organisation that the account is of' }),
   givenBy: Type.String({ description: 'Who gave the role; empty where the command did' }),
@@ -167,32 +168,32 @@ const operator = Type.Object({
   isDisabled: Type.Boolean(),
 });
 
-const change = {
-  username: text(320),
+const operatorChangeFields = {
+  username: textSchema(320),
   reason: Type.String({ minLength: 1, maxLength: 1000 }),
 };
 
 export const operatorCalls = {
   list: defineCall({
-    ...forOperators,
+    ...operatorCallDefaults,
     path: 'operators/list',
     counts: 'read',
     summary: 'The operators of the platform, who may steer releases for everybody',
-    body: fields({}),
-    reply: Type.Object({ data: Type.Array(operator) }),
+    body: defineBody({}),
+    reply: Type.Object({ data: Type.Array(operatorSchema) }),
   }),
   add: defineCall({
-    ...forOperators,
+    ...operatorCallDefaults,
     path: 'operators/add',
     summary: 'Make a user of any organisation an operator of the platform',
-    body: fields(change),
+    body: defineBody(operatorChangeFields),
     reply: messageReply,
   }),
   remove: defineCall({
-    ...forOperators,
+    ...operatorCallDefaults,
     path: 'operators/remove',
     summary: 'Take the role from an operator; the last who can sign in keeps it',
-    body: fields(change),
+    body: defineBody(operatorChangeFields),
     reply: messageReply,
   }),
 };

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { ruleLimits } from 'shared-lib/rules';
-import { defineCall, fields, id, lawReferenceFields, messageReply, text } from './call';
+import { defineBody, defineCall, idSchema, lawReferenceFields, messageReply, textSchema } from './call';
 
-const shared = { method: 'POST', area: 'Rules', codes: 'numbers' } as const;
-const longest = ruleLimits.answer;
+const callDefaults = { method: 'POST', area: 'Rules', codes: 'numbers' } as const;
+const maxAnswerLength = ruleLimits.answer;
 
-export const rule = Type.Object({
+export const ruleSchema = Type.Object({
   id: Type.Integer(),
   UniqueCode: Type.String({ description: 'RUL-000001' }),
   rulename: Type.String(),
@@ -24,79 +24,85 @@ export const rule = Type.Object({
   ),
 });
 
-const row = Type.Object(
+const ruleRowSchema = Type.Object(
   {
-    id: Type.Optional(id),
-    lawrulecondition: Type.Optional(text(longest)),
-    lawquestiontype: Type.Optional(text(20)),
-    lawruletype: Type.Optional(text(20)),
-    lawruleanswer: Type.Optional(text(longest)),
+    id: Type.Optional(idSchema),
+    lawrulecondition: Type.Optional(textSchema(maxAnswerLength)),
+    lawquestiontype: Type.Optional(textSchema(20)),
+    lawruletype: Type.Optional(textSchema(20)),
+    lawruleanswer: Type.Optional(textSchema(maxAnswerLength)),
   },
   { additionalProperties: false },
 );
-const form = {
-  rulename: Type.Optional(text(ruleLimits.name)),
-  lawthenruleconditiontype: Type.Optional(text(20)),
-  lawthenrulecondition: Type.Optional(text(20)),
-  lawRulesArr: Type.Optional(Type.Array(row, { maxItems: ruleLimits.rows })),
+const ruleFormFields = {
+  rulename: Type.Optional(textSchema(ruleLimits.name)),
+  lawthenruleconditiontype: Type.Optional(textSchema(20)),
+  lawthenrulecondition: Type.Optional(textSchema(20)),
+  lawRulesArr: Type.Optional(Type.Array(ruleRowSchema, { maxItems: ruleLimits.rows })),
 };
 
-/** A rule's own code or id; or the code of a law, which stands for the law's latest rule. */
-const ruleName = Type.Union([Type.Integer({ minimum: 1 }), text(100)]);
-const named = {
+/** A rule's code or id, or a law's code, which means the latest rule of that law. */
+const ruleReferenceSchema = Type.Union([Type.Integer({ minimum: 1 }), textSchema(100)]);
+const ruleReferenceFields = {
   ...lawReferenceFields,
-  id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), text(100)])),
-  UniqueCode: Type.Optional(text(100)),
+  id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), textSchema(100)])),
+  UniqueCode: Type.Optional(textSchema(100)),
 };
-/** A form may send back the version that it loaded; only the fields are compared. */
-const version = Type.Optional(Type.Integer({ minimum: 1 }));
-const side = Type.Object({ ...named, ...form, version }, { additionalProperties: false });
+/** The version that the form loaded. A form may send it back, but only the fields are compared. */
+const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
+const ruleVersionSchema = Type.Object(
+  { ...ruleReferenceFields, ...ruleFormFields, version: optionalVersionSchema },
+  { additionalProperties: false },
+);
 
 export const ruleCalls = {
   list: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'rules/list',
     summary: 'The rules of a law, newest first',
     access: 'member',
-    body: fields({ ...lawReferenceFields, id: Type.Optional(id) }),
-    reply: Type.Object({ data: Type.Array(rule) }),
+    body: defineBody({ ...lawReferenceFields, id: Type.Optional(idSchema) }),
+    reply: Type.Object({ data: Type.Array(ruleSchema) }),
   }),
   create: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'rules/create',
     summary: 'A new rule of a law; wholly blank rows are left out',
     access: 'editor',
-    body: fields({ ...named, ...form }),
+    body: defineBody({ ...ruleReferenceFields, ...ruleFormFields }),
     reply: Type.Composite([messageReply, Type.Object({ UniqueCode: Type.String() })]),
   }),
   edit: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'rules/edit',
     summary: 'One rule, as its form loads it: by its code, or by the code of a law its latest',
     access: 'member',
-    body: fields({ id: ruleName }),
-    reply: Type.Object({ rule: Type.Composite([rule, Type.Object({ version: Type.Integer() })]) }),
+    body: defineBody({ id: ruleReferenceSchema }),
+    reply: Type.Object({ rule: Type.Composite([ruleSchema, Type.Object({ version: Type.Integer() })]) }),
   }),
   update: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'rules/update',
     summary:
       'Only what changed: oldData must be what the server has, and tell each field of newData, which takes its ' +
       'place. The rule is named by a code or id in either, or by LawUniqueCode: its own code, or the code of a ' +
       'law for the one of its rules that is as oldData says',
     access: 'editor',
-    body: fields({
-      ...named,
-      data: Type.Object({ oldData: side, newData: side }, { additionalProperties: false }),
+    body: defineBody({
+      ...ruleReferenceFields,
+      data: Type.Object(
+        { oldData: ruleVersionSchema, newData: ruleVersionSchema },
+        { additionalProperties: false },
+      ),
     }),
     reply: messageReply,
   }),
   delete: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'rules/delete',
     summary: 'Removes a rule, by its own code or id',
     access: 'editor',
-    body: fields({ id: ruleName, reason: Type.Optional(text(1000)) }),
+    body: defineBody({ id: ruleReferenceSchema, reason: Type.Optional(textSchema(1000)) }),
     reply: messageReply,
   }),
 };

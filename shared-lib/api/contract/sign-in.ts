@@ -1,74 +1,77 @@
 import { Type } from '@sinclair/typebox';
-import { defineCall, fields, messageReply, text } from './call';
+import { defineBody, defineCall, messageReply, textSchema } from './call';
 
-const shared = { method: 'POST', area: 'Sign-in', codes: 'numbers' } as const;
+const callDefaults = { method: 'POST', area: 'Sign-in', codes: 'numbers' } as const;
 
-/** What the pages store about the signed-in user. */
-const person = {
+/** The data about the signed-in user that pages store. */
+const personFields = {
   username: Type.String(),
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
-  /** JSON text: statusInfo, serchInfo, gridInfo. */
+  /** JSON text with the fields statusInfo, serchInfo and gridInfo. */
   model_access_controller: Type.String(),
   acceptedTerms: Type.Boolean({
     description: 'Until then the session opens `session/accept-terms` and `logout` alone',
   }),
 };
 
-const token = Type.String({ description: 'Goes into the Authorization header of every call' });
-const signedIn = Type.Object({ access_token: token, ...person });
-const otp = Type.String({ maxLength: 40, description: 'The six digits of now, or a recovery code' });
-const password = text(1000);
-const linkToken = text(200);
-const passwords = { password: Type.Optional(password), conformPasswords: Type.Optional(password) };
+const tokenSchema = Type.String({ description: 'Goes into the Authorization header of every call' });
+const signedInReply = Type.Object({ access_token: tokenSchema, ...personFields });
+const otpSchema = Type.String({ maxLength: 40, description: 'The six digits of now, or a recovery code' });
+const passwordSchema = textSchema(1000);
+const linkTokenSchema = textSchema(200);
+const newPasswordFields = {
+  password: Type.Optional(passwordSchema),
+  conformPasswords: Type.Optional(passwordSchema),
+};
 
 export const signInCalls = {
   login: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'login',
     summary: 'Sign in; where a second factor is on, the token opens nothing but `twofactor`',
     access: 'anyone',
-    body: fields({ username: text(320), password }),
+    body: defineBody({ username: textSchema(320), password: passwordSchema }),
     reply: Type.Object({
-      access_token: token,
+      access_token: tokenSchema,
       twofactor: Type.Optional(Type.Literal(true)),
-      ...Type.Partial(Type.Object(person)).properties,
+      ...Type.Partial(Type.Object(personFields)).properties,
     }),
   }),
   twofactor: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'twofactor',
     summary: 'The code of the second factor, or a recovery code; gives a new token',
     access: 'code-owed',
-    body: fields({ otp }),
-    reply: signedIn,
+    body: defineBody({ otp: otpSchema }),
+    reply: signedInReply,
   }),
   acceptTerms: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'session/accept-terms',
     summary: 'Accept the terms of use as they are now; their version and the time are kept',
     access: 'member',
     isOpenBeforeTerms: true,
-    body: fields({}),
+    body: defineBody({}),
     reply: messageReply,
   }),
   logout: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'logout',
     summary: 'End this session',
     access: 'member',
     isOpenBeforeTerms: true,
-    body: fields({}),
+    body: defineBody({}),
     reply: messageReply,
   }),
   touch: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'session/touch',
     summary: 'Somebody is still there; after an hour the token is renewed',
     access: 'member',
-    body: fields({}),
+    body: defineBody({}),
     reply: Type.Object({
-      access_token: Type.Optional(token),
+      access_token: Type.Optional(tokenSchema),
       renewed: Type.Optional(
         Type.Literal(true, {
           description: 'A new token was given just now, and nobody has used it: ask again after 4 seconds',
@@ -77,13 +80,13 @@ export const signInCalls = {
     }),
   }),
   me: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'session/me',
     summary: 'Who this session belongs to',
     access: 'member',
-    body: fields({}),
+    body: defineBody({}),
     reply: Type.Object({
-      ...person,
+      ...personFields,
       twofactorOn: Type.Boolean(),
       recoveryCodesLeft: Type.Integer(),
       isOperator: Type.Boolean({ description: 'Whether they may steer releases of the platform' }),
@@ -93,76 +96,76 @@ export const signInCalls = {
 
 export const passwordCalls = {
   change: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'change-password',
     summary: 'A new password; all other sessions end and this one gets a new token',
     access: 'member',
-    body: fields({ currentPassword: password, ...passwords }),
-    reply: Type.Object({ ...messageReply.properties, access_token: token }),
+    body: defineBody({ currentPassword: passwordSchema, ...newPasswordFields }),
+    reply: Type.Object({ ...messageReply.properties, access_token: tokenSchema }),
   }),
   forget: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'user-forget',
     summary: 'Mail a link that sets a new password; `url` counts only where it is this server',
     access: 'anyone',
-    body: fields({ username: text(320), url: Type.Optional(text(2000)) }),
+    body: defineBody({ username: textSchema(320), url: Type.Optional(textSchema(2000)) }),
     reply: messageReply,
   }),
   renew: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'user-newPassword',
     summary: 'Set a password with the token of a mailed link',
     access: 'anyone',
-    body: fields({ ...passwords, auth_token: linkToken }),
+    body: defineBody({ ...newPasswordFields, auth_token: linkTokenSchema }),
     reply: messageReply,
   }),
   check: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'user-newPassword/check',
     summary: 'Whether a mailed link still sets a password; it does so afterwards too',
     access: 'anyone',
-    body: fields({ auth_token: linkToken }),
+    body: defineBody({ auth_token: linkTokenSchema }),
     reply: Type.Object({}),
   }),
   object: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'user-notMe',
     summary:
       'Object to a change with the token of the mail that told of it: ends all sessions of the account, voids its password and mails a link that sets a new one',
     access: 'anyone',
-    body: fields({ auth_token: linkToken }),
+    body: defineBody({ auth_token: linkTokenSchema }),
     reply: messageReply,
   }),
 };
 
 export const secondFactorCalls = {
   start: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'twofactor/start',
     summary: 'Begin to turn the second factor on: a secret for the authenticator',
     access: 'member',
-    body: fields({ currentPassword: password }),
+    body: defineBody({ currentPassword: passwordSchema }),
     reply: Type.Object({ secret: Type.String(), uri: Type.String() }),
   }),
   confirm: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'twofactor/confirm',
     summary:
       'Turn it on with a code; gives the recovery codes, once, and this session a new token; all others end',
     access: 'member',
-    body: fields({ otp }),
+    body: defineBody({ otp: otpSchema }),
     reply: Type.Object({
       ...messageReply.properties,
-      access_token: token,
+      access_token: tokenSchema,
       recoveryCodes: Type.Array(Type.String()),
     }),
   }),
   stop: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'twofactor/stop',
     summary: 'Turn the second factor off; all other sessions end and this one gets a new token',
     access: 'member',
-    body: fields({ currentPassword: password, otp }),
-    reply: Type.Object({ ...messageReply.properties, access_token: token }),
+    body: defineBody({ currentPassword: passwordSchema, otp: otpSchema }),
+    reply: Type.Object({ ...messageReply.properties, access_token: tokenSchema }),
   }),
 };

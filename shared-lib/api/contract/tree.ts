@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineCall, fields } from './call';
+import { defineBody, defineCall } from './call';
 
 export const lawTreeCall = defineCall({
   method: 'POST',
@@ -8,7 +8,7 @@ export const lawTreeCall = defineCall({
   summary: 'The laws as a tree, and how many name each state',
   access: 'member',
   codes: 'numbers',
-  body: fields({}),
+  body: defineBody({}),
   reply: Type.Object({
     parentLaws: Type.Object({
       central: Type.Array(Type.Unknown()),

@@ -1,51 +1,55 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordKindList, viewLimits } from 'shared-lib/records';
-import { defineCall, fields, id, messageReply, text } from './call';
+import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
 
-const shared = { method: 'POST', area: 'Saved views', codes: 'numbers', access: 'member' } as const;
+const callDefaults = { method: 'POST', area: 'Saved views', codes: 'numbers', access: 'member' } as const;
 
-const kind = Type.Union(
+const kindSchema = Type.Union(
   recordKindList.map(({ name }) => Type.Literal(name)),
   { description: 'Of which list' },
 );
-const name = text(viewLimits.name);
-const address = Type.String({
+const viewNameSchema = textSchema(viewLimits.name);
+const viewAddressSchema = Type.String({
   maxLength: viewLimits.address,
   pattern: '^[!-~]*$',
   description: "The query of the workspace's address, which says all that the view is",
 });
 
-const view = Type.Object({ id: Type.Integer(), name: Type.String(), address: Type.String() });
-export type SavedView = Static<typeof view>;
+const viewSchema = Type.Object({ id: Type.Integer(), name: Type.String(), address: Type.String() });
+export type SavedView = Static<typeof viewSchema>;
 
-/** How a user likes to see a list; only they can see it. */
+/** Saved views of a list. Only their owner sees them. */
 export const viewCalls = {
   list: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'views/list',
     summary: "One's own saved views of a list, by name",
-    body: fields({ kind }),
-    reply: Type.Object({ data: Type.Array(view) }),
+    body: defineBody({ kind: kindSchema }),
+    reply: Type.Object({ data: Type.Array(viewSchema) }),
   }),
   add: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'views/add',
     summary: 'A new view; its name is the only one of its list, whatever its case',
-    body: fields({ kind, name, address }),
+    body: defineBody({ kind: kindSchema, name: viewNameSchema, address: viewAddressSchema }),
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer() })]),
   }),
   update: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'views/update',
     summary: 'Gives a view another name, or another address, or both',
-    body: fields({ id, name: Type.Optional(name), address: Type.Optional(address) }),
+    body: defineBody({
+      id: idSchema,
+      name: Type.Optional(viewNameSchema),
+      address: Type.Optional(viewAddressSchema),
+    }),
     reply: messageReply,
   }),
   delete: defineCall({
-    ...shared,
+    ...callDefaults,
     path: 'views/delete',
     summary: 'Removes a view',
-    body: fields({ id }),
+    body: defineBody({ id: idSchema }),
     reply: messageReply,
   }),
 };

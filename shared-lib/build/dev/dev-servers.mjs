@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { packageFolder } from '../places.mjs';
-import { listening } from './served.mjs';
+import { devServerOptions } from './dev-build.mjs';
 
 /**
  * Serves packages from source, each on its own port, with hot module replacement.
@@ -14,7 +14,9 @@ import { listening } from './served.mjs';
 export async function startDevServers(ports, folders = {}) {
   process.env.LEXBOARD_DEV = JSON.stringify(ports);
   const starts = await Promise.allSettled(
-    Object.entries(ports).map(([name, port]) => startOne(name, port, folders[name] ?? packageFolder(name))),
+    Object.entries(ports).map(([name, port]) =>
+      startDevServer(name, port, folders[name] ?? packageFolder(name)),
+    ),
   );
   const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
@@ -25,11 +27,11 @@ export async function startDevServers(ports, folders = {}) {
 }
 
 /** @param {string} name @param {number} port @param {string} folder */
-async function startOne(name, port, folder) {
+async function startDevServer(name, port, folder) {
   const file = pathToFileURL(path.join(folder, 'webpack.config.mjs')).href;
   const { default: config } = await import(file);
   const compiler = webpack(config);
-  const server = new WebpackDevServer(listening(name, port), compiler);
+  const server = new WebpackDevServer(devServerOptions(name, port), compiler);
   const compiled = new Promise((resolve) => compiler.hooks.done.tap('FirstBuild', () => resolve(undefined)));
   await server.start();
   await compiled;

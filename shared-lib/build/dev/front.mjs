@@ -9,16 +9,16 @@ import { containerName, packageVersion } from '../places.mjs';
  */
 
 /**
- * Serves the address that a developer opens. It takes the edge's pages and puts in the packages from source; all
- * other answers are the edge's own.
+ * Serves the address that a developer opens. It inserts the packages from source into the edge's pages, and
+ * forwards all other requests to the edge.
  * @param {FrontOptions} options
  * @returns {Promise<{stop(): Promise<void>}>}
  */
 export async function startFront({ port, host, edge, ports }) {
   const server = http.createServer((request, response) => {
-    if (wantsPage(request)) void answerPage({ request, response }, edge, ports);
-    else if (isTelling(request)) answerUnheard({ request, response });
-    else passOn({ request, response }, edge);
+    if (isPageRequest(request)) void answerPage({ request, response }, edge, ports);
+    else if (isOutcomeReport(request)) discardOutcomeReport({ request, response });
+    else forwardToEdge({ request, response }, edge);
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -27,32 +27,42 @@ export async function startFront({ port, host, edge, ports }) {
   return { stop: async () => void server.close().closeAllConnections() };
 }
 
-/** Whether the request comes from a browser that opens a page, not from a script or a terminal. @param {http.IncomingMessage} request */
-function wantsPage({ method, url = '/', headers }) {
+/**
+ * Whether a browser opens a page with this request. Scripts and terminals do not ask for HTML.
+ * @param {http.IncomingMessage} request
+ */
+function isPageRequest({ method, url = '/', headers }) {
   if (method !== 'GET' || /^\/(api|assets|attachment)\//.test(url)) return false;
   return String(headers.accept).includes('text/html');
 }
 
 /** @param {http.IncomingMessage} request */
-function isTelling({ url = '/' }) {
+function isOutcomeReport({ url = '/' }) {
   return /^\/api\/releases\/outcomes(\?|$)/.test(url);
 }
 
-/** Drops outcome reports: a page under development says nothing about the released one. @param {Exchange} exchange */
-function answerUnheard({ request, response }) {
+/**
+ * Accepts an outcome report and drops it. A page under development says nothing about the released version.
+ * @param {Exchange} exchange
+ */
+function discardOutcomeReport({ request, response }) {
   request.resume();
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"success":1}');
 }
 
-/** Passes the browser's cookies on, so the edge makes the page of that user. @param {Exchange} exchange @param {string} edge @param {Record<string, number>} ports */
+/**
+ * Answers with the edge's page. It forwards the browser's cookies, so that the edge makes the page for that
+ * user.
+ * @param {Exchange} exchange @param {string} edge @param {Record<string, number>} ports
+ */
 async function answerPage({ request, response }, edge, ports) {
   try {
     const headers = { accept: 'text/html', cookie: request.headers.cookie ?? '' };
     const answer = await fetch(edge + request.url, { headers });
     const text = await answer.text();
-    // An unknown address is a page too, with 404.
+    // For an unknown address the edge also sends a page, with status 404.
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-    const page = isPage ? await devPage(text, ports) : text;
+    const page = isPage ? await makeDevPage(text, ports) : text;
     const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
     const cookies = answer.headers.getSetCookie();
     response.writeHead(answer.status, {
@@ -68,7 +78,7 @@ async function answerPage({ request, response }, edge, ports) {
 }
 
 /** @param {Exchange} exchange @param {string} edge */
-function passOn({ request, response }, edge) {
+function forwardToEdge({ request, response }, edge) {
   const { method, headers } = request;
   const { protocol, host } = new URL(edge);
   const ask = protocol === 'https:' ? https.request : http.request;
@@ -80,62 +90,69 @@ function passOn({ request, response }, edge) {
   request.pipe(onward);
 }
 
-const releaseSet = /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s;
+const releaseSetPattern = /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s;
 
-/** The policy allows released files only, so code from source could not run. */
-const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
+/**
+ * The content security policy allows only released files. It is removed, because it would block code from
+ * source.
+ */
+const policyPattern = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
 
-const shellFile =
+const shellFilePattern =
   /<(script|link)[^>]* (?:src|href)="\/assets\/shell\/[^"]*\/(main|sign-in-app)\.[^"]*"[^>]*>(?:<\/script>)?/g;
 
-/** Stands where a version would stand. */
-const version = 'from-source';
+/** Used as the version of a package from source. */
+const sourceVersion = 'from-source';
 
-const signInAppScript = /<script src="\/assets\/shell\/[^"]*\/sign-in-app\./;
+const ofSignInApp = /<script src="\/assets\/shell\/[^"]*\/sign-in-app\./;
 
-/** Fast refresh finds React's renderer through this hook, which must exist before any script runs. */
+/** Fast refresh needs this hook to find React's renderer. It must exist before any script runs. */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ||= { renderers: new Map(), supportsFiber: true,
 inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
 onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} };</script>`;
 
 /**
- * The edge's page, with the packages under development taken from their dev servers. The shell still checks their
- * entries: the hashes are computed at this moment. A released shell learns of it through `override`, so that it
- * shows what runs from source and reports no outcomes.
+ * Changes the edge's page so that it loads the packages under development from their dev servers. The hashes
+ * are computed now, because the shell still checks the entries. `override` tells a released shell to show
+ * what runs from source and to report no outcomes.
  * @param {string} page @param {Record<string, number>} ports
  */
-async function devPage(page, ports) {
-  const set = JSON.parse(releaseSet.exec(page)?.[2] ?? '{}');
+async function makeDevPage(page, ports) {
+  const set = JSON.parse(releaseSetPattern.exec(page)?.[2] ?? '{}');
   const { shell, ...remotes } = ports;
-  for (const [name, port] of Object.entries(remotes)) await putIn(set, name, port);
+  for (const [name, port] of Object.entries(remotes)) await putRemoteIntoSet(set, name, port);
   const [remote] = Object.keys(remotes);
-  if (!shell && remote) set.override = { remote, version };
-  const withSet = page.replace(releaseSet, (_all, open, _text, close) => open + asJson(set) + close);
-  const withShell = shell ? await withSource(withSet, shell) : withSet;
-  return withShell.replace(policy, '').replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
+  if (!shell && remote) set.override = { remote, version: sourceVersion };
+  const withSet = page.replace(
+    releaseSetPattern,
+    (_all, open, _text, close) => open + toScriptJson(set) + close,
+  );
+  const withShell = shell ? await insertShellFromSource(withSet, shell) : withSet;
+  return withShell.replace(policyPattern, '').replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
 }
 
 /**
- * The page with the shell's script from source: the product's, or the sign-in app's if the host has one.
+ * Replaces the shell's script in the page by the one from source: the product's, or the sign-in app's if the
+ * host has one.
  * @param {string} page @param {number} port
  */
-async function withSource(page, port) {
-  const part = signInAppScript.test(page) ? 'sign-in-app' : 'main';
+async function insertShellFromSource(page, port) {
+  const part = ofSignInApp.test(page) ? 'sign-in-app' : 'main';
   const place = `http://localhost:${port}/shell/${part}`;
   if (part === 'sign-in-app' && !(await fetch(`${place}.js`)).ok) return page;
   const style = part === 'sign-in-app' ? `<link rel="stylesheet" href="${place}.css">` : '';
   const script = `${style}${refreshHook}<script defer src="${place}.js"></script>`;
-  return page.replace(shellFile, '').replace('<link rel="icon"', `${script}\n<link rel="icon"`);
+  return page.replace(shellFilePattern, '').replace('<link rel="icon"', `${script}\n<link rel="icon"`);
 }
 
 /** @param {any} set @param {string} name @param {number} port */
-async function putIn(set, name, port) {
+async function putRemoteIntoSet(set, name, port) {
   const entry = `http://localhost:${port}/${name}/remoteEntry.js`;
   const content = Buffer.from(await (await fetch(entry)).arrayBuffer());
   set.files[new URL(entry).pathname] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  // The container name that the dev build uses, whatever version the page names.
+  // The container name of the dev build, whatever version the page names.
   const container = containerName(name, packageVersion(name));
-  const release = { version, container, entry, app: [] };
+  const release = { version: sourceVersion, container, entry, app: [] };
   set.remotes = [
     ...set.remotes.filter((/** @type {any} */ one) => one.name !== name),
     { name, releases: [release] },
@@ -143,4 +160,4 @@ async function putIn(set, name, port) {
 }
 
 /** @param {unknown} value */
-const asJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const toScriptJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 
-const runtime = fileURLToPath(new URL('./remountable.mjs', import.meta.url));
+const runtimeFile = fileURLToPath(new URL('./remountable.mjs', import.meta.url));
 
 /**
- * Wraps a file that a remote exposes: when any module behind it changes, the mounted part is unmounted and mounted
- * again in its place. Meant for a page whose React is a released build, which cannot refresh components by itself.
+ * Wraps a file that a remote exposes. When its code changes, the mounted part is unmounted and mounted again.
+ * Needed because a released build of React cannot refresh components itself.
  * @this {import('webpack').LoaderContext<object>}
  */
 export function pitch() {
   const file = JSON.stringify(this.resourcePath);
-  return `const { hold } = require(${JSON.stringify(runtime)});
-const held = hold(require(${file}));
-module.exports = held.exposed;
-module.hot.accept(${file}, () => void held.replace(require(${file})));
+  return `const { makeReplaceable } = require(${JSON.stringify(runtimeFile)});
+const replaceable = makeReplaceable(require(${file}));
+module.exports = replaceable.exposed;
+module.hot.accept(${file}, () => void replaceable.replace(require(${file})));
 `;
 }

@@ -1,5 +1,5 @@
 /**
- * The props with which a host mounts a part of a remote. They stay the same while the code behind the part changes.
+ * The props with which a host mounts a part. They stay the same when the part's code is replaced.
  * @typedef {{onCrash: (error: unknown) => void}} Props
  */
 
@@ -9,29 +9,29 @@
  */
 
 /**
- * `exposed` stays the same object; `replace` puts newer code behind it.
+ * `exposed` stays the same object. `replace` exchanges the code behind it.
  * @template Exposed, [Next=Exposed]
- * @typedef {{exposed: Exposed, replace: (next: Next) => Promise<void>}} Held
+ * @typedef {{exposed: Exposed, replace: (next: Next) => Promise<void>}} Replaceable
  */
 
 /**
- * Holds `./app`, which is a single part.
+ * Makes `./app` replaceable, which is a single part.
  * @template {Props} P
  * @overload
  * @param {Lifecycles<P>} first
- * @returns {Held<Lifecycles<P>>}
+ * @returns {Replaceable<Lifecycles<P>>}
  */
 /**
- * Holds `./parcels`, which has several named parts.
+ * Makes `./parcels` replaceable, which has several named parts.
  * @template {Props} P
  * @template {string} Name
  * @overload
  * @param {Record<Name, Lifecycles<P>>} first
- * @returns {Held<Record<Name, Lifecycles<P>>, Partial<Record<Name, Lifecycles<P>>>>}
+ * @returns {Replaceable<Record<Name, Lifecycles<P>>, Partial<Record<Name, Lifecycles<P>>>>}
  */
 /** @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} first */
-export function hold(first) {
-  return isOnePart(first) ? remountable(first) : holdParts(first);
+export function makeReplaceable(first) {
+  return isOnePart(first) ? makePartReplaceable(first) : makePartsReplaceable(first);
 }
 
 /** @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} exposed @returns {exposed is Lifecycles<Props>} */
@@ -39,9 +39,9 @@ function isOnePart(exposed) {
   return typeof exposed.mount === 'function';
 }
 
-/** @param {Record<string, Lifecycles<Props>>} first @returns {Held<Record<string, Lifecycles<Props>>>} */
-function holdParts(first) {
-  const parts = Object.entries(first).map(([name, part]) => ({ name, ...remountable(part) }));
+/** @param {Record<string, Lifecycles<Props>>} first @returns {Replaceable<Record<string, Lifecycles<Props>>>} */
+function makePartsReplaceable(first) {
+  const parts = Object.entries(first).map(([name, part]) => ({ name, ...makePartReplaceable(part) }));
   return {
     exposed: Object.fromEntries(parts.map(({ name, exposed }) => [name, exposed])),
     replace: async (next) => {
@@ -51,35 +51,35 @@ function holdParts(first) {
 }
 
 /**
- * Lifecycles whose code can be replaced: wherever the older version is mounted, the newer one takes its place.
- * @param {Lifecycles<Props>} first @returns {Held<Lifecycles<Props>>}
+ * Lifecycles with replaceable code. `replace` remounts the part wherever it is mounted.
+ * @param {Lifecycles<Props>} first @returns {Replaceable<Lifecycles<Props>>}
  */
-function remountable(first) {
-  let now = first;
+function makePartReplaceable(first) {
+  let current = first;
   /** @type {Set<Props>} */
-  const standing = new Set();
+  const mountedProps = new Set();
   return {
     exposed: {
-      bootstrap: (props) => now.bootstrap(props),
+      bootstrap: (props) => current.bootstrap(props),
       mount: (props) => {
-        standing.add(props);
-        return now.mount(props);
+        mountedProps.add(props);
+        return current.mount(props);
       },
       unmount: (props) => {
-        standing.delete(props);
-        return now.unmount(props);
+        mountedProps.delete(props);
+        return current.unmount(props);
       },
     },
     replace: async (next) => {
-      const before = now;
-      now = next;
-      for (const props of standing) await change(props, before, next).catch(props.onCrash);
+      const before = current;
+      current = next;
+      for (const props of mountedProps) await remount(props, before, next).catch(props.onCrash);
     },
   };
 }
 
 /** @param {Props} props @param {Lifecycles<Props>} before @param {Lifecycles<Props>} next */
-async function change(props, before, next) {
+async function remount(props, before, next) {
   await before.unmount(props);
   await next.mount(props);
 }

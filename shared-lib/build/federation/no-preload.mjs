@@ -1,4 +1,4 @@
-// Replaces the runtime's preloading by manifest, whose links carry no integrity; the edge preloads instead.
+// Replaces the runtime's preloading, whose links have no integrity attribute. The edge preloads instead.
 export const defaultPreloadArgs = {};
 export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];

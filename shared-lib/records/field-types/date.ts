@@ -1,21 +1,21 @@
-import { type FieldType, isNothing } from './field-type';
-import { text } from './text';
+import { type FieldType, isMissingValue } from './field-type';
+import { textType } from './text';
 
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
-const enteredDate = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
+const enteredDatePattern = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 /**
- * A day without a time, as yyyy-MM-dd; forms enter it as MM/DD/YYYY. A time after the day is dropped, never
- * converted: days have no time zone.
+ * A field with a day as yyyy-MM-dd; forms use MM/DD/YYYY. A time after the day is dropped, because days have
+ * no time zone.
  */
-export const date: FieldType<string> = {
+export const dateType: FieldType<string> = {
   empty: '',
   parse(wire) {
-    const day = read(text.parse(wire));
+    const day = parseDay(textType.parse(wire));
     return isInCalendar(day) ? day : '';
   },
   check(wire) {
-    if (isNothing(wire) || (typeof wire === 'string' && date.parse(wire) !== '')) return undefined;
+    if (isMissingValue(wire) || (typeof wire === 'string' && dateType.parse(wire) !== '')) return undefined;
     return 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd';
   },
   toWire: (value) => value,
@@ -27,10 +27,10 @@ export function formatDate(day: string): string {
   return day ? day.split('-').reverse().join('-') : '--';
 }
 
-function read(said: string): string {
-  const entered = enteredDate.exec(said);
+function parseDay(said: string): string {
+  const entered = enteredDatePattern.exec(said);
   if (entered) return `${entered[3]}-${entered[1]}-${entered[2]}`;
-  return isoDate.test(said) ? said.slice(0, 10) : '';
+  return isoDatePattern.test(said) ? said.slice(0, 10) : '';
 }
 
 /** The calendar has no year 0. */
@@ -40,45 +40,45 @@ function isInCalendar(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Which part of a day is typed first: the month or the day. */
+/** The order in which users type a day. */
 export type DayOrder = 'month-first' | 'day-first';
 
-const typed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const typedDayPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-const iso = /^\d{4}-\d{2}-\d{2}$/;
+const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The pattern in which a day is typed. */
+/** The typing pattern of each order. */
 export const dayPatterns = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YYYY' } as const;
 
 /**
  * Converts a typed day to yyyy-MM-dd. Text that is no day of the calendar is returned unchanged, so that it is not
  * lost.
  */
-export function enterDay(text: string, order: DayOrder): string {
-  const said = text.trim();
-  const [, first = '', second = '', year] = typed.exec(said) ?? [];
+export function parseTypedDay(text: string, order: DayOrder): string {
+  const trimmed = text.trim();
+  const [, first = '', second = '', year] = typedDayPattern.exec(trimmed) ?? [];
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
-  const named = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : said;
+  const named = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed;
   return isDay(named) ? named : text;
 }
 
-/** A day in the order in which it is typed; text that is no day is returned unchanged. */
-export function typedDay(value: string, order: DayOrder): string {
+/** Formats a yyyy-MM-dd day in the order in which users type it. Returns text that is no day unchanged. */
+export function formatTypedDay(value: string, order: DayOrder): string {
   if (!isDay(value)) return value;
   const [year, month, day] = value.split('-');
   return order === 'month-first' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
 }
 
 export function isDay(value: string): boolean {
-  return iso.test(value) && date.parse(value) === value;
+  return isoDayPattern.test(value) && dateType.parse(value) === value;
 }
 
-/** Created on first use, since creating it takes a browser ten milliseconds. */
-let words: Intl.DateTimeFormat | undefined;
+/** Created on first use, because creating it takes ten milliseconds. */
+let dayInWordsFormat: Intl.DateTimeFormat | undefined;
 
-/** A day as "3 Apr 2026", which nobody reads as 4 March; empty when the value is no day. */
+/** Formats a day unambiguously, as "3 Apr 2026". Empty if the value is no day. */
 export function formatDayInWords(value: string): string {
   if (!isDay(value)) return '';
-  words ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-  return words.format(new Date(`${value}T00:00:00Z`));
+  dayInWordsFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return dayInWordsFormat.format(new Date(`${value}T00:00:00Z`));
 }

@@ -1,6 +1,6 @@
-import { type FieldType, isNothing } from './field-type';
+import { type FieldType, isMissingValue } from './field-type';
 import { checkEntries } from './list';
-import { text } from './text';
+import { textType } from './text';
 
 /** A day that recurs every year. */
 export type DayMonth = { date: string; month: string };
@@ -20,15 +20,15 @@ const daysOfMonth = {
   November: 30,
   December: 31,
 };
-const days = new Map<string, number>(Object.entries(daysOfMonth));
-export const monthNames: readonly string[] = [...days.keys()];
+const daysByMonth = new Map<string, number>(Object.entries(daysOfMonth));
+export const monthNames: readonly string[] = [...daysByMonth.keys()];
 
-export const dayMonths: FieldType<DayMonth[]> = {
+export const dayMonthsType: FieldType<DayMonth[]> = {
   empty: [],
-  parse: (wire) => (Array.isArray(wire) ? wire.map(parseRow).filter(saysSomething) : []),
+  parse: (wire) => (Array.isArray(wire) ? wire.map(parseDayMonth).filter(isDayMonthFilled) : []),
   check(wire) {
-    if (isNothing(wire)) return undefined;
-    return Array.isArray(wire) ? checkEntries(wire, checkRow) : 'must be a list of days and months';
+    if (isMissingValue(wire)) return undefined;
+    return Array.isArray(wire) ? checkEntries(wire, checkDayMonth) : 'must be a list of days and months';
   },
   toWire: (value) => value.map(({ date, month }) => ({ date: date && Number(date), month })),
   isFilled: (value) => value.length > 0,
@@ -38,21 +38,21 @@ export function formatDayMonth({ date, month }: DayMonth): string {
   return `Date: ${date || '--'} - Month: ${month || '--'}`;
 }
 
-function checkRow(wire: unknown): string | undefined {
+function checkDayMonth(wire: unknown): string | undefined {
   if (typeof wire !== 'object' || wire === null) return 'must be a list of days and months';
-  const { date, month } = parseRow(wire);
-  if (month !== '' && !days.has(month)) return 'has a month that is none';
-  const mostDays = days.get(month) ?? 31;
+  const { date, month } = parseDayMonth(wire);
+  if (month !== '' && !daysByMonth.has(month)) return 'has a month that is none';
+  const mostDays = daysByMonth.get(month) ?? 31;
   const isDay = date === '' || (/^\d{1,2}$/.test(date) && Number(date) >= 1 && Number(date) <= mostDays);
   return isDay ? undefined : 'has a day that its month does not have';
 }
 
-function parseRow(wire: unknown): DayMonth {
+function parseDayMonth(wire: unknown): DayMonth {
   const row = Object(wire);
-  return { date: text.parse(row.date), month: text.parse(row.month) };
+  return { date: textType.parse(row.date), month: textType.parse(row.month) };
 }
 
-/** Forms keep one blank row when there are none; blank rows are dropped. */
-function saysSomething({ date, month }: DayMonth): boolean {
+/** Whether the row has a value. Forms always show one blank row, which is not stored. */
+function isDayMonthFilled({ date, month }: DayMonth): boolean {
   return Boolean(date || month);
 }

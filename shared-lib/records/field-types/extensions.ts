@@ -1,17 +1,18 @@
-import { date } from './date';
-import { type FieldType, isNothing } from './field-type';
+import { dateType } from './date';
+import { type FieldType, isMissingValue } from './field-type';
 import { checkEntries } from './list';
-import { text } from './text';
+import { textType } from './text';
 
-/** A due period that an authority has extended; the id distinguishes the rows of a record. */
+/** A due period that an authority has extended. The id is unique within a record. */
 export type Extension = { id: number; start: string; end: string; extendedTo: string };
 
-export const extensions: FieldType<Extension[]> = {
+export const extensionsType: FieldType<Extension[]> = {
   empty: [],
-  parse: (wire) => (Array.isArray(wire) ? withOwnIds(wire.map(parseRow).filter(saysSomething)) : []),
+  parse: (wire) =>
+    Array.isArray(wire) ? assignUniqueIds(wire.map(parseExtension).filter(isExtensionFilled)) : [],
   check(wire) {
-    if (isNothing(wire)) return undefined;
-    return Array.isArray(wire) ? checkEntries(wire, checkRow) : 'must be a list of rows';
+    if (isMissingValue(wire)) return undefined;
+    return Array.isArray(wire) ? checkEntries(wire, checkExtension) : 'must be a list of rows';
   },
   toWire: (value) =>
     value.map(({ id, start, end, extendedTo }) => ({
@@ -23,40 +24,44 @@ export const extensions: FieldType<Extension[]> = {
   isFilled: (value) => value.length > 0,
 };
 
-const dayNames = { start_date: 'start date', end_date: 'end date', extension_date: 'extension date' };
+const extensionDayLabels = {
+  start_date: 'start date',
+  end_date: 'end date',
+  extension_date: 'extension date',
+};
 
-function checkRow(wire: unknown, row: number): string | undefined {
+function checkExtension(wire: unknown, row: number): string | undefined {
   if (typeof wire !== 'object' || wire === null) return 'must be a list of rows';
-  for (const [name, said] of Object.entries(dayNames)) {
-    const fault = date.check(Reflect.get(wire, name));
+  for (const [name, said] of Object.entries(extensionDayLabels)) {
+    const fault = dateType.check(Reflect.get(wire, name));
     if (fault) return `has a wrong ${said} in row ${row}: it ${fault}`;
   }
   return undefined;
 }
 
-function parseRow(wire: unknown): Extension {
+function parseExtension(wire: unknown): Extension {
   const row = Object(wire);
-  const id = text.parse(row.id);
+  const id = textType.parse(row.id);
   return {
     id: /^\d{1,9}$/.test(id) ? Number(id) : 0,
-    start: date.parse(row.start_date),
-    end: date.parse(row.end_date),
-    extendedTo: date.parse(row.extension_date),
+    start: dateType.parse(row.start_date),
+    end: dateType.parse(row.end_date),
+    extendedTo: dateType.parse(row.extension_date),
   };
 }
 
-/** Gives new ids where needed: a new row has no id yet, and a copied row has the id of its original. */
-function withOwnIds(rows: Extension[]): Extension[] {
-  const taken = new Set<number>();
+/** Gives each row a unique id. New rows have no id, and copied rows have the id of their original. */
+function assignUniqueIds(rows: Extension[]): Extension[] {
+  const usedIds = new Set<number>();
   let next = Math.max(0, ...rows.map(({ id }) => id)) + 1;
   return rows.map((row) => {
-    const id = row.id === 0 || taken.has(row.id) ? next++ : row.id;
-    taken.add(id);
+    const id = row.id === 0 || usedIds.has(row.id) ? next++ : row.id;
+    usedIds.add(id);
     return { ...row, id };
   });
 }
 
-/** Forms keep one blank row when there are no extensions; blank rows are dropped. */
-function saysSomething({ start, end, extendedTo }: Extension): boolean {
+/** Whether the row has a value. Forms always show one blank row, which is not stored. */
+function isExtensionFilled({ start, end, extendedTo }: Extension): boolean {
   return Boolean(start || end || extendedTo);
 }

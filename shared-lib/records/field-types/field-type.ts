@@ -1,16 +1,16 @@
 /** The operations of a field type, the same for every kind of record. */
 export type FieldType<Value> = {
   empty: Value;
-  /** Reads any wire value; a value that makes no sense for this type becomes empty. */
+  /** Reads any value from a payload. A value of a wrong type becomes empty. */
   parse(wire: unknown): Value;
-  /** The fault of a malformed wire value, as the end of a sentence without a full stop. */
+  /** The fault of a malformed payload value, as the end of a sentence; `undefined` if there is none. */
   check(wire: unknown): string | undefined;
-  /** The value as the documented payloads carry it. */
+  /** Converts the value for payloads. */
   toWire(value: Value): unknown;
   isFilled(value: Value): boolean;
 };
 
 /** Whether a form sent no value for a field. */
-export function isNothing(wire: unknown): boolean {
+export function isMissingValue(wire: unknown): boolean {
   return wire === undefined || wire === null || wire === '';
 }

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { fieldFault } from '../field';
-import { enterDay, formatDate, formatDayInWords, typedDay } from './date';
+import { formatDate, formatDayInWords, formatTypedDay, parseTypedDay } from './date';
 import { formatDayMonth } from './day-months';
-import { extensions } from './extensions';
+import { extensionsType } from './extensions';
 import { type FieldTypeName, fieldTypes } from './field-types';
 import { fileAddress, fileFault } from './files';
 import { formatLawReference } from './law-reference';
@@ -234,7 +234,7 @@ describe('entered day:', () => {
     ['2026-04-03', 'day-first', '2026-04-03'],
     ['02/29/2028', 'month-first', '2028-02-29'],
   ] as const)('%s, %s, is %s', (text, order, day) => {
-    expect(enterDay(text, order)).toBe(day);
+    expect(parseTypedDay(text, order)).toBe(day);
   });
 
   test.each([
@@ -248,15 +248,15 @@ describe('entered day:', () => {
     ['‏04/03/2026', 'month-first'],
     ['', 'month-first'],
   ] as const)('%j, %s, is left unchanged', (text, order) => {
-    expect(enterDay(text, order)).toBe(text);
-    expect(formatDayInWords(enterDay(text, order))).toBe('');
+    expect(parseTypedDay(text, order)).toBe(text);
+    expect(formatDayInWords(parseTypedDay(text, order))).toBe('');
   });
 });
 
 test('entered day: is shown in the form’s order, and in words with the month’s name', () => {
-  expect(typedDay('2026-04-03', 'month-first')).toBe('04/03/2026');
-  expect(typedDay('2026-04-03', 'day-first')).toBe('03/04/2026');
-  expect(typedDay('nonsense', 'day-first')).toBe('nonsense');
+  expect(formatTypedDay('2026-04-03', 'month-first')).toBe('04/03/2026');
+  expect(formatTypedDay('2026-04-03', 'day-first')).toBe('03/04/2026');
+  expect(formatTypedDay('nonsense', 'day-first')).toBe('nonsense');
   expect(formatDayInWords('2026-04-03')).toBe('3 Apr 2026');
 });
 
@@ -265,7 +265,7 @@ test.each([
   ['a list', [7]],
   ['half a number', 1.5],
 ])('extensions: a row whose id is %s gets a new id', (_what, id) => {
-  expect(extensions.parse([{ id, start_date: '2026-01-01' }])).toEqual([
+  expect(extensionsType.parse([{ id, start_date: '2026-01-01' }])).toEqual([
     { id: 1, start: '2026-01-01', end: '', extendedTo: '' },
   ]);
 });
@@ -277,7 +277,7 @@ test.each([
 ])('extensions: the message about a wrong %s gives its name and row', (name, said) => {
   const day = '2026-01-01';
   const row = { id: 1, start_date: day, end_date: day, extension_date: day };
-  expect(extensions.check([row, { ...row, [name]: '02/30/2026' }])).toBe(
+  expect(extensionsType.check([row, { ...row, [name]: '02/30/2026' }])).toBe(
     `has a wrong ${said} in row 2: it must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd`,
   );
 });

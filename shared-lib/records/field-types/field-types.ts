@@ -1,12 +1,12 @@
-import { choices } from './choices';
-import { date } from './date';
-import { type DayMonth, dayMonths } from './day-months';
-import { type Extension, extensions } from './extensions';
+import { choicesType } from './choices';
+import { dateType } from './date';
+import { type DayMonth, dayMonthsType } from './day-months';
+import { type Extension, extensionsType } from './extensions';
 import type { FieldType } from './field-type';
-import { type FileReference, files } from './files';
-import { type LawReference, lawReference } from './law-reference';
-import { list } from './list';
-import { text } from './text';
+import { type FileReference, filesType } from './files';
+import { type LawReference, lawReferenceType } from './law-reference';
+import { listType } from './list';
+import { textType } from './text';
 
 /** The type of a field's value, for each field type. */
 export type FieldValues = {
@@ -24,25 +24,25 @@ export type FieldTypeName = keyof FieldValues;
 export type FieldValue = FieldValues[FieldTypeName];
 
 export const fieldTypes: { [Type in FieldTypeName]: FieldType<FieldValues[Type]> } = {
-  text,
-  list,
-  choices,
-  date,
-  law: lawReference,
-  extensions,
-  'day-months': dayMonths,
-  files,
+  text: textType,
+  list: listType,
+  choices: choicesType,
+  date: dateType,
+  law: lawReferenceType,
+  extensions: extensionsType,
+  'day-months': dayMonthsType,
+  files: filesType,
 };
 
 /**
- * A value with the type of its field. The cast is sound because forms and records only hold values that their
- * fields' types made.
+ * Casts a value to the type of its field. The cast is safe, because field types created all values in forms
+ * and records.
  */
-export function asTyped<Type extends FieldTypeName>(_type: Type, value: unknown): FieldValues[Type] {
+export function castFieldValue<Type extends FieldTypeName>(_type: Type, value: unknown): FieldValues[Type] {
   return value as FieldValues[Type];
 }
 
-/** The value as the documents' payloads carry it. */
-export function toWire<Type extends FieldTypeName>(type: Type, value: unknown): unknown {
-  return fieldTypes[type].toWire(asTyped(type, value));
+/** Converts a field's value for payloads. */
+export function toWireValue<Type extends FieldTypeName>(type: Type, value: unknown): unknown {
+  return fieldTypes[type].toWire(castFieldValue(type, value));
 }

@@ -1,55 +1,55 @@
 import type { FieldType } from './field-type';
-import { list } from './list';
-import { text } from './text';
+import { listType } from './list';
+import { textType } from './text';
 
 /** The extensions of S-2.5, and .jpg, which is the same type as .jpeg. */
 export const fileExtensions: readonly string[] = ['pdf', 'png', 'jpeg', 'jpg', 'xlsx', 'docx', 'txt', 'xls'];
-const longestName = 200;
+const maxFileNameLength = 200;
 /** The characters that a file name must not contain (S-2.5). */
-export const forbiddenInNames: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
+export const forbiddenFileNameCharacters: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
 
-/** Characters that end or split names in headers or on other systems; the documents do not list them. */
-const troublesome = /[";:\p{Cc}]/u;
-/** Windows reads these names as devices, whatever the extension. */
-const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** A program hidden behind a second extension, as in invoice.exe.pdf: some systems do not show the last one. */
-const program =
+/** Characters that split names in headers or on other systems. The documents do not forbid them. */
+const unsafeCharacters = /[";:\p{Cc}]/u;
+/** Names that Windows reserves for devices, whatever the extension. */
+const windowsDeviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+/** A name that hides a program behind a second extension, such as invoice.exe.pdf. */
+const hiddenProgramName =
   /\.(exe|com|bat|cmd|scr|pif|msi|msix|jar|js|jse|vbs|vbe|wsf|hta|ps1|lnk|cpl|dll|reg|sh|apk|app|iso|img)\s*\./i;
 
-/** An attached file: its name, and `file`, which tells it from other files of the same name. */
+/** An attached file. `file` identifies it among files of the same name. */
 export type FileReference = { name: string; file: string };
 
-/**
- * The documents give files as names or as `{name, …}`. In the second form the server may add `file`, its own
- * reference.
- */
-export const files: FieldType<FileReference[]> = {
+/** A field with files, given as names or as `{name, …}`. In the second form the server may add `file`. */
+export const filesType: FieldType<FileReference[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire : [wire]).flatMap(parseFile),
-  check: list.check,
+  check: listType.check,
   toWire: (value) => value.map(({ name }) => name),
   isFilled: (value) => value.length > 0,
 };
 
 function parseFile(wire: unknown): FileReference[] {
-  const [name] = list.parse(wire);
+  const [name] = listType.parse(wire);
   if (name === undefined) return [];
-  return [{ name, file: text.parse(Object(wire).file) || encodeURIComponent(name) }];
+  return [{ name, file: textType.parse(Object(wire).file) || encodeURIComponent(name) }];
 }
 
-/** Why a file may not be attached, as a whole sentence. */
+/** Why a file may not be attached, as a sentence; `undefined` if it may. */
 export function fileFault(name: string): string | undefined {
-  if (hasForbidden(name)) return `File "${name}" contains invalid characters`;
-  if (device.test(name)) return `File "${name}" has a name that Windows keeps for a device`;
-  if (name.length > longestName) return `File "${name}" has a name of more than ${longestName} characters`;
+  if (hasForbiddenCharacter(name)) return `File "${name}" contains invalid characters`;
+  if (windowsDeviceName.test(name)) return `File "${name}" has a name that Windows keeps for a device`;
+  if (name.length > maxFileNameLength)
+    return `File "${name}" has a name of more than ${maxFileNameLength} characters`;
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return fileExtensions.includes(extension) && !program.test(name)
+  return fileExtensions.includes(extension) && !hiddenProgramName.test(name)
     ? undefined
     : `File "${name}" is not of an allowed type`;
 }
 
-function hasForbidden(name: string): boolean {
-  return forbiddenInNames.some((character) => name.includes(character)) || troublesome.test(name);
+function hasForbiddenCharacter(name: string): boolean {
+  return (
+    forbiddenFileNameCharacters.some((character) => name.includes(character)) || unsafeCharacters.test(name)
+  );
 }
 
 /** The address from which an attached file is fetched. */
@@ -57,9 +57,9 @@ export function fileAddress(folder: string, { file }: FileReference): string {
   return `/attachment/${folder}/${file}`;
 }
 
-const megabyte = 1_048_576;
+const bytesPerMegabyte = 1_048_576;
 
-/** A size in megabytes, as messages show it. */
-export function inMegabytes(bytes: number): string {
-  return String(Math.round((bytes / megabyte) * 10) / 10);
+/** Formats a size in megabytes with one decimal. */
+export function formatMegabytes(bytes: number): string {
+  return String(Math.round((bytes / bytesPerMegabyte) * 10) / 10);
 }

@@ -1,22 +1,22 @@
-import { type FieldType, isNothing } from './field-type';
-import { text } from './text';
+import { type FieldType, isMissingValue } from './field-type';
+import { textType } from './text';
 
-/** The law that a record belongs to. The wire gives its id, or in some replies its code, but never both. */
+/** The law that a record belongs to. A payload gives either its id or its code. */
 export type LawReference = { id: number; code: string };
 
 const largestId = 2_147_483_647;
-const noParent: LawReference = { id: -1, code: 'No Parent Law' };
+const noParentLaw: LawReference = { id: -1, code: 'No Parent Law' };
 
-export const lawReference: FieldType<LawReference> = {
+export const lawReferenceType: FieldType<LawReference> = {
   empty: { id: 0, code: '' },
   parse(wire) {
-    const said = text.parse(wire);
-    if (said === '-1') return noParent;
-    return /^\d+$/.test(said) ? { id: Number(said), code: '' } : { id: 0, code: said };
+    const idOrCode = textType.parse(wire);
+    if (idOrCode === '-1') return noParentLaw;
+    return /^\d+$/.test(idOrCode) ? { id: Number(idOrCode), code: '' } : { id: 0, code: idOrCode };
   },
   check(wire) {
-    if (isNothing(wire)) return undefined;
-    const { id, code } = lawReference.parse(wire);
+    if (isMissingValue(wire)) return undefined;
+    const { id, code } = lawReferenceType.parse(wire);
     const isId = (typeof wire === 'number' || typeof wire === 'string') && (id === -1 || code === '');
     return isId && id <= largestId ? undefined : 'must be the id of a law';
   },

@@ -1,28 +1,28 @@
-import { type FieldType, isNothing } from './field-type';
-import { text } from './text';
+import { type FieldType, isMissingValue } from './field-type';
+import { textType } from './text';
 
-const mostEntries = 500;
+const maxEntries = 500;
 
 /**
- * A field with a list of names. In calls an entry is a name or an object with a name, and a single entry may come
- * without a list around it.
+ * A field with a list of names. In a payload an entry is a name or an object with a name. A single entry may
+ * come without a list.
  */
-export const list: FieldType<string[]> = {
+export const listType: FieldType<string[]> = {
   empty: [],
-  parse: (wire) => (Array.isArray(wire) ? wire : [wire]).map(nameOf).filter((name) => name !== ''),
+  parse: (wire) => (Array.isArray(wire) ? wire : [wire]).map(parseEntryName).filter((name) => name !== ''),
   check: (wire) => checkEntries(wire, checkName),
   toWire: (value) => value,
   isFilled: (value) => value.length > 0,
 };
 
-/** The first fault of a list that is not too long; places count from 1. A single value counts as a list of one. */
+/** The first fault among the entries, which are counted from 1. A single value counts as a list of one. */
 export function checkEntries(
   wire: unknown,
   check: (entry: unknown, place: number) => string | undefined,
 ): string | undefined {
-  if (isNothing(wire)) return undefined;
+  if (isMissingValue(wire)) return undefined;
   const entries: unknown[] = Array.isArray(wire) ? wire : [wire];
-  if (entries.length > mostEntries) return 'has more than 500 entries';
+  if (entries.length > maxEntries) return 'has more than 500 entries';
   for (const [index, entry] of entries.entries()) {
     const fault = check(entry, index + 1);
     if (fault !== undefined) return fault;
@@ -32,10 +32,10 @@ export function checkEntries(
 
 function checkName(entry: unknown): string | undefined {
   const isNamed = typeof entry === 'object' && entry !== null && 'name' in entry;
-  const fault = text.check(isNamed ? entry.name : entry);
+  const fault = textType.check(isNamed ? entry.name : entry);
   return fault === 'must be a text' ? 'must be a list of names' : fault;
 }
 
-function nameOf(entry: unknown): string {
-  return text.parse(entry) || text.parse(Object(entry).name);
+function parseEntryName(entry: unknown): string {
+  return textType.parse(entry) || textType.parse(Object(entry).name);
 }

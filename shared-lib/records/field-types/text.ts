@@ -1,17 +1,17 @@
-import { type FieldType, isNothing } from './field-type';
+import { type FieldType, isMissingValue } from './field-type';
 
-const longestText = 10_000;
+const maxTextLength = 10_000;
 
-export const text: FieldType<string> = {
+export const textType: FieldType<string> = {
   empty: '',
   parse(wire) {
     if (typeof wire === 'string') return wire.trim();
     return typeof wire === 'number' ? String(wire) : '';
   },
   check(wire) {
-    if (isNothing(wire) || typeof wire === 'number') return undefined;
+    if (isMissingValue(wire) || typeof wire === 'number') return undefined;
     if (typeof wire !== 'string') return 'must be a text';
-    if (wire.length > longestText) return 'is longer than 10,000 characters';
+    if (wire.length > maxTextLength) return 'is longer than 10,000 characters';
     return isStorable(wire) ? undefined : 'contains characters that cannot be stored';
   },
   toWire: (value) => value,
@@ -23,29 +23,29 @@ function isStorable(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
 }
 
-/** Accepts the address of a web page, or an empty text. Other schemes, and texts without one, are refused. */
+/** Checks that a text is empty or the address of a web page (http or https). */
 export function checkLink(wire: unknown): string | undefined {
-  const link = text.parse(wire);
+  const link = textType.parse(wire);
   if (link === '' || isLink(link)) return undefined;
   return /^https?:\/\//i.test(link)
     ? 'must be an address without blanks'
     : 'must begin with http:// or https://';
 }
 
-/** Invisible characters: codes that differ only by these look alike, and direction marks reverse the text. */
-const unseen = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
+/** Invisible characters. Codes that differ only by these look alike, and direction marks reverse the text. */
+const invisibleCharacter = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
 
 export function checkCode(wire: unknown): string | undefined {
-  return unseen.test(text.parse(wire)) ? 'holds a character that cannot be seen' : undefined;
+  return invisibleCharacter.test(textType.parse(wire)) ? 'holds a character that cannot be seen' : undefined;
 }
 
 export function checkCount(wire: unknown): string | undefined {
-  return /^\d{0,5}$/.test(text.parse(wire)) ? undefined : 'must be a whole number of at most 5 digits';
+  return /^\d{0,5}$/.test(textType.parse(wire)) ? undefined : 'must be a whole number of at most 5 digits';
 }
 
 /**
- * Whether a text may be shown as a link. Control characters are refused because PostgreSQL counts some of them as
- * blanks and JavaScript does not.
+ * Whether a text can be shown as a link. It must have no control characters: PostgreSQL counts some as
+ * blanks, JavaScript does not.
  */
 export function isLink(value: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value);

@@ -1,7 +1,7 @@
 import { defineKind } from '../record-kind';
-import { attachedFiles } from './shared-fields';
+import { attachmentsField } from './shared-fields';
 
-export const law = defineKind({
+export const lawKind = defineKind({
   name: 'law',
   titles: {
     tab: 'Laws',
@@ -41,7 +41,7 @@ export const law = defineKind({
   },
   fields: {
     uniqueCode: { wire: 'LawUniqueCode', label: 'Unique Code', type: 'text', by: 'server' },
-    name: { wire: 'Law', label: 'Law / Guideline / Rule', asked: 'Law', type: 'text' },
+    name: { wire: 'Law', label: 'Law / Guideline / Rule', nameInMessages: 'Law', type: 'text' },
     code: { wire: 'ActCodeName', label: 'Law Code', type: 'text', longest: 200, holds: 'code' },
     businessFunctions: {
       wire: 'SuggestedBusinessFunction',
@@ -53,7 +53,7 @@ export const law = defineKind({
     central: {
       wire: 'Central',
       label: 'Central/State',
-      asked: 'Central',
+      nameInMessages: 'Central',
       type: 'text',
       names: 'centralState',
       oneOf: ['Central', 'State'],
@@ -86,7 +86,7 @@ export const law = defineKind({
       type: 'text',
       names: 'masterAccess',
     },
-    attachments: { ...attachedFiles, folder: 'law' },
+    attachments: { ...attachmentsField, folder: 'law' },
     relevantAmendment: {
       wire: 'RelevantAmendment',
       label: 'Relevant Amendment',

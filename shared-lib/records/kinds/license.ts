@@ -1,14 +1,14 @@
 import { defineKind } from '../record-kind';
 import {
-  attachedFiles,
+  attachmentsField,
   dutyFields,
   filingSection,
   lastDutyDetails,
-  lastRequired,
-  lastSections,
+  lastDutySections,
+  lastRequiredDutyFields,
 } from './shared-fields';
 
-export const license = defineKind({
+export const licenseKind = defineKind({
   name: 'license',
   titles: {
     tab: 'Licenses',
@@ -56,7 +56,7 @@ export const license = defineKind({
     reference: { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' },
     statute: { wire: 'statute', label: 'Statute reference', type: 'text' },
     additionalInfo: { wire: 'additional', label: 'Additional info', type: 'text', holds: 'lines' },
-    attachments: { ...attachedFiles, folder: 'license' },
+    attachments: { ...attachmentsField, folder: 'license' },
   },
   columns: [
     { title: '#', shown: 'number' },
@@ -98,7 +98,7 @@ export const license = defineKind({
       fields: ['law', 'name', 'code', 'description', 'states', 'sensitivity', 'renewal', 'validity'],
     },
     filingSection,
-    ...lastSections,
+    ...lastDutySections,
   ],
   required: {
     draft: ['law', 'name'],
@@ -116,7 +116,7 @@ export const license = defineKind({
       'authority',
       'statute',
       'additionalInfo',
-      ...lastRequired,
+      ...lastRequiredDutyFields,
     ],
   },
 });

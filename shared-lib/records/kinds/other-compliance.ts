@@ -1,16 +1,16 @@
 import { defineKind } from '../record-kind';
 import {
-  attachedFiles,
+  attachmentsField,
   dutyFields,
   filingSection,
   lastDutyDetails,
-  lastSections,
-  requiredOfSchedule,
+  lastDutySections,
+  lastRequiredScheduledFields,
   scheduleFields,
   scheduleSection,
 } from './shared-fields';
 
-export const otherCompliance = defineKind({
+export const otherComplianceKind = defineKind({
   name: 'other-compliance',
   titles: {
     tab: 'Other Compliances',
@@ -52,15 +52,15 @@ export const otherCompliance = defineKind({
     ...dutyFields,
     law: { ...dutyFields.law, locked: 'hidden' },
     extensions: { ...dutyFields.extensions, entered: 'day-first' },
-    states: { ...dutyFields.states, asked: 'State' },
-    branches: { ...dutyFields.branches, asked: 'Branch Key Words' },
-    companyTypes: { ...dutyFields.companyTypes, asked: 'Entity Company Type key' },
-    exemptIndustries: { ...dutyFields.exemptIndustries, asked: 'exempted industries' },
+    states: { ...dutyFields.states, nameInMessages: 'State' },
+    branches: { ...dutyFields.branches, nameInMessages: 'Branch Key Words' },
+    companyTypes: { ...dutyFields.companyTypes, nameInMessages: 'Entity Company Type key' },
+    exemptIndustries: { ...dutyFields.exemptIndustries, nameInMessages: 'exempted industries' },
     name: { wire: 'name', label: 'Task Name', type: 'text' },
     code: {
       wire: 'code_name',
       label: 'Code Name',
-      asked: 'Code Name ',
+      nameInMessages: 'Code Name ',
       type: 'text',
       longest: 200,
       holds: 'code',
@@ -82,11 +82,11 @@ export const otherCompliance = defineKind({
     additionalInfo: {
       wire: 'additional_info',
       label: 'Additional info',
-      asked: 'Additional Info',
+      nameInMessages: 'Additional Info',
       type: 'text',
       holds: 'lines',
     },
-    attachments: { ...attachedFiles, folder: 'othercompliance' },
+    attachments: { ...attachmentsField, folder: 'othercompliance' },
   },
   columns: [
     { title: '#', shown: 'number' },
@@ -135,10 +135,10 @@ export const otherCompliance = defineKind({
     },
     scheduleSection,
     filingSection,
-    ...lastSections,
+    ...lastDutySections,
   ],
   required: {
     draft: ['law', 'code', 'name'],
-    publish: ['law', 'code', 'name', 'description', 'taskType', ...requiredOfSchedule],
+    publish: ['law', 'code', 'name', 'description', 'taskType', ...lastRequiredScheduledFields],
   },
 });

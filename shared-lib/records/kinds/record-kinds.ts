@@ -1,15 +1,15 @@
 import type { RecordKind, RecordKindName } from '../record-kind';
-import { law } from './law';
-import { license } from './license';
-import { otherCompliance } from './other-compliance';
+import { lawKind } from './law';
+import { licenseKind } from './license';
+import { otherComplianceKind } from './other-compliance';
 import { returnKind } from './return';
 
 /** The four kinds, in the order of the workspace's tabs. */
 export const recordKinds = {
-  law,
-  license,
+  law: lawKind,
+  license: licenseKind,
   return: returnKind,
-  'other-compliance': otherCompliance,
+  'other-compliance': otherComplianceKind,
 } satisfies Record<RecordKindName, RecordKind>;
 
 // Marked pure, so that a remote that never reads the kinds does not bundle them.

@@ -1,11 +1,11 @@
 import { defineKind } from '../record-kind';
 import {
-  attachedFiles,
+  attachmentsField,
   dutyFields,
   filingSection,
   lastDutyDetails,
-  lastSections,
-  requiredOfSchedule,
+  lastDutySections,
+  lastRequiredScheduledFields,
   scheduleFields,
   scheduleSection,
 } from './shared-fields';
@@ -53,7 +53,7 @@ export const returnKind = defineKind({
     code: {
       wire: 'returncode',
       label: 'Return Code',
-      asked: 'Return Code ',
+      nameInMessages: 'Return Code ',
       type: 'text',
       longest: 200,
       holds: 'code',
@@ -71,7 +71,7 @@ export const returnKind = defineKind({
     reference: { wire: 'referencelink', label: 'Reference Link', type: 'text', holds: 'link' },
     statute: { wire: 'statutereference', label: 'Statute reference', type: 'text' },
     additionalInfo: { wire: 'additionalinfo', label: 'Additional info', type: 'text', holds: 'lines' },
-    attachments: { ...attachedFiles, folder: 'return' },
+    attachments: { ...attachmentsField, folder: 'return' },
   },
   columns: [
     { title: '#', shown: 'number' },
@@ -115,10 +115,10 @@ export const returnKind = defineKind({
     { title: 'Return', fields: ['code', 'name', 'description', 'law', 'states', 'sensitivity'] },
     scheduleSection,
     filingSection,
-    ...lastSections,
+    ...lastDutySections,
   ],
   required: {
     draft: ['law', 'code', 'name'],
-    publish: ['law', 'code', 'name', 'description', ...requiredOfSchedule],
+    publish: ['law', 'code', 'name', 'description', ...lastRequiredScheduledFields],
   },
 });

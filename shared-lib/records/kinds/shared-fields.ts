@@ -47,7 +47,7 @@ export const scheduleFields = {
   daysCount: { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' },
 } satisfies Record<string, Field>;
 
-/** The last detail rows of a duty, in the documents' order. */
+/** The last detail rows of a duty, in the order of the documents. */
 export const lastDutyDetails = [
   'penalty',
   'exemptions',
@@ -61,8 +61,8 @@ export const lastDutyDetails = [
   'extensions',
 ] as const;
 
-/** The last fields that publishing a duty requires, in the documents' order. */
-export const lastRequired = [
+/** The last fields that publishing a duty requires, in the order of the documents. */
+export const lastRequiredDutyFields = [
   'penaltyTypes',
   'penalty',
   'exemptions',
@@ -74,8 +74,8 @@ export const lastRequired = [
   'exemptBranches',
 ] as const;
 
-/** The fields that publishing a return or another compliance requires, from its states on, in the documents' order. */
-export const requiredOfSchedule = [
+/** The last fields that publishing a return or other compliance requires, in the order of the documents. */
+export const lastRequiredScheduledFields = [
   'states',
   'sensitivity',
   'periodicity',
@@ -86,11 +86,11 @@ export const requiredOfSchedule = [
   'authority',
   'statute',
   'additionalInfo',
-  ...lastRequired,
+  ...lastRequiredDutyFields,
 ] as const;
 
 /** The last sections of a duty's form. */
-export const lastSections = [
+export const lastDutySections = [
   {
     title: 'Penalty and exemptions',
     fields: ['penaltyTypes', 'otherPenaltyType', 'penalty', 'exemptions'],
@@ -109,20 +109,20 @@ export const lastSections = [
   { title: 'Extension and attachments', fields: ['extensions', 'attachments'] },
 ] as const;
 
-/** The section on when a return or another compliance is due, in the order of the form. */
+/** The form section about due dates. */
 export const scheduleSection = {
   title: 'Schedule',
   fields: ['periodicity', 'internalDueDate', 'startDate', 'endDate', 'daysCount', 'dayMonths', 'dueDate'],
 } as const;
 
-/** The section on where a return or another compliance is filed, in the order of the form. */
+/** The form section about filing. */
 export const filingSection = {
   title: 'Filing',
   fields: ['governmentFormat', 'reference', 'authority', 'statute', 'additionalInfo'],
 } as const;
 
 /** The field for attached files, the same in every kind of record. */
-export const attachedFiles = {
+export const attachmentsField = {
   wire: 'attachment',
   listed: 'attachmentfiles',
   label: 'Attachments',

@@ -1,4 +1,4 @@
-/** A text, with the number or day that it can be read as. */
+/** A text, with its number or day if it is one. */
 export type ComparableText = {
   text: string;
   folded: string;
@@ -6,89 +6,89 @@ export type ComparableText = {
   day: number | undefined;
 };
 
-/** The first characters of a number or day. Most answers have neither, and need no further reading. */
-const beginsNumber = /^\s*[\d+-]/;
+/** The start of a number or day. Most answers have neither and need no further parsing. */
+const startOfNumber = /^\s*[\d+-]/;
 
-/** Reads the answer of a row or of a user; a text of blanks gives `undefined`. */
+/** Parses an answer in a row or of a user. `undefined` if it is blank. */
 export function parseComparableText(text: string | undefined): ComparableText | undefined {
   if (text === undefined) return undefined;
-  const folded = fold(text);
+  const folded = normalizeText(text);
   if (folded === '') return undefined;
-  if (!beginsNumber.test(text)) return { text, folded, number: undefined, day: undefined };
-  const number = readNumber(folded);
-  return { text, folded, number, day: number === undefined ? readDay(folded) : undefined };
+  if (!startOfNumber.test(text)) return { text, folded, number: undefined, day: undefined };
+  const number = parseNumber(folded);
+  return { text, folded, number, day: number === undefined ? parseDay(folded) : undefined };
 }
 
-/** An answer given as empty: no answer applies. */
-const nothingApplies: ComparableText = { text: '', folded: '', number: undefined, day: undefined };
+/** An empty answer: the user says that no answer applies. */
+const noAnswerApplies: ComparableText = { text: '', folded: '', number: undefined, day: undefined };
 
 /**
- * Reads a user's answer; `undefined` means that the question is not answered. An empty text was given as empty on
- * purpose. A text of blanks was typed by mistake, and must not decide anything.
+ * Parses a user's answer; `undefined` means not answered. An empty text is an answer. A text of blanks is a
+ * typing mistake and counts as not answered.
  */
-export function readAnswer(text: string | undefined): ComparableText | undefined {
-  return text === '' ? nothingApplies : parseComparableText(text);
+export function parseUserAnswer(text: string | undefined): ComparableText | undefined {
+  return text === '' ? noAnswerApplies : parseComparableText(text);
 }
 
-/** The form of a text that Is compares: in lower case and without blanks around it. */
-export function fold(text: string): string {
+/** Normalises a text for comparison: in lower case and without outer blanks. */
+export function normalizeText(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
 /**
- * Digits, also in groups as India (1,00,000) or others (100,000) write them. 1e3 is not accepted, since nobody
- * means a number by it here.
+ * A number, also with groups as in India (1,00,000) or elsewhere (100,000). 1e3 is not accepted, since nobody
+ * types it as a number here.
  */
-const number = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+const numberPattern = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 
-/** A longer number cannot be stored exactly and is rather a name, such as a registration number. */
-const mostDigits = 15;
+/** The maximum digits. Longer numbers lose precision, and are rather names such as registration numbers. */
+const maxDigits = 15;
 
-/** The number in a text, with blanks around it ignored; `undefined` when it is no number. */
-export function readNumber(text: string): number | undefined {
-  const said = text.trim();
-  if (!number.test(said) || isTooLong(said)) return undefined;
-  return Number(said.replaceAll(',', ''));
+/** The number in a text; `undefined` if it is no number. Outer blanks are ignored. */
+export function parseNumber(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (!numberPattern.test(trimmed) || hasTooManyDigits(trimmed)) return undefined;
+  return Number(trimmed.replaceAll(',', ''));
 }
 
-function isTooLong(said: string): boolean {
-  return said.length > mostDigits && said.replace(/\D/g, '').length > mostDigits;
+function hasTooManyDigits(said: string): boolean {
+  return said.length > maxDigits && said.replace(/\D/g, '').length > maxDigits;
 }
 
-const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const isoDayPattern = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-/** Day, month, year, as India writes them. */
-const indianDay = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+/** A day in the Indian order: day, month, year. */
+const indianDayPattern = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 
-const millisOfDay = 86_400_000;
+const msPerDay = 86_400_000;
 
-/** The day in a text, counted from 1970; `undefined` when it is no day of the calendar. */
-export function readDay(text: string): number | undefined {
-  const said = text.trim();
-  const iso = isoDay.exec(said);
-  if (iso) return dayOf(iso[1], iso[2], iso[3]);
-  const indian = indianDay.exec(said);
-  return indian ? dayOf(indian[4], indian[3], indian[1]) : undefined;
+/** The day in a text, as days since 1970; `undefined` if it is no day. */
+export function parseDay(text: string): number | undefined {
+  const trimmed = text.trim();
+  const iso = isoDayPattern.exec(trimmed);
+  if (iso) return dayNumberOf(iso[1], iso[2], iso[3]);
+  const indian = indianDayPattern.exec(trimmed);
+  return indian ? dayNumberOf(indian[4], indian[3], indian[1]) : undefined;
 }
 
-/** Writes a day so that readDay reads it back. */
-export function writeDay(day: number): string {
-  const [year, month, date] = new Date(day * millisOfDay).toISOString().slice(0, 10).split('-');
+/** Formats a day so that `parseDay` can parse it. */
+export function formatDay(day: number): string {
+  const [year, month, date] = new Date(day * msPerDay).toISOString().slice(0, 10).split('-');
   return `${date}/${month}/${year}`;
 }
 
 type Digits = string | undefined;
 
-function dayOf(year: Digits, month: Digits, date: Digits): number | undefined {
+function dayNumberOf(year: Digits, month: Digits, date: Digits): number | undefined {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   const isSame = at.getUTCFullYear() === Number(year) && at.getUTCMonth() === Number(month) - 1;
-  return isSame && at.getUTCDate() === Number(date) ? at.getTime() / millisOfDay : undefined;
+  return isSame && at.getUTCDate() === Number(date) ? at.getTime() / msPerDay : undefined;
 }
 
 /**
- * The key that identifies a question. A rule names its questions by their words, so laws that ask in the same words
- * ask the same question, which is answered once.
+ * The key of a question. Questions with the same words have the same key, so users answer them once for all
+ * laws.
  */
 export function questionKey(question: string): string {
-  return fold(question).replace(/\s+/g, ' ');
+  return normalizeText(question).replace(/\s+/g, ' ');
 }

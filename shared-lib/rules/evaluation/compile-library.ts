@@ -1,11 +1,11 @@
 import type { RuleRow } from '../rule';
 import { questionKey } from './comparable-text';
-import { type Condition, conditionOf } from './conditions';
+import { type Condition, compileCondition } from './conditions';
 import type { LawToJudge } from './judge-law';
 
 /**
- * The rules of many laws, prepared for many organisations. Each condition exists once; laws, rules and rows are
- * ranges of indexes, so that judging is a loop over arrays.
+ * The rules of many laws, compiled for quick evaluation. Equal conditions are stored once. Laws and rules are
+ * ranges of indexes.
  */
 export type CompiledLibrary = NumberedConditions & {
   /** Rules of law n: from `ruleStart[n]` to `ruleStart[n + 1]`. */
@@ -20,14 +20,14 @@ export function compileLibrary(laws: readonly Pick<LawToJudge, 'rules'>[]): Comp
   const rules = laws.flatMap((law) => law.rules);
   return {
     ...numberConditions(rules.flatMap((rule) => rule.rows)),
-    ruleStart: starts(laws.map((law) => law.rules.length)),
-    rowStart: starts(rules.map((rule) => rule.rows.length)),
+    ruleStart: startIndexes(laws.map((law) => law.rules.length)),
+    rowStart: startIndexes(rules.map((rule) => rule.rows.length)),
     isAll: Uint8Array.from(rules, ({ match }) => Number(match === 'All')),
     isApplicable: Uint8Array.from(rules, ({ decision }) => Number(decision === 'Applicable')),
   };
 }
 
-function starts(lengths: readonly number[]): Int32Array {
+function startIndexes(lengths: readonly number[]): Int32Array {
   const all = new Int32Array(lengths.length + 1);
   lengths.forEach((length, place) => {
     all[place + 1] = (all[place] ?? 0) + length;
@@ -35,42 +35,42 @@ function starts(lengths: readonly number[]): Int32Array {
   return all;
 }
 
-/** The conditions of the rows, each once: rows that ask the same share a condition. */
+/** The distinct conditions of all rows. */
 type NumberedConditions = {
   /** The keys of the questions. */
   questions: readonly string[];
-  /** Each refers to its question by an index into `questions`. */
+  /** The conditions, each with the index of its question in `questions`. */
   conditions: readonly { question: number; condition: Condition }[];
   /** For each row, the index of its condition. */
   rowCondition: Int32Array;
 };
 
-/** A question in one spelling: its number, and the conditions made of it so far. */
-type Written = { question: number; alike: Map<string, number> };
+/** One spelling of a question: its number, and the numbers of its conditions. */
+type QuestionSpelling = { question: number; alike: Map<string, number> };
 
 function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
   const numbers = new Map<string, number>();
-  const written = new Map<string, Written>();
+  const spellings = new Map<string, QuestionSpelling>();
   const conditions: { question: number; condition: Condition }[] = [];
-  /** Caches each spelling, so that its key is computed once. */
-  const find = (text: string): Written => {
-    const known = written.get(text);
+  /** Finds a spelling, and computes its key only once. */
+  const find = (text: string): QuestionSpelling => {
+    const known = spellings.get(text);
     if (known) return known;
     const key = questionKey(text);
     const question = numbers.get(key) ?? numbers.size;
     numbers.set(key, question);
     const found = { question, alike: new Map<string, number>() };
-    written.set(text, found);
+    spellings.set(text, found);
     return found;
   };
   const rowCondition = Int32Array.from(rows, (row) => {
     const { question, alike } = find(row.question);
-    // No operator contains a line break, so "Is" with "Not x" differs from "Is Not" with "x".
+    // The line break keeps "Is" with "Not x" apart from "Is Not" with "x".
     const name = `${row.operator}\n${row.answer}`;
     const place = alike.get(name);
     if (place !== undefined) return place;
     alike.set(name, conditions.length);
-    return conditions.push({ question, condition: conditionOf(row) }) - 1;
+    return conditions.push({ question, condition: compileCondition(row) }) - 1;
   });
   return { questions: [...numbers.keys()], conditions, rowCondition };
 }

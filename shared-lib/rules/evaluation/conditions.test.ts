@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { choiceOperators, type Operator, textOperators } from '../rule';
-import { readAnswer, readDay, readNumber, writeDay } from './comparable-text';
-import { conditionOf } from './conditions';
+import { formatDay, parseDay, parseNumber, parseUserAnswer } from './comparable-text';
+import { compileCondition } from './conditions';
 import { formatTruth } from './decide';
 
 const ask = (operator: Operator, operand: string, answer: string | undefined) =>
-  formatTruth(conditionOf({ question: 'Q', operator, answer: operand })(readAnswer(answer)));
+  formatTruth(compileCondition({ question: 'Q', operator, answer: operand })(parseUserAnswer(answer)));
 
 /** The truth table: operator, the answer in the row, the user's answer, and the result. */
 const golden: [Operator, string, string | undefined, 'true' | 'false' | 'unknown'][] = [
@@ -114,8 +114,8 @@ test.each([
   ['01.01.1970', 0],
   [' 02/01/1970 ', 1],
   ['29/02/2024', 19782],
-])('readDay: %j is a day', (text, day) => {
-  expect(readDay(text)).toBe(day);
+])('parseDay: %j is a day', (text, day) => {
+  expect(parseDay(text)).toBe(day);
 });
 
 test.each([
@@ -128,12 +128,12 @@ test.each([
   '1/1/26',
   'soon',
   '',
-])('readDay: %j is no day', (text) => {
-  expect(readDay(text)).toBeUndefined();
+])('parseDay: %j is no day', (text) => {
+  expect(parseDay(text)).toBeUndefined();
 });
 
-test('writeDay: writes a day that readDay reads back', () => {
-  expect(writeDay(readDay('2026-04-03') ?? 0)).toBe('03/04/2026');
+test('formatDay: writes a day that parseDay reads back', () => {
+  expect(formatDay(parseDay('2026-04-03') ?? 0)).toBe('03/04/2026');
 });
 
 test.each([
@@ -145,8 +145,8 @@ test.each([
   ['1,00,000', 100_000],
   ['100,000.5', 100_000.5],
   ['999999999999999', 999_999_999_999_999],
-])('readNumber: %j is a number', (text, number) => {
-  expect(readNumber(text)).toBe(number);
+])('parseNumber: %j is a number', (text, number) => {
+  expect(parseNumber(text)).toBe(number);
 });
 
 test.each([
@@ -163,6 +163,6 @@ test.each([
   'Infinity',
   '९',
   '1234567890123456',
-])('readNumber: %j is no number', (text) => {
-  expect(readNumber(text)).toBeUndefined();
+])('parseNumber: %j is no number', (text) => {
+  expect(parseNumber(text)).toBeUndefined();
 });

@@ -1,77 +1,77 @@
 import type { Operator, RuleRow } from '../rule';
 import { type ComparableText, parseComparableText } from './comparable-text';
-import { no, not, type Truth, unknown, yes } from './decide';
+import { negateTruth, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
 
-/** Applies a row to an answer. An unanswered question, `undefined`, gives unknown. */
+/** Applies a row to an answer. The result is unknown if the question is not answered. */
 export type Condition = (answer: ComparableText | undefined) => Truth;
 
 /** Compares the user's answer with the answer in the row. */
 type Compare = (answer: ComparableText, operand: ComparableText) => Truth;
 type MakeCondition = (operand: ComparableText | undefined) => Condition;
 
-const isSame: Compare = (answer, operand) => truthOf(answer.folded === operand.folded);
+const isSame: Compare = (answer, operand) => toTruth(answer.folded === operand.folded);
 
-const equals: Compare = (answer, operand) => {
+const isEqual: Compare = (answer, operand) => {
   if (answer.number === undefined || operand.number === undefined)
-    return truthOf(answer.text === operand.text);
-  return truthOf(answer.number === operand.number);
+    return toTruth(answer.text === operand.text);
+  return toTruth(answer.number === operand.number);
 };
 
-const contains: Compare = (answer, operand) => truthOf(answer.folded.includes(operand.folded));
+const containsText: Compare = (answer, operand) => toTruth(answer.folded.includes(operand.folded));
 
-const isLesser: Compare = (answer, operand) => ordered(answer, operand, (one, other) => one < other);
-const isGreater: Compare = (answer, operand) => ordered(answer, operand, (one, other) => one > other);
+const isLesser: Compare = (answer, operand) => compareOrder(answer, operand, (one, other) => one < other);
+const isGreater: Compare = (answer, operand) => compareOrder(answer, operand, (one, other) => one > other);
 
-const isFilled: Condition = (answer) => (answer ? truthOf(answer.folded !== '') : unknown);
+const isFilled: Condition = (answer) => (answer ? toTruth(answer.folded !== '') : truthUnknown);
 
-/** A choice row without an answer asks whether any answer applies (P-53). */
-const isSelected: MakeCondition = (operand) => (operand ? comparing(isSame)(operand) : isFilled);
+/** Whether the option is selected. A row without an option asks whether any answer applies (P-53). */
+const isSelected: MakeCondition = (operand) => (operand ? makeComparison(isSame)(operand) : isFilled);
 
-const makers = {
-  Is: comparing(isSame),
-  'Is Not': opposite(comparing(isSame)),
-  Equals: comparing(equals),
-  'Not Equals': opposite(comparing(equals)),
-  'Is Empty': opposite(() => isFilled),
+const conditionMakers = {
+  Is: makeComparison(isSame),
+  'Is Not': makeOpposite(makeComparison(isSame)),
+  Equals: makeComparison(isEqual),
+  'Not Equals': makeOpposite(makeComparison(isEqual)),
+  'Is Empty': makeOpposite(() => isFilled),
   'Is Not Empty': () => isFilled,
-  Contains: comparing(contains),
-  'Not Contains': opposite(comparing(contains)),
-  'Lesser than': comparing(isLesser),
-  'Greater Than': comparing(isGreater),
+  Contains: makeComparison(containsText),
+  'Not Contains': makeOpposite(makeComparison(containsText)),
+  'Lesser than': makeComparison(isLesser),
+  'Greater Than': makeComparison(isGreater),
   Selected: isSelected,
-  'Not Selected': opposite(isSelected),
+  'Not Selected': makeOpposite(isSelected),
 } satisfies Record<Operator, MakeCondition>;
 
-/** Prepares a row once, to be applied to many answers. */
-export function conditionOf({ operator, answer }: RuleRow): Condition {
-  return makers[operator](parseComparableText(answer));
+/** Compiles a row into a condition, which can then be applied to many answers. */
+export function compileCondition({ operator, answer }: RuleRow): Condition {
+  return conditionMakers[operator](parseComparableText(answer));
 }
 
-/** Unknown when the row has nothing to compare with, or the question is not answered. */
-function comparing(compare: Compare): MakeCondition {
-  return (operand) => (answer) => (answer && operand ? compare(answer, operand) : unknown);
+/** Makes a condition from a comparison. It is unknown without an answer or without an operand. */
+function makeComparison(compare: Compare): MakeCondition {
+  return (operand) => (answer) => (answer && operand ? compare(answer, operand) : truthUnknown);
 }
 
-function opposite(make: MakeCondition): MakeCondition {
+function makeOpposite(make: MakeCondition): MakeCondition {
   return (operand) => {
     const condition = make(operand);
-    return (answer) => not(condition(answer));
+    return (answer) => negateTruth(condition(answer));
   };
 }
 
-/** Compares two numbers or two days; any other pair has no order (P-52). */
-function ordered(
+/** Compares two numbers or two days. Other values have no order, so the result is unknown (P-52). */
+function compareOrder(
   answer: ComparableText,
   operand: ComparableText,
   holds: (one: number, other: number) => boolean,
 ): Truth {
   if (answer.number !== undefined && operand.number !== undefined) {
-    return truthOf(holds(answer.number, operand.number));
+    return toTruth(holds(answer.number, operand.number));
   }
-  if (answer.day === undefined || operand.day === undefined) return unknown;
-  return truthOf(holds(answer.day, operand.day));
+  if (answer.day === undefined || operand.day === undefined) return truthUnknown;
+  return toTruth(holds(answer.day, operand.day));
 }
 
-function truthOf(holds: boolean): Truth {
-  return holds ? yes : no;
+function toTruth(holds: boolean): Truth {
+  return holds ? truthTrue : truthFalse;
 }

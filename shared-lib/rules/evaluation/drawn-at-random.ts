@@ -1,9 +1,16 @@
-import { choiceOperators, decisions, matches, type Operator, type RuleRow, textOperators } from '../rule';
+import {
+  choiceOperators,
+  type Operator,
+  type RuleRow,
+  ruleDecisions,
+  ruleMatches,
+  textOperators,
+} from '../rule';
 import { questionKey } from './comparable-text';
-import type { Answers, JudgedRule } from './judge-law';
+import type { AnswersByQuestion, JudgedRule } from './judge-law';
 
 /** A random generator of whole numbers below a limit; the same seed gives the same numbers. */
-function drawing(seed: number): (below: number) => number {
+function createRandomDraw(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) | 0;
@@ -11,17 +18,17 @@ function drawing(seed: number): (below: number) => number {
   };
 }
 
-type Draw = ReturnType<typeof drawing>;
+type Draw = ReturnType<typeof createRandomDraw>;
 
 const seeds = Array.from({ length: 500 }, (_, seed) => seed + 1);
 
 /** The first of many seeds that falsifies a statement; `undefined` when it holds for all of them. */
-export function seedAgainst(statement: (draw: Draw) => boolean): number | undefined {
-  return seeds.find((seed) => !statement(drawing(seed)));
+export function findCounterexampleSeed(statement: (draw: Draw) => boolean): number | undefined {
+  return seeds.find((seed) => !statement(createRandomDraw(seed)));
 }
 
-const operators: readonly Operator[] = [...textOperators, ...choiceOperators];
-export const texts = [
+const allOperators: readonly Operator[] = [...textOperators, ...choiceOperators];
+export const sampleTexts = [
   '',
   ' ',
   '12',
@@ -36,36 +43,42 @@ export const texts = [
   'No',
   'x',
 ];
-const questions = ['How many?', 'how  many? ', 'Where?', 'Exports?', 'Since when?'];
+const sampleQuestions = ['How many?', 'how  many? ', 'Where?', 'Exports?', 'Since when?'];
 
 /** Random answers: some questions are answered, some are not. */
-export function drawAnswers(draw: Draw): Answers {
+export function drawAnswers(draw: Draw): AnswersByQuestion {
   return new Map(
-    questions.flatMap((question) => (draw(3) ? [[questionKey(question), pick(texts, draw)]] : [])),
+    sampleQuestions.flatMap((question) =>
+      draw(3) ? [[questionKey(question), drawFrom(sampleTexts, draw)]] : [],
+    ),
   );
 }
 
 function drawRow(draw: Draw): RuleRow {
-  return { question: pick(questions, draw), operator: pick(operators, draw), answer: pick(texts, draw) };
+  return {
+    question: drawFrom(sampleQuestions, draw),
+    operator: drawFrom(allOperators, draw),
+    answer: drawFrom(sampleTexts, draw),
+  };
 }
 
 export function drawRules(draw: Draw): JudgedRule[] {
   return Array.from({ length: draw(5) }, (_, id) => ({
     id,
     name: `Rule ${draw(3)}`,
-    match: pick(matches, draw),
-    decision: pick(decisions, draw),
+    match: drawFrom(ruleMatches, draw),
+    decision: drawFrom(ruleDecisions, draw),
     rows: Array.from({ length: draw(4) }, () => drawRow(draw)),
   }));
 }
 
-export function pick<One>(list: readonly One[], draw: Draw): One {
+export function drawFrom<One>(list: readonly One[], draw: Draw): One {
   const one = list[draw(list.length)];
   if (one === undefined) throw new Error('There is nothing to draw from.');
   return one;
 }
 
-export function shuffled<One>(list: readonly One[], draw: Draw): One[] {
+export function shuffle<One>(list: readonly One[], draw: Draw): One[] {
   return list
     .map((one) => ({ one, at: draw(1_000_000) }))
     .sort((a, b) => a.at - b.at)

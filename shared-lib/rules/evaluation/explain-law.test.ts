@@ -2,47 +2,49 @@
 
 import type { RuleRow } from '../rule';
 import { questionKey } from './comparable-text';
-import { decide, joinRows, no, type Truth, unknown, yes } from './decide';
+import { decideOutcome, joinRowTruths, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
 import { explainLaw } from './explain-law';
-import { anotherAnswer, flipsOf } from './flips';
+import { anotherAnswer, findFlips } from './flips';
 import type { AskedQuestion, JudgedRule } from './judge-law';
-import { type LawOutcome, reasonOf, verdictOf } from './outcome';
+import { type LawOutcome, reasonByOutcome, verdictByOutcome } from './outcome';
 
 type Voice = Truth | 'none';
 
 /** The strongest rule for Applicable, the strongest rule for Not Applicable, and the outcome. */
 const golden: [Voice, Voice, LawOutcome][] = [
   ['none', 'none', 'applicable-without-rules'],
-  ['none', no, 'applicable-no-rule-against'],
-  ['none', unknown, 'needs-input'],
-  ['none', yes, 'not-applicable'],
-  [no, 'none', 'not-applicable-no-rule-for'],
-  [no, no, 'not-applicable-no-rule-for'],
-  [no, unknown, 'not-applicable-no-rule-for'],
-  [no, yes, 'not-applicable'],
-  [unknown, 'none', 'needs-input'],
-  [unknown, no, 'needs-input'],
-  [unknown, unknown, 'needs-input'],
-  [unknown, yes, 'needs-input'],
-  [yes, 'none', 'applicable'],
-  [yes, no, 'applicable'],
-  [yes, unknown, 'needs-input'],
-  [yes, yes, 'conflict'],
+  ['none', truthFalse, 'applicable-no-rule-against'],
+  ['none', truthUnknown, 'needs-input'],
+  ['none', truthTrue, 'not-applicable'],
+  [truthFalse, 'none', 'not-applicable-no-rule-for'],
+  [truthFalse, truthFalse, 'not-applicable-no-rule-for'],
+  [truthFalse, truthUnknown, 'not-applicable-no-rule-for'],
+  [truthFalse, truthTrue, 'not-applicable'],
+  [truthUnknown, 'none', 'needs-input'],
+  [truthUnknown, truthFalse, 'needs-input'],
+  [truthUnknown, truthUnknown, 'needs-input'],
+  [truthUnknown, truthTrue, 'needs-input'],
+  [truthTrue, 'none', 'applicable'],
+  [truthTrue, truthFalse, 'applicable'],
+  [truthTrue, truthUnknown, 'needs-input'],
+  [truthTrue, truthTrue, 'conflict'],
 ];
 
 test.each(golden)('Applicable %s and Not Applicable %s make %s', (applicable, notApplicable, outcome) => {
-  expect(decide({ applicable, notApplicable })).toBe(outcome);
+  expect(decideOutcome({ applicable, notApplicable })).toBe(outcome);
 });
 
-test('decide: gives Needs input exactly when an unknown rule could change the verdict', () => {
-  const sides: Voice[] = ['none', no, unknown, yes];
-  const settled = (voice: Voice): Voice[] => (voice === unknown ? [no, yes] : [voice]);
+test('decideOutcome: gives Needs input exactly when an unknown rule could change the verdict', () => {
+  const sides: Voice[] = ['none', truthFalse, truthUnknown, truthTrue];
+  const settled = (voice: Voice): Voice[] => (voice === truthUnknown ? [truthFalse, truthTrue] : [voice]);
   for (const applicable of sides)
     for (const notApplicable of sides) {
       const verdicts = settled(applicable).flatMap((one) =>
-        settled(notApplicable).map((other) => verdictOf[decide({ applicable: one, notApplicable: other })]),
+        settled(notApplicable).map(
+          (other) => verdictByOutcome[decideOutcome({ applicable: one, notApplicable: other })],
+        ),
       );
-      const verdict = verdictOf[decide({ applicable, notApplicable })];
+      const verdict = verdictByOutcome[decideOutcome({ applicable, notApplicable })];
       expect([applicable, notApplicable, verdict]).toEqual([
         applicable,
         notApplicable,
@@ -51,29 +53,31 @@ test('decide: gives Needs input exactly when an unknown rule could change the ve
     }
 });
 
-test('decide: a law whose rules for Applicable are all false is Not Applicable, since no rule says that it applies', () => {
-  const outcome = decide({ applicable: no, notApplicable: 'none' });
-  expect([verdictOf[outcome], reasonOf[outcome]]).toEqual([
+test('decideOutcome: a law whose rules for Applicable are all false is Not Applicable, since no rule says that it applies', () => {
+  const outcome = decideOutcome({ applicable: truthFalse, notApplicable: 'none' });
+  expect([verdictByOutcome[outcome], reasonByOutcome[outcome]]).toEqual([
     'Not Applicable',
     'No rule says that it applies.',
   ]);
 });
 
-test('decide: a law that has only rules for Not Applicable, all false, is Applicable', () => {
-  expect(verdictOf[decide({ applicable: 'none', notApplicable: no })]).toBe('Applicable');
+test('decideOutcome: a law that has only rules for Not Applicable, all false, is Applicable', () => {
+  expect(verdictByOutcome[decideOutcome({ applicable: 'none', notApplicable: truthFalse })]).toBe(
+    'Applicable',
+  );
 });
 
 test.each([
-  [[], 'All', no],
-  [[], 'Any', no],
-  [[yes, yes], 'All', yes],
-  [[yes, unknown], 'All', unknown],
-  [[yes, unknown, no], 'All', no],
-  [[no, no], 'Any', no],
-  [[no, unknown], 'Any', unknown],
-  [[no, unknown, yes], 'Any', yes],
-] as const)('joinRows: rows of %j joined by %s are %s', (truths, match, joined) => {
-  expect(joinRows(truths, match)).toBe(joined);
+  [[], 'All', truthFalse],
+  [[], 'Any', truthFalse],
+  [[truthTrue, truthTrue], 'All', truthTrue],
+  [[truthTrue, truthUnknown], 'All', truthUnknown],
+  [[truthTrue, truthUnknown, truthFalse], 'All', truthFalse],
+  [[truthFalse, truthFalse], 'Any', truthFalse],
+  [[truthFalse, truthUnknown], 'Any', truthUnknown],
+  [[truthFalse, truthUnknown, truthTrue], 'Any', truthTrue],
+] as const)('joinRowTruths: rows of %j joined by %s are %s', (truths, match, joined) => {
+  expect(joinRowTruths(truths, match)).toBe(joined);
 });
 
 const workers: AskedQuestion = { text: 'How many workers?', inputField: 'text', options: [] };
@@ -158,13 +162,13 @@ describe('flips', () => {
   const not = rule([{ ...many, operator: 'Lesser than', answer: '20' }], { decision: 'Not Applicable' });
 
   test('give the nearest answer on the other side', () => {
-    expect(flipsOf({ questions, rules: [not] }, answersOf({ [workers.text]: '5' }))).toEqual([
+    expect(findFlips({ questions, rules: [not] }, answersOf({ [workers.text]: '5' }))).toEqual([
       { question: workers.text, answer: '20', verdict: 'Applicable' },
     ]);
   });
 
   test('give the answers that settle a law that needs input', () => {
-    expect(flipsOf({ questions, rules: [not] }, new Map())).toEqual([
+    expect(findFlips({ questions, rules: [not] }, new Map())).toEqual([
       { question: workers.text, answer: '20', verdict: 'Applicable' },
       { question: workers.text, answer: '19', verdict: 'Not Applicable' },
     ]);
@@ -172,26 +176,28 @@ describe('flips', () => {
 
   test('come from the options of a choice', () => {
     const rules = [rule([powered], { decision: 'Not Applicable' })];
-    expect(flipsOf({ questions, rules }, answersOf({ [power.text]: 'Yes' }))).toEqual([
+    expect(findFlips({ questions, rules }, answersOf({ [power.text]: 'Yes' }))).toEqual([
       { question: power.text, answer: 'No', verdict: 'Applicable' },
     ]);
   });
 
   test('include an answer that no rule names', () => {
     const rules = [rule([{ ...many, operator: 'Is Not', answer: 'Goa' }], { decision: 'Not Applicable' })];
-    expect(flipsOf({ questions, rules }, answersOf({ [workers.text]: 'goa' }))).toEqual([
+    expect(findFlips({ questions, rules }, answersOf({ [workers.text]: 'goa' }))).toEqual([
       { question: workers.text, answer: anotherAnswer, verdict: 'Not Applicable' },
     ]);
   });
 
   test('are empty when no single answer is enough', () => {
     const rules = [rule([many, powered], { decision: 'Not Applicable' })];
-    expect(flipsOf({ questions, rules }, answersOf({ [workers.text]: '5', [power.text]: 'No' }))).toEqual([]);
+    expect(findFlips({ questions, rules }, answersOf({ [workers.text]: '5', [power.text]: 'No' }))).toEqual(
+      [],
+    );
   });
 
   test('include the verdict of an answer given as empty', () => {
     const rules = [rule([{ ...many, operator: 'Is Empty', answer: '' }], { decision: 'Not Applicable' })];
-    expect(flipsOf({ questions, rules }, new Map())).toEqual([
+    expect(findFlips({ questions, rules }, new Map())).toEqual([
       { question: workers.text, answer: '', verdict: 'Not Applicable' },
       { question: workers.text, answer: anotherAnswer, verdict: 'Applicable' },
     ]);
@@ -200,12 +206,12 @@ describe('flips', () => {
   test('list answers with a name first, whatever the order of the questions', () => {
     const goa = { question: 'Where?', operator: 'Is', answer: 'Goa' } as const;
     const rules = [rule([goa]), rule([powered])];
-    expect(flipsOf({ questions, rules }, answersOf({ [power.text]: 'Yes', 'Where?': 'Pune' }))).toEqual([
+    expect(findFlips({ questions, rules }, answersOf({ [power.text]: 'Yes', 'Where?': 'Pune' }))).toEqual([
       { question: power.text, answer: 'No', verdict: 'Not Applicable' },
     ]);
     const both = [rule([goa, powered])];
     const now = answersOf({ [power.text]: 'Yes', 'Where?': 'Goa' });
-    expect(flipsOf({ questions, rules: both }, now)).toEqual([
+    expect(findFlips({ questions, rules: both }, now)).toEqual([
       { question: power.text, answer: 'No', verdict: 'Not Applicable' },
       { question: 'Where?', answer: anotherAnswer, verdict: 'Not Applicable' },
     ]);

@@ -1,19 +1,19 @@
 import { questionKey } from './comparable-text';
-import { conditionOf } from './conditions';
-import { formatTruth, joinRows, type Truth, type TruthWord, yes } from './decide';
+import { compileCondition } from './conditions';
+import { formatTruth, joinRowTruths, type Truth, type TruthWord, truthTrue } from './decide';
 import {
-  type Answers,
+  type AnswersByQuestion,
   type AskedQuestion,
   type JudgedRule,
   type LawToJudge,
-  outcomeOf,
+  outcomeOfRules,
   truthOfRow,
 } from './judge-law';
-import { type LawOutcome, verdictOf } from './outcome';
-import { isAnswerLost, type RowFault, rowFaults } from './row-faults';
+import { type LawOutcome, verdictByOutcome } from './outcome';
+import { findRowFaults, isAnswerIncomparable, type RowFault } from './row-faults';
 
 export type ExplainedRow = JudgedRule['rows'][number] & {
-  /** The answer that was given; `undefined` when there was none. */
+  /** The user's answer; `undefined` if there is none. */
   value: string | undefined;
   truth: TruthWord;
   faults: RowFault[];
@@ -29,35 +29,35 @@ export type ExplainedRule = Omit<JudgedRule, 'rows'> & {
 export type ExplainedLaw = { outcome: LawOutcome; rules: ExplainedRule[] };
 
 /** Explains the outcome of a law: every rule, each of its rows, and the answers. */
-export function explainLaw({ questions, rules }: LawToJudge, answers: Answers): ExplainedLaw {
-  const asked = new Map(questions.map((question) => [questionKey(question.text), question]));
-  const weighed = rules.map((rule) => weigh(rule, { answers, asked }));
+export function explainLaw({ questions, rules }: LawToJudge, answers: AnswersByQuestion): ExplainedLaw {
+  const questionsByKey = new Map(questions.map((question) => [questionKey(question.text), question]));
+  const weighed = rules.map((rule) => weighRule(rule, { answers, asked: questionsByKey }));
   const truths = new Map(weighed.map(({ rule, truth }) => [rule, truth]));
-  const outcome = outcomeOf(rules, (rule) => truths.get(rule) ?? 0);
-  return { outcome, rules: weighed.map((each) => toExplained(each, outcome)) };
+  const outcome = outcomeOfRules(rules, (rule) => truths.get(rule) ?? 0);
+  return { outcome, rules: weighed.map((each) => toExplainedRule(each, outcome)) };
 }
 
-type Weighed = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
-type WeighOptions = { answers: Answers; asked: ReadonlyMap<string, AskedQuestion> };
+type WeighedRule = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
+type WeighOptions = { answers: AnswersByQuestion; asked: ReadonlyMap<string, AskedQuestion> };
 
-function weigh(rule: JudgedRule, { answers, asked }: WeighOptions): Weighed {
+function weighRule(rule: JudgedRule, { answers, asked }: WeighOptions): WeighedRule {
   const weighed = rule.rows.map((row) => {
     const key = questionKey(row.question);
     const value = answers.get(key);
-    const truth = truthOfRow(conditionOf(row), value);
-    const lost: RowFault[] = isAnswerLost(row, value) ? ['answer-not-comparable'] : [];
-    const faults = [...rowFaults(row, asked.get(key)), ...lost];
+    const truth = truthOfRow(compileCondition(row), value);
+    const lost: RowFault[] = isAnswerIncomparable(row, value) ? ['answer-not-comparable'] : [];
+    const faults = [...findRowFaults(row, asked.get(key)), ...lost];
     return { truth, row: { ...row, value, truth: formatTruth(truth), faults } };
   });
-  const truth = joinRows(
+  const truth = joinRowTruths(
     weighed.map((each) => each.truth),
     rule.match,
   );
   return { rule, truth, rows: weighed.map(({ row }) => row) };
 }
 
-function toExplained({ rule, truth, rows }: Weighed, outcome: LawOutcome): ExplainedRule {
-  const verdict = verdictOf[outcome];
+function toExplainedRule({ rule, truth, rows }: WeighedRule, outcome: LawOutcome): ExplainedRule {
+  const verdict = verdictByOutcome[outcome];
   const decides = verdict === 'Conflict' || verdict === rule.decision;
-  return { ...rule, truth: formatTruth(truth), rows, isDeciding: truth === yes && decides };
+  return { ...rule, truth: formatTruth(truth), rows, isDeciding: truth === truthTrue && decides };
 }

@@ -1,25 +1,25 @@
-import { choiceOperators, emptinessOperators, isOneOf, type RuleRow } from '../rule';
-import { parseComparableText, questionKey, writeDay } from './comparable-text';
-import { type Answers, type AskedQuestion, judgeLaw, type LawToJudge } from './judge-law';
-import { type Verdict, verdictOf } from './outcome';
+import { choiceOperators, emptinessOperators, isOperatorIn, type RuleRow } from '../rule';
+import { formatDay, parseComparableText, questionKey } from './comparable-text';
+import { type AnswersByQuestion, type AskedQuestion, judgeLaw, type LawToJudge } from './judge-law';
+import { type Verdict, verdictByOutcome } from './outcome';
 
 /** A single answer that would change the verdict. */
 export type Flip = { question: string; answer: string; verdict: Verdict };
 
 /**
- * The single answers that would change the verdict of a law, or settle it when it needs input: one per question and
- * verdict. Answers with a name come first.
+ * The single answers that would change the verdict of a law, or settle it if it needs input. There is one per
+ * question and verdict. Named answers come first.
  */
-export function flipsOf({ questions, rules }: LawToJudge, answers: Answers): Flip[] {
-  const now = verdictOf[judgeLaw(rules, answers)];
+export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQuestion): Flip[] {
+  const now = verdictByOutcome[judgeLaw(rules, answers)];
   const rows = rules.flatMap((rule) => rule.rows);
   const keys = new Map(rows.map((row) => [questionKey(row.question), row.question]));
   const flips = [...keys].flatMap(([key, question]) => {
     const asking = rows.filter((row) => questionKey(row.question) === key);
-    const asked = questions.find(({ text }) => questionKey(text) === key);
+    const matchingQuestion = questions.find(({ text }) => questionKey(text) === key);
     const seen = new Set<Verdict>([now, 'Needs input']);
-    return candidates(asking, asked).flatMap((answer) => {
-      const verdict = verdictOf[judgeLaw(rules, new Map(answers).set(key, answer))];
+    return candidateAnswers(asking, matchingQuestion).flatMap((answer) => {
+      const verdict = verdictByOutcome[judgeLaw(rules, new Map(answers).set(key, answer))];
       if (seen.has(verdict)) return [];
       seen.add(verdict);
       return [{ question, answer, verdict }];
@@ -29,34 +29,34 @@ export function flipsOf({ questions, rules }: LawToJudge, answers: Answers): Fli
   return [...flips.filter((flip) => !isOther(flip)), ...flips.filter(isOther)];
 }
 
-/** Stands for an answer that no rule names. */
+/** Represents any answer that no rule names. */
 export const anotherAnswer = '\uE000';
 
 /**
- * The answers to a question that could change the truth of the rows about it. All other answers behave like one of
- * these.
+ * The answers to a question that could change the truth of its rows. Every other answer has the same effect
+ * as one of these.
  */
-function candidates(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
-  const named = rows.flatMap(({ answer }) => around(answer));
+function candidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
+  const named = rows.flatMap(({ answer }) => valuesAround(answer));
   const offered = question?.options ?? [];
   const open = offered.length === 0 ? [anotherAnswer] : [];
-  const blank = rows.some(asksForNothing) ? [''] : [];
+  const blank = rows.some(canMatchEmptyAnswer) ? [''] : [];
   const chosen = offered.length > 0 ? offered : named;
-  // Answers with a name come first: 'another answer' means little before the user sees which others there are.
+  // Named answers come first: 'another answer' is clear only beside them.
   return [...new Set([...chosen, ...blank, ...open])];
 }
 
-function asksForNothing({ operator, answer }: RuleRow): boolean {
-  if (isOneOf(operator, emptinessOperators)) return true;
-  return isOneOf(operator, choiceOperators) && parseComparableText(answer) === undefined;
+function canMatchEmptyAnswer({ operator, answer }: RuleRow): boolean {
+  if (isOperatorIn(operator, emptinessOperators)) return true;
+  return isOperatorIn(operator, choiceOperators) && parseComparableText(answer) === undefined;
 }
 
-/** The answer that a row names, and the nearest values on both sides for a number or a day. */
-function around(answer: string): string[] {
-  const said = parseComparableText(answer);
-  if (!said) return [];
-  const { number, day, text } = said;
+/** The answer in a row. For a number or a day also the values before and after it. */
+function valuesAround(answer: string): string[] {
+  const parsedAnswer = parseComparableText(answer);
+  if (!parsedAnswer) return [];
+  const { number, day, text } = parsedAnswer;
   if (number !== undefined) return [text.trim(), String(number - 1), String(number + 1)];
-  if (day !== undefined) return [text.trim(), writeDay(day - 1), writeDay(day + 1)];
+  if (day !== undefined) return [text.trim(), formatDay(day - 1), formatDay(day + 1)];
   return [text];
 }

@@ -1,43 +1,49 @@
 import type { Rule } from '../rule';
-import { questionKey, readAnswer } from './comparable-text';
-import { type Condition, conditionOf } from './conditions';
-import { decide, joinRows, pickGreaterTruth, type Truth, type TruthByDecision } from './decide';
+import { parseUserAnswer, questionKey } from './comparable-text';
+import { type Condition, compileCondition } from './conditions';
+import { decideOutcome, joinRowTruths, pickGreaterTruth, type Truth, type TruthByDecision } from './decide';
 import type { LawOutcome } from './outcome';
 
 /** The outcome of the rules of one law with these answers. */
-export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): LawOutcome {
-  return outcomeOf(rules, (rule) => truthOfRule(rule, answers));
+export function judgeLaw(rules: readonly JudgedRule[], answers: AnswersByQuestion): LawOutcome {
+  return outcomeOfRules(rules, (rule) => truthOfRule(rule, answers));
 }
 
-/** A rule without rows is ignored, so that a rule which somebody began and left does not exclude a law. */
-export function outcomeOf(rules: readonly JudgedRule[], truthOf: (rule: JudgedRule) => Truth): LawOutcome {
-  const voices: TruthByDecision = { applicable: 'none', notApplicable: 'none' };
+/**
+ * The outcome of a law from the truths of its rules. Rules without rows are ignored, because they are
+ * unfinished.
+ */
+export function outcomeOfRules(
+  rules: readonly JudgedRule[],
+  truthOf: (rule: JudgedRule) => Truth,
+): LawOutcome {
+  const truths: TruthByDecision = { applicable: 'none', notApplicable: 'none' };
   for (const rule of rules) {
     if (rule.rows.length === 0) continue;
     const side = rule.decision === 'Applicable' ? 'applicable' : 'notApplicable';
-    voices[side] = pickGreaterTruth(voices[side], truthOf(rule));
+    truths[side] = pickGreaterTruth(truths[side], truthOf(rule));
   }
-  return decide(voices);
+  return decideOutcome(truths);
 }
 
-function truthOfRule({ rows, match }: JudgedRule, answers: Answers): Truth {
-  return joinRows(
-    rows.map((row) => truthOfRow(conditionOf(row), answers.get(questionKey(row.question)))),
+function truthOfRule({ rows, match }: JudgedRule, answers: AnswersByQuestion): Truth {
+  return joinRowTruths(
+    rows.map((row) => truthOfRow(compileCondition(row), answers.get(questionKey(row.question)))),
     match,
   );
 }
 
 export function truthOfRow(condition: Condition, answer: string | undefined): Truth {
-  return condition(readAnswer(answer));
+  return condition(parseUserAnswer(answer));
 }
 
 export type JudgedRule = Pick<Rule, 'id' | 'name' | 'match' | 'decision' | 'rows'>;
 
-/** A question as a user answers it. */
+/** A question with its input field and options. */
 export type AskedQuestion = {
   text: string;
   inputField: 'text' | 'select' | 'radio';
-  /** The options to choose from; empty for a question that is answered in words. */
+  /** The options to choose from; empty if users answer in words. */
   options: readonly string[];
 };
 
@@ -45,4 +51,4 @@ export type AskedQuestion = {
 export type LawToJudge = { questions: readonly AskedQuestion[]; rules: readonly JudgedRule[] };
 
 /** The answers, by question key. */
-export type Answers = ReadonlyMap<string, string>;
+export type AnswersByQuestion = ReadonlyMap<string, string>;

@@ -1,38 +1,44 @@
-import { type ComparableText, readAnswer } from './comparable-text';
+import { type ComparableText, parseUserAnswer } from './comparable-text';
 import type { CompiledLibrary } from './compile-library';
-import { decide, no, type Truth, unknown, yes } from './decide';
-import type { Answers } from './judge-law';
+import { decideOutcome, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
+import type { AnswersByQuestion } from './judge-law';
 import { lawOutcomes } from './outcome';
 
-/** Each profile is one bit of a 32-bit word, so this many are judged at once. */
-const profilesOfWord = 32;
+/** The number of profiles that are evaluated at once: each is one bit of a 32-bit word. */
+const profilesPerWord = 32;
 
-/** The outcomes of all laws of a library: for each profile, an index into `outcomes` per law. */
-export function judgeLibrary(library: CompiledLibrary, profiles: readonly Answers[]): Uint8Array[] {
+/**
+ * The outcomes of all laws in a library, as an array per profile. Each entry is an index into `lawOutcomes`.
+ */
+export function judgeLibrary(library: CompiledLibrary, profiles: readonly AnswersByQuestion[]): Uint8Array[] {
   const found = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
-  const said = readAnswers(library, profiles);
-  for (let first = 0; first < profiles.length; first += profilesOfWord) {
-    const last = first + profilesOfWord;
-    judgeWord(library, meetConditions(library, said.slice(first, last)), found.slice(first, last));
+  const answersByProfile = parseAnswers(library, profiles);
+  for (let first = 0; first < profiles.length; first += profilesPerWord) {
+    const last = first + profilesPerWord;
+    judgeProfiles(
+      library,
+      applyConditions(library, answersByProfile.slice(first, last)),
+      found.slice(first, last),
+    );
   }
   return found;
 }
 
-function judgeWord(library: CompiledLibrary, met: ConditionsMet, found: readonly Uint8Array[]): void {
+function judgeProfiles(library: CompiledLibrary, met: ConditionBits, found: readonly Uint8Array[]): void {
   const { ruleStart } = library;
   for (let law = 0; law + 1 < ruleStart.length; law += 1) {
-    const voices = collectVoices(library, met, law);
+    const voices = collectTruthBits(library, met, law);
     found.forEach((ofProfile, profile) => {
-      ofProfile[law] = voices ? (decided[voicesOf(voices, profile)] ?? 0) : withoutRules;
+      ofProfile[law] = voices ? (outcomeByBits[profileBits(voices, profile)] ?? 0) : outcomeWithoutRules;
     });
   }
 }
 
 /**
- * For one law: the profiles (as bits) for which some rule of each decision holds, those for which one holds or may
- * hold, and whether the law has rules for each decision.
+ * The truths of one law's rules, with one bit per profile. `applicable`: a rule for this decision holds.
+ * `maybeApplicable`: one holds or may hold.
  */
-type LawVoices = {
+type LawTruthBits = {
   hasApplicable: boolean;
   hasNotApplicable: boolean;
   applicable: number;
@@ -41,8 +47,12 @@ type LawVoices = {
   maybeNotApplicable: number;
 };
 
-/** Collects the rules of a law; `undefined` when it has none. Rules without rows do not count. */
-function collectVoices(library: CompiledLibrary, met: ConditionsMet, law: number): LawVoices | undefined {
+/** Combines the rules of a law; `undefined` if it has none. Rules without rows do not count. */
+function collectTruthBits(
+  library: CompiledLibrary,
+  met: ConditionBits,
+  law: number,
+): LawTruthBits | undefined {
   const { ruleStart, rowStart, isApplicable } = library;
   const voices = {
     hasApplicable: false,
@@ -55,8 +65,8 @@ function collectVoices(library: CompiledLibrary, met: ConditionsMet, law: number
   const end = ruleStart[law + 1] ?? 0;
   for (let rule = ruleStart[law] ?? 0; rule < end; rule += 1) {
     if (rowStart[rule] === rowStart[rule + 1]) continue;
-    const holds = joinRows(library, met.holds, rule);
-    const mayHold = joinRows(library, met.mayHold, rule);
+    const holds = joinRowBits(library, met.holds, rule);
+    const mayHold = joinRowBits(library, met.mayHold, rule);
     if (isApplicable[rule]) {
       voices.hasApplicable = true;
       voices.applicable |= holds;
@@ -70,8 +80,12 @@ function collectVoices(library: CompiledLibrary, met: ConditionsMet, law: number
   return voices.hasApplicable || voices.hasNotApplicable ? voices : undefined;
 }
 
-/** For three-valued truth, the least is an AND of the bits and the greatest an OR. */
-function joinRows({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32Array, rule: number): number {
+/** Combines the bits of a rule's rows: with AND for All, with OR for Any. */
+function joinRowBits(
+  { rowStart, rowCondition, isAll }: CompiledLibrary,
+  met: Int32Array,
+  rule: number,
+): number {
   const start = rowStart[rule] ?? 0;
   const end = rowStart[rule + 1] ?? 0;
   let joined = isAll[rule] ? -1 : 0;
@@ -82,8 +96,11 @@ function joinRows({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32
   return joined;
 }
 
-/** The voices of one profile as six bits: two truths of two bits each, and whether each decision has rules. */
-function voicesOf(voices: LawVoices, profile: number): number {
+/**
+ * The truths for one profile as six bits: two bits for each decision's truth, and whether each decision has
+ * rules.
+ */
+function profileBits(voices: LawTruthBits, profile: number): number {
   return (
     ((voices.applicable >>> profile) & 1) |
     (((voices.maybeApplicable >>> profile) & 1) << 1) |
@@ -94,34 +111,34 @@ function voicesOf(voices: LawVoices, profile: number): number {
   );
 }
 
-const withoutRules = lawOutcomes.indexOf(decide({ applicable: 'none', notApplicable: 'none' }));
+const outcomeWithoutRules = lawOutcomes.indexOf(decideOutcome({ applicable: 'none', notApplicable: 'none' }));
 
-/** The outcome for each value of `voicesOf`. */
-const decided = Array.from({ length: 64 }, (_, bits) =>
+/** The outcome for each value of `profileBits`. */
+const outcomeByBits = Array.from({ length: 64 }, (_, bits) =>
   lawOutcomes.indexOf(
-    decide({
-      applicable: bits & 16 ? truthOf(bits) : 'none',
-      notApplicable: bits & 32 ? truthOf(bits >>> 2) : 'none',
+    decideOutcome({
+      applicable: bits & 16 ? truthOfBits(bits) : 'none',
+      notApplicable: bits & 32 ? truthOfBits(bits >>> 2) : 'none',
     }),
   ),
 );
 
-function truthOf(bits: number): Truth {
-  if (bits & 1) return yes;
-  return bits & 2 ? unknown : no;
+function truthOfBits(bits: number): Truth {
+  if (bits & 1) return truthTrue;
+  return bits & 2 ? truthUnknown : truthFalse;
 }
 
 /**
- * For each condition, the profiles for which it holds, and those for which it holds or may hold: one bit per
- * profile.
+ * For each condition: the profiles for which it holds, and those for which it holds or may hold. Each profile
+ * is one bit.
  */
-type ConditionsMet = { holds: Int32Array; mayHold: Int32Array };
+type ConditionBits = { holds: Int32Array; mayHold: Int32Array };
 
 /** Applies each condition to up to 32 profiles. */
-function meetConditions(
+function applyConditions(
   { conditions }: CompiledLibrary,
-  profiles: readonly SaidToQuestions[],
-): ConditionsMet {
+  profiles: readonly ProfileAnswers[],
+): ConditionBits {
   const holds = new Int32Array(conditions.length);
   const mayHold = new Int32Array(conditions.length);
   conditions.forEach(({ question, condition }, place) => {
@@ -129,8 +146,8 @@ function meetConditions(
     let open = 0;
     profiles.forEach((said, profile) => {
       const truth = condition(said[question]);
-      if (truth === yes) sure |= 1 << profile;
-      if (truth !== no) open |= 1 << profile;
+      if (truth === truthTrue) sure |= 1 << profile;
+      if (truth !== truthFalse) open |= 1 << profile;
     });
     holds[place] = sure;
     mayHold[place] = open;
@@ -139,21 +156,23 @@ function meetConditions(
 }
 
 /** The answer of a profile to each question of a library. */
-type SaidToQuestions = readonly (ComparableText | undefined)[];
+type ProfileAnswers = readonly (ComparableText | undefined)[];
 
-/** Most profiles give the same few answers, so each text is read only once. */
-function readAnswers(
+/**
+ * Parses the answers of all profiles. Each text is parsed once, because most profiles give the same answers.
+ */
+function parseAnswers(
   { questions }: Pick<CompiledLibrary, 'questions'>,
-  profiles: readonly Answers[],
-): SaidToQuestions[] {
+  profiles: readonly AnswersByQuestion[],
+): ProfileAnswers[] {
   const read = new Map<string, ComparableText | undefined>();
   const readOnce = (text: string | undefined) => {
     if (text === undefined) return undefined;
     const known = read.get(text);
     if (known || read.has(text)) return known;
-    const said = readAnswer(text);
-    read.set(text, said);
-    return said;
+    const parsedAnswer = parseUserAnswer(text);
+    read.set(text, parsedAnswer);
+    return parsedAnswer;
   };
   return profiles.map((answers) => questions.map((key) => readOnce(answers.get(key))));
 }

@@ -1,4 +1,7 @@
-/** The outcomes of a law for an organisation or a branch. Each has its own reason; several share a verdict. */
+/**
+ * The outcomes of a law for an organisation or branch. Several outcomes share a verdict, but each has its own
+ * reason.
+ */
 export const lawOutcomes = [
   'applicable',
   'applicable-no-rule-against',
@@ -11,8 +14,8 @@ export const lawOutcomes = [
 
 export type LawOutcome = (typeof lawOutcomes)[number];
 
-/** The verdict on the wire (P-54). */
-export const verdictOf = {
+/** The verdict of each outcome, as in payloads (P-54). */
+export const verdictByOutcome = {
   applicable: 'Applicable',
   'applicable-no-rule-against': 'Applicable',
   'applicable-without-rules': 'Applicable',
@@ -22,15 +25,15 @@ export const verdictOf = {
   conflict: 'Conflict',
 } as const satisfies Record<LawOutcome, string>;
 
-export type Verdict = (typeof verdictOf)[LawOutcome];
+export type Verdict = (typeof verdictByOutcome)[LawOutcome];
 
-/** Whether the law applies by default: it has no rules, and applies until somebody writes one. */
-export function isDefault(outcome: LawOutcome): boolean {
+/** Whether the law applies only by default, because it has no rules. */
+export function isDefaultOutcome(outcome: LawOutcome): boolean {
   return outcome === 'applicable-without-rules';
 }
 
 /** The sentence that explains a verdict. */
-export const reasonOf = {
+export const reasonByOutcome = {
   applicable: 'A rule says so.',
   'applicable-no-rule-against': 'No rule says that it does not apply.',
   'applicable-without-rules': 'Nobody has decided: the law has no rules.',

@@ -1,15 +1,22 @@
 /** @jest-environment node */
 import type { Operator } from '../rule';
-import { questionKey, readAnswer } from './comparable-text';
+import { parseUserAnswer, questionKey } from './comparable-text';
 import { compileLibrary } from './compile-library';
-import { conditionOf } from './conditions';
-import { joinRows, not, type Truth } from './decide';
-import { drawAnswers, drawRules, pick, seedAgainst, shuffled, texts } from './drawn-at-random';
+import { compileCondition } from './conditions';
+import { joinRowTruths, negateTruth, type Truth } from './decide';
+import {
+  drawAnswers,
+  drawFrom,
+  drawRules,
+  findCounterexampleSeed,
+  sampleTexts,
+  shuffle,
+} from './drawn-at-random';
 import { explainLaw } from './explain-law';
-import { flipsOf } from './flips';
+import { findFlips } from './flips';
 import { judgeLaw } from './judge-law';
 import { judgeLibrary } from './judge-library';
-import { lawOutcomes, verdictOf } from './outcome';
+import { lawOutcomes, verdictByOutcome } from './outcome';
 
 const opposites: [Operator, Operator][] = [
   ['Is', 'Is Not'],
@@ -20,50 +27,51 @@ const opposites: [Operator, Operator][] = [
 ];
 
 test.each(opposites)('rules: %s and %s are complements, whatever is compared', (operator, opposite) => {
-  for (const operand of texts)
-    for (const answer of [undefined, ...texts]) {
+  for (const operand of sampleTexts)
+    for (const answer of [undefined, ...sampleTexts]) {
       const row = { question: 'Q', answer: operand };
-      const said = readAnswer(answer);
-      const complement = not(conditionOf({ ...row, operator })(said));
-      expect(conditionOf({ ...row, operator: opposite })(said)).toBe(complement);
+      const said = parseUserAnswer(answer);
+      const complement = negateTruth(compileCondition({ ...row, operator })(said));
+      expect(compileCondition({ ...row, operator: opposite })(said)).toBe(complement);
     }
 });
 
 test('rules: NOT applied twice changes nothing', () => {
-  expect(([0, 1, 2] as const).map((truth) => not(not(truth)))).toEqual([0, 1, 2]);
+  expect(([0, 1, 2] as const).map((truth) => negateTruth(negateTruth(truth)))).toEqual([0, 1, 2]);
 });
 
 test('rules: the order of rows and of rules does not matter', () => {
-  const against = seedAgainst((draw) => {
+  const against = findCounterexampleSeed((draw) => {
     const rules = drawRules(draw);
     const answers = drawAnswers(draw);
-    const mixed = shuffled(rules, draw).map((rule) => ({ ...rule, rows: shuffled(rule.rows, draw) }));
+    const mixed = shuffle(rules, draw).map((rule) => ({ ...rule, rows: shuffle(rule.rows, draw) }));
     return judgeLaw(mixed, answers) === judgeLaw(rules, answers);
   });
   expect(against).toBeUndefined();
 });
 
 test('rules: when ALL rows hold, ANY holds', () => {
-  const against = seedAgainst((draw) => {
-    const truths = Array.from({ length: draw(5) }, () => pick<Truth>([0, 1, 2], draw));
-    return joinRows(truths, 'All') <= joinRows(truths, 'Any');
+  const against = findCounterexampleSeed((draw) => {
+    const truths = Array.from({ length: draw(5) }, () => drawFrom<Truth>([0, 1, 2], draw));
+    return joinRowTruths(truths, 'All') <= joinRowTruths(truths, 'Any');
   });
   expect(against).toBeUndefined();
 });
 
 test('rules: one more row never makes ALL truer or ANY falser', () => {
-  const against = seedAgainst((draw) => {
-    const truths = Array.from({ length: 1 + draw(4) }, () => pick<Truth>([0, 1, 2], draw));
-    const more = [...truths, pick<Truth>([0, 1, 2], draw)];
+  const against = findCounterexampleSeed((draw) => {
+    const truths = Array.from({ length: 1 + draw(4) }, () => drawFrom<Truth>([0, 1, 2], draw));
+    const more = [...truths, drawFrom<Truth>([0, 1, 2], draw)];
     return (
-      joinRows(more, 'All') <= joinRows(truths, 'All') && joinRows(more, 'Any') >= joinRows(truths, 'Any')
+      joinRowTruths(more, 'All') <= joinRowTruths(truths, 'All') &&
+      joinRowTruths(more, 'Any') >= joinRowTruths(truths, 'Any')
     );
   });
   expect(against).toBeUndefined();
 });
 
 test('rules: there is a verdict when nothing is unknown', () => {
-  const against = seedAgainst((draw) => {
+  const against = findCounterexampleSeed((draw) => {
     const rules = drawRules(draw);
     const { outcome, rules: explained } = explainLaw({ questions: [], rules }, drawAnswers(draw));
     return outcome !== 'needs-input' || explained.some(({ truth }) => truth === 'unknown');
@@ -72,7 +80,7 @@ test('rules: there is a verdict when nothing is unknown', () => {
 });
 
 test('judgeLibrary: gives each law and profile the same outcome as judgeLaw', () => {
-  const against = seedAgainst((draw) => {
+  const against = findCounterexampleSeed((draw) => {
     const laws = Array.from({ length: 4 }, () => ({ rules: drawRules(draw) }));
     const profiles = Array.from({ length: 35 }, () => drawAnswers(draw));
     const found = judgeLibrary(compileLibrary(laws), profiles);
@@ -103,13 +111,13 @@ test('compileLibrary: keeps apart two rows whose operator and answer read the sa
   ]);
 });
 
-test('flipsOf: each flip changes the verdict to the one that it names', () => {
-  const against = seedAgainst((draw) => {
+test('findFlips: each flip changes the verdict to the one that it names', () => {
+  const against = findCounterexampleSeed((draw) => {
     const rules = drawRules(draw);
     const answers = drawAnswers(draw);
-    return flipsOf({ questions: [], rules }, answers).every(({ question, answer, verdict }) => {
-      const after = verdictOf[judgeLaw(rules, new Map(answers).set(questionKey(question), answer))];
-      return after === verdict && verdict !== verdictOf[judgeLaw(rules, answers)];
+    return findFlips({ questions: [], rules }, answers).every(({ question, answer, verdict }) => {
+      const after = verdictByOutcome[judgeLaw(rules, new Map(answers).set(questionKey(question), answer))];
+      return after === verdict && verdict !== verdictByOutcome[judgeLaw(rules, answers)];
     });
   });
   expect(against).toBeUndefined();

@@ -10,7 +10,7 @@ type DialogActionsProps = {
   children?: ReactNode;
 };
 
-/** The buttons of every dialog, always in this order: the way back on the left, the action on the right. */
+/** The buttons of a dialog, always in this order: the way back on the left, the action on the right. */
 export function DialogActions({ back, action, children }: DialogActionsProps) {
   return (
     <Flex gap="2" justify="flex-end" align="center" wrap="wrap" data-dialog-actions="">

@@ -2,30 +2,30 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 import { Box } from 'shared-lib/ui';
 
 /**
- * Buttons that share one tab stop: the arrow keys move between them, Home and End go to the first and the last. The
- * toolbar sets `tabIndex` on the elements; the buttons themselves know nothing about it.
+ * Buttons with one shared tab stop. The arrow keys, Home and End move between them. The toolbar itself sets
+ * `tabIndex` on the buttons.
  */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const settle = () => keepOneStop(bar.current);
+    const settle = () => keepOneTabStop(bar.current);
     settle();
     window.addEventListener('resize', settle);
     return () => window.removeEventListener('resize', settle);
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = buttonAt(bar.current, event);
+    const next = findNextButton(bar.current, event);
     if (!next) return;
     event.preventDefault();
     next.focus();
   };
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => keepOneStop(bar.current, target);
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => keepOneTabStop(bar.current, target);
   return (
     <Box
       ref={bar}
       role="toolbar"
       aria-label={label}
-      // Lets its groups wrap together with the elements beside them.
+      // Lets the groups in the toolbar wrap together with the elements beside the toolbar.
       display="contents"
       onKeyDown={onKeyDown}
       onFocus={onFocus}
@@ -35,13 +35,13 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
   );
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The button that a key press moves to from the focused one. */
-function buttonAt(bar: HTMLElement | null, pressed: Pressed): HTMLElement | undefined {
+/** The button to which a key press moves the focus; `undefined` if the key does not move it. */
+function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLElement | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
-  const buttons = shownButtons(bar);
+  const buttons = visibleButtons(bar);
   const now = buttons.findIndex((button) => button.matches(':focus'));
   const places = new Map([
     ['ArrowRight', (now + 1) % buttons.length],
@@ -53,15 +53,18 @@ function buttonAt(bar: HTMLElement | null, pressed: Pressed): HTMLElement | unde
   return now === -1 || place === undefined ? undefined : buttons.at(place);
 }
 
-/** Makes the last used button the tab stop, or the first button when that one is hidden. */
-function keepOneStop(bar: HTMLElement | null, wanted?: HTMLElement): void {
-  const buttons = shownButtons(bar);
+/**
+ * Makes the focused button the tab stop. Otherwise the last used button stays the stop, or the first visible
+ * one.
+ */
+function keepOneTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): void {
+  const buttons = visibleButtons(bar);
   const before = buttons.find((one) => one.getAttribute('tabindex') === '0');
-  const stop = buttons.find((one) => one === wanted) ?? before ?? buttons[0];
+  const stop = buttons.find((one) => one === focusedButton) ?? before ?? buttons[0];
   for (const button of bar?.querySelectorAll('button') ?? []) button.tabIndex = button === stop ? 0 : -1;
 }
 
-function shownButtons(bar: HTMLElement | null): HTMLButtonElement[] {
+function visibleButtons(bar: HTMLElement | null): HTMLButtonElement[] {
   return [...(bar?.querySelectorAll('button') ?? [])].filter(
     (button) => getComputedStyle(button).display !== 'none',
   );

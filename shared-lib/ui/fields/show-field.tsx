@@ -14,11 +14,11 @@ import {
 } from 'shared-lib/records';
 import { Table } from 'shared-lib/ui';
 
-const none: Extension = { id: 0, start: '', end: '', extendedTo: '' };
+const emptyExtension: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 
-/** The extended due periods; one row of '--' when there are none, as S-2.8 says. */
-function ShowExtensions({ value }: ShowProps<'extensions'>) {
-  const rows = distinctExtensions(value.length > 0 ? value : [none]);
+/** Shows extended due periods. Without any it shows one row of '--' (S-2.8). */
+function ShowExtensions({ value }: FieldViewProps<'extensions'>) {
+  const rows = distinctExtensions(value.length > 0 ? value : [emptyExtension]);
   return (
     <Table size="sm" variant="outline">
       <thead>
@@ -41,7 +41,7 @@ function ShowExtensions({ value }: ShowProps<'extensions'>) {
   );
 }
 
-/** An extension that was entered twice is shown once. */
+/** Removes duplicate extensions. */
 function distinctExtensions(rows: Extension[]): Extension[] {
   return [...new Map(rows.map((row) => [extensionKey(row), row])).values()];
 }
@@ -49,16 +49,16 @@ function distinctExtensions(rows: Extension[]): Extension[] {
 const extensionKey = ({ start, end, extendedTo }: Extension) => `${start} ${end} ${extendedTo}`;
 
 /** The props of a field type's view. */
-type ShowProps<Type extends FieldTypeName> = {
+type FieldViewProps<Type extends FieldTypeName> = {
   field: FieldOf<Type>;
   value: FieldValues[Type];
   /** The names of a choice field's options, by id. */
   names?: ReadonlyMap<number, string>;
 };
 
-type Show<Type extends FieldTypeName> = ComponentType<ShowProps<Type>>;
+type FieldView<Type extends FieldTypeName> = ComponentType<FieldViewProps<Type>>;
 
-function ShowFiles({ field, value }: ShowProps<'files'>) {
+function ShowFiles({ field, value }: FieldViewProps<'files'>) {
   return (
     <Lines>
       {distinctFiles(value).map((file) => (
@@ -78,19 +78,19 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
 
 const fileKey = ({ name, file }: FileReference) => file || name;
 
-/** A file that is listed twice is shown once. */
+/** Removes duplicate files. */
 function distinctFiles(files: FileReference[]): FileReference[] {
   return [...new Map(files.map((file) => [fileKey(file), file])).values()];
 }
 
-function ShowText({ field, value }: ShowProps<'text'>) {
+function ShowText({ field, value }: FieldViewProps<'text'>) {
   if (!value) return '--';
-  if (field.holds === 'link' && isLink(value)) return <Link address={value} />;
+  if (field.holds === 'link' && isLink(value)) return <ExternalLink address={value} />;
   return field.before ? `${field.before} ${value}` : value;
 }
 
-/** The link leaves the product: the other site must not learn where it came from, or reach this window. */
-function Link({ address }: { address: string }) {
+/** A link to another site. That site must not get our address or access to this window. */
+function ExternalLink({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" style={linkStyle}>
       {address}
@@ -98,42 +98,42 @@ function Link({ address }: { address: string }) {
   );
 }
 
-function ShowDayMonths({ value }: ShowProps<'day-months'>) {
-  const said = [...new Set(value.map(formatDayMonth))];
+function ShowDayMonths({ value }: FieldViewProps<'day-months'>) {
+  const lines = [...new Set(value.map(formatDayMonth))];
   return (
     <Lines>
-      {said.map((line) => (
+      {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </Lines>
   );
 }
 
-/** The chosen options by name if the names are known, otherwise by id. */
-function ShowChoices({ value, names }: ShowProps<'choices'>) {
+/** Shows the chosen options by name, or by id if the names are unknown. */
+function ShowChoices({ value, names }: FieldViewProps<'choices'>) {
   return formatChoices(value, names);
 }
 
-function ShowLaw({ value }: ShowProps<'law'>) {
+function ShowLaw({ value }: FieldViewProps<'law'>) {
   return formatLawReference(value);
 }
 
-function ShowDate({ value }: ShowProps<'date'>) {
+function ShowDate({ value }: FieldViewProps<'date'>) {
   return formatDate(value);
 }
 
-function ShowList({ value }: ShowProps<'list'>) {
+function ShowList({ value }: FieldViewProps<'list'>) {
   return value.length > 0 ? value.join(', ') : '--';
 }
 
 /** A field's value as text for users, for any field type. */
-export function ShowField<Type extends FieldTypeName>({ field, value, names }: ShowProps<Type>) {
-  const View: Show<Type> = views[field.type];
+export function ShowField<Type extends FieldTypeName>({ field, value, names }: FieldViewProps<Type>) {
+  const View: FieldView<Type> = viewsByType[field.type];
   return <View field={field} value={value} {...(names && { names })} />;
 }
 
-/** The view for each field type; a missing one does not compile. */
-const views: { [Type in FieldTypeName]: Show<Type> } = {
+/** The view for each field type. TypeScript reports a missing one. */
+const viewsByType: { [Type in FieldTypeName]: FieldView<Type> } = {
   text: ShowText,
   list: ShowList,
   choices: ShowChoices,
@@ -145,8 +145,8 @@ const views: { [Type in FieldTypeName]: Show<Type> } = {
 };
 
 /**
- * The style of a plain link, whose address may be long. Styling it with Chakra would take longer than drawing its
- * row.
+ * The style of a link, whose address may be long. It is not a Chakra style, because that would take longer
+ * than drawing the row.
  */
 const linkStyle = {
   color: 'var(--lx-colors-accent-fg)',
@@ -154,10 +154,10 @@ const linkStyle = {
   wordBreak: 'break-all',
 } as const;
 
-/** Several values one below the other; '--' when there are none. */
+/** Shows several values below each other, or '--' without any. */
 function Lines({ children }: { children: ReactNode[] }) {
   if (children.length === 0) return '--';
-  return <ul style={below}>{children}</ul>;
+  return <ul style={linesStyle}>{children}</ul>;
 }
 
-const below = { display: 'grid', gap: '4px', listStyle: 'none' };
+const linesStyle = { display: 'grid', gap: '4px', listStyle: 'none' };

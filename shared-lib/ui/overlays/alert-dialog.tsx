@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { closeWords } from './close-words';
+import { closeQuestionText } from './close-words';
 import { Overlay } from './overlay';
 
 type AlertDialogProps = {
   title: string;
-  /** One of the documented widths, in pixels; below 640 px every dialog fills the screen. */
+  /** The documented width in pixels. Below 640 px every dialog fills the screen. */
   width: 600;
   children: ReactNode;
-  /** The answer buttons. The one marked `data-autofocus` gets the focus first. */
+  /** The answer buttons. The one with `data-autofocus` gets the first focus. */
   actions: ReactNode;
   /** Called on Escape; without it Escape does nothing. */
   onEscape?: () => void;
 };
 
-/** A question that needs an answer: a click beside it does not close it. It is open while it is rendered. */
+/** A dialog with a question. A click beside it does not close it. It is open while it is rendered. */
 export function AlertDialog({ title, width, children, actions, onEscape }: AlertDialogProps) {
   const id = useId();
   return (
@@ -37,14 +37,14 @@ export function AlertDialog({ title, width, children, actions, onEscape }: Alert
 }
 
 type CloseQuestionProps = {
-  /** The thing that is closed, as users call it: 'Law', 'Rule'. */
+  /** The name of the closed form: 'Law', 'Rule'. */
   title: string;
   onClose: () => void;
-  /** The answer 'dismiss' of the documents: Cancel or Escape. */
+  /** Called for Cancel or Escape. */
   onStay: () => void;
 };
 
-/** The close confirmation of S-1.2: OK drops the typed values. */
+/** The question before closing a form (S-1.2). OK discards the typed values. */
 export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
   return (
     <AlertDialog
@@ -66,7 +66,7 @@ export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
         />
       }
     >
-      {closeWords(title)}
+      {closeQuestionText(title)}
     </AlertDialog>
   );
 }

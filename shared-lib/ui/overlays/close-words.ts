@@ -1,4 +1,4 @@
-/** The text of the close confirmation of S-1.2. */
-export function closeWords(title: string): string {
+/** The question before closing a form (S-1.2). */
+export function closeQuestionText(title: string): string {
   return `Are you sure want to Close the ${title}?`;
 }

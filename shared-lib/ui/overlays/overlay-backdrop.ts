@@ -1,9 +1,9 @@
 import { chakra } from 'shared-lib/ui';
 
-const moved = { animationDuration: '300ms' };
+const animatedStyles = { animationDuration: '300ms' };
 
 /** Below 640 px every dialog fills the screen. */
-const fullOnPhones = {
+const fullScreenOnPhones = {
   '@media (max-width: 639px)': {
     width: '100vw',
     maxWidth: '100vw',
@@ -14,7 +14,7 @@ const fullOnPhones = {
   },
 };
 
-const close = {
+const closeButtonStyles = {
   position: 'absolute',
   top: '2',
   insetEnd: '2',
@@ -28,8 +28,10 @@ const close = {
   _hover: { bg: 'accent.subtle' },
 };
 
-/** In print nothing scrolls, and text is black on white in any theme. Global styles hide the rest of the page. */
-const printedAlone = {
+/**
+ * Print styles: the whole content without scrolling, black on white. Global styles hide the rest of the page.
+ */
+const printedAloneStyles = {
   '&, & > div, & > div > div': {
     position: 'static !important',
     display: 'block !important',
@@ -49,8 +51,8 @@ const printedAlone = {
 };
 
 /**
- * The backdrop of a dialog, with the styles of all its parts. One component holds them, since drawing a styled
- * component for each part would take as long as drawing the content.
+ * The backdrop of a dialog, with the styles of all its parts. One component for all is much faster than one
+ * for each part.
  */
 export const OverlayBackdrop = chakra('div', {
   base: {
@@ -62,7 +64,7 @@ export const OverlayBackdrop = chakra('div', {
     overscrollBehavior: 'contain',
     outline: 0,
     bg: 'blackAlpha.500',
-    ...moved,
+    ...animatedStyles,
     animationName: 'fade-in',
     '& > div': {
       display: 'flex',
@@ -74,17 +76,17 @@ export const OverlayBackdrop = chakra('div', {
       textStyle: 'sm',
       bg: 'bg.panel',
       boxShadow: 'lg',
-      ...moved,
+      ...animatedStyles,
     },
     '&[data-place=center] > div': {
       maxHeight: 'calc(100% - 7.5rem)',
       margin: 'auto',
       rounded: 'l3',
       animationName: 'scale-in',
-      ...fullOnPhones,
+      ...fullScreenOnPhones,
     },
     '&[data-place=start] > div': { animationName: 'slide-from-left-full' },
-    // Keeps it invisible until it is removed.
+    // Keeps the dialog invisible until it is removed.
     '&[data-leaving]': {
       animationName: 'fade-out',
       '&, & > div': { animationFillMode: 'forwards' },
@@ -122,7 +124,7 @@ export const OverlayBackdrop = chakra('div', {
     },
     '&[data-place=start] > div > h2': { ms: '6', me: '12', pt: '6', pb: '4', fontSize: 'lg' },
     '&[data-place=start] > div > [data-dialog-body]': { px: '3', py: '2' },
-    '& > div > [data-close]': close,
-    '@media print': { '&[data-printed-alone]': printedAlone },
+    '& > div > [data-close]': closeButtonStyles,
+    '@media print': { '&[data-printed-alone]': printedAloneStyles },
   },
 });

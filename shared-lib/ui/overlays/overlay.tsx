@@ -18,37 +18,37 @@ import { firstTabStop } from './tab-order';
 type OverlayProps = {
   role: 'dialog' | 'alertdialog';
   place: 'center' | 'start';
-  /** In pixels. */
+  /** The width in pixels. */
   width: number;
-  /** The ids of the elements that name and describe it. */
+  /** The id of the element that names the overlay. */
   labelledBy: string;
   describedBy?: string;
-  /** When it becomes false, the overlay fades out. */
+  /** `false` makes the overlay fade out. */
   isOpen?: boolean;
   /**
-   * Selector of the element that gets the focus first; by default the one marked `data-autofocus`, or the first tab
-   * stop.
+   * The selector of the element for the first focus. By default it is the element with `data-autofocus`, or
+   * the first tab stop.
    */
   first?: string;
   prints?: 'with the page' | 'alone' | undefined;
   onEscape?: (() => void) | undefined;
   /** Called for a press beside the overlay. */
   onBeside?: (() => void) | undefined;
-  /** Called once it has left the screen. */
+  /** Called when the overlay has left the screen. */
   onGone?: () => void;
   children: ReactNode;
 };
 
 /**
- * A modal layer above the page. It is our own and not a library's, because users wait for it all the time: the
- * library's laid out the whole page three times before anything was visible.
+ * A modal layer above the page. It is our own for speed: the library's dialog laid out the whole page three
+ * times before it was visible.
  */
 export function Overlay(props: OverlayProps) {
   const { role, place, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;
   const { isOpen = true, first, onEscape } = props;
   const root = useRef<HTMLDivElement>(null);
   useOnTop(root, { isOpen, first, onEscape });
-  useGone(root, { isOpen, onGone });
+  useFadedOut(root, { isOpen, onGone });
   const spoken = { role, 'aria-modal': true, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy };
   return createPortal(
     <OverlayBackdrop
@@ -56,12 +56,12 @@ export function Overlay(props: OverlayProps) {
       data-place={place}
       data-leaving={isOpen ? undefined : ''}
       data-printed-alone={prints === 'alone' ? '' : undefined}
-      style={wide(width)}
+      style={widthStyle(width)}
       tabIndex={-1}
-      {...useBeside(onBeside)}
-      {...(!isOpen && ignored)}
+      {...usePressBeside(onBeside)}
+      {...(!isOpen && ignoredEvents)}
     >
-      <div {...spoken} {...useHeldFocus()} tabIndex={-1}>
+      <div {...spoken} {...useFocusKeptOnClick()} tabIndex={-1}>
         {children}
       </div>
     </OverlayBackdrop>,
@@ -69,44 +69,43 @@ export function Overlay(props: OverlayProps) {
   );
 }
 
-/** A closing overlay is still visible: the second click of a double click would save a second time. */
-const ignored = { onClickCapture: ignoreEvent, onSubmitCapture: ignoreEvent };
+/** Ignores events in a closing overlay, which is still visible. Otherwise a double click would save twice. */
+const ignoredEvents = { onClickCapture: ignoreEvent, onSubmitCapture: ignoreEvent };
 
 function ignoreEvent(event: SyntheticEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Detects presses that begin and end beside the overlay. A drag out of it, as for selecting text, does not count. */
-function useBeside(onBeside: (() => void) | undefined) {
+/** Detects mouse presses that begin and end beside the overlay. A drag out of the overlay does not count. */
+function usePressBeside(onBeside: (() => void) | undefined) {
   const begun: RefObject<boolean> = useRef(false);
   return {
     onMouseDown(event: MouseEvent) {
-      begun.current = isItself(event);
-      // Keeps the focus where it is.
+      begun.current = isOnBackdrop(event);
+      // Keeps the focus in the overlay.
       if (begun.current) event.preventDefault();
     },
-    // Not `click`: after a press beside and a release inside, it would go to the common ancestor, as if both were
-    // beside.
+    // Not `click`: a press beside and a release inside would also give a click on the backdrop.
     onMouseUp(event: MouseEvent) {
-      if (!begun.current || !isItself(event)) return;
+      if (!begun.current || !isOnBackdrop(event)) return;
       begun.current = false;
       onBeside?.();
     },
   };
 }
 
-function isItself({ target, currentTarget }: MouseEvent): boolean {
+function isOnBackdrop({ target, currentTarget }: MouseEvent): boolean {
   return target === currentTarget;
 }
 
-/** React's style type does not allow custom properties, hence the cast; browsers do. */
-function wide(width: number): CSSProperties {
+/** React's style type does not allow custom properties, so a cast is needed. */
+function widthStyle(width: number): CSSProperties {
   return { '--width': `${width}px` } as CSSProperties;
 }
 
-/** Calls `onGone` once, when a closed overlay has faded out. */
-function useGone(
+/** Calls `onGone` once, when the closed overlay has faded out. */
+function useFadedOut(
   element: RefObject<HTMLElement | null>,
   { isOpen, onGone }: { isOpen: boolean; onGone: (() => void) | undefined },
 ): void {
@@ -117,52 +116,51 @@ function useGone(
   useEffect(() => {
     if (isOpen) return;
     let isThere = true;
-    void fadedOut(element.current).then(() => isThere && report.current?.());
+    void waitForAnimations(element.current).then(() => isThere && report.current?.());
     return () => {
       isThere = false;
     };
   }, [element, isOpen]);
 }
 
-/** Waits for running animations. Environments without animations, such as the tests, lack `getAnimations`. */
-async function fadedOut(element: HTMLElement | null): Promise<unknown> {
+/** Waits for running animations. `getAnimations` is missing in jsdom. */
+async function waitForAnimations(element: HTMLElement | null): Promise<unknown> {
   const running = element?.getAnimations?.() ?? [];
   return Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/** The elements that take the focus on a click on empty space: the dialog, and its body, which scrolls by keyboard. */
-const context = '[role=dialog], [role=alertdialog], [data-dialog-body]';
+/** The elements that get the focus on a click on empty space: the dialog and its scrollable body. */
+const emptySpaceSelector = '[role=dialog], [role=alertdialog], [data-dialog-body]';
 
 /**
- * Handlers of a dialog that keep the focus in place on a click on empty space; otherwise the next Tab would start
- * at the first field. Text can still be selected. A tap beside a field does move the focus, since it is meant to
- * hide the keyboard.
+ * Returns handlers that keep the focus on a mouse click on empty space. Otherwise the next Tab would start at
+ * the first field. A tap does move the focus, because it hides the keyboard.
  */
-function useHeldFocus() {
-  const had = useRef<HTMLElement>(undefined);
+function useFocusKeptOnClick() {
+  const focusedBefore = useRef<HTMLElement>(undefined);
   return {
     onPointerDown({ pointerType, currentTarget }: PointerEvent) {
       const { activeElement } = document;
       const isWithin = activeElement instanceof HTMLElement && currentTarget.contains(activeElement);
-      had.current = isWithin && pointerType === 'mouse' ? activeElement : undefined;
+      focusedBefore.current = isWithin && pointerType === 'mouse' ? activeElement : undefined;
     },
     onClick() {
       const { activeElement, body } = document;
-      const isOnNothing = activeElement === body || activeElement?.matches(context);
+      const isOnNothing = activeElement === body || activeElement?.matches(emptySpaceSelector);
       const isSelecting = getSelection()?.isCollapsed === false;
-      if (isOnNothing && !isSelecting) had.current?.focus({ preventScroll: true });
+      if (isOnNothing && !isSelecting) focusedBefore.current?.focus({ preventScroll: true });
     },
   };
 }
 
 type UseOnTopOptions = { isOpen: boolean; first: string | undefined; onEscape: (() => void) | undefined };
 
-/** Keeps an element on top of the page while it is open. */
+/** Opens an element as the top overlay while `isOpen` is true. */
 function useOnTop(
   element: RefObject<HTMLElement | null>,
   { isOpen, first, onEscape }: UseOnTopOptions,
 ): void {
-  // Read before anything in the overlay takes the focus.
+  // Read at the first render, before the overlay takes the focus.
   const [before] = useState(() => document.activeElement);
   const latest = useRef(onEscape);
   useLayoutEffect(() => {
@@ -171,14 +169,14 @@ function useOnTop(
   useLayoutEffect(() => {
     const root = element.current;
     if (!isOpen || !root) return;
-    const firstOf = () => firstWithin(root, first);
+    const firstOf = () => findFirstFocus(root, first);
     return openOverlay({ root, first: firstOf, onEscape: () => latest.current?.(), before });
   }, [element, isOpen, first, before]);
 }
 
-function firstWithin(root: HTMLElement, first: string | undefined): HTMLElement {
-  const wanted = first === undefined ? null : root.querySelector<HTMLElement>(first);
+function findFirstFocus(root: HTMLElement, first: string | undefined): HTMLElement {
+  const chosen = first === undefined ? null : root.querySelector<HTMLElement>(first);
   const marked =
-    wanted ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
+    chosen ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
   return marked ?? firstTabStop(root) ?? root;
 }

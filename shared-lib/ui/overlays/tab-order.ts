@@ -1,25 +1,26 @@
-const reached =
+const focusableSelector =
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
 /** The tab stops within an element, in order. */
 export function tabStops(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(reached)].filter(isTabStop);
+  return [...root.querySelectorAll<HTMLElement>(focusableSelector)].filter(isTabStop);
 }
 
 /** The first tab stop within an element. */
 export function firstTabStop(root: HTMLElement): HTMLElement | undefined {
-  return [...root.querySelectorAll<HTMLElement>(reached)].find(isTabStop);
+  return [...root.querySelectorAll<HTMLElement>(focusableSelector)].find(isTabStop);
 }
 
 /**
- * The element at the other end, when Tab would leave `root`; `undefined` when the browser finds the next stop
- * itself.
+ * The tab stop at the other end, if Tab would leave `root`. Otherwise `undefined`, and the browser moves the
+ * focus.
  */
 export function findWrappedTabStop(root: HTMLElement, way: 'on' | 'back'): HTMLElement | undefined {
   const stops = tabStops(root);
   const at = document.activeElement;
   const isWithin = at instanceof HTMLElement && at !== root && root.contains(at);
-  const goesOn = isWithin && stops.some((stop) => liesThatWay(stop, way, at) && !isOfOneGroup(stop, at));
+  const goesOn =
+    isWithin && stops.some((stop) => isInDirection(stop, way, at) && !areInSameRadioGroup(stop, at));
   if (goesOn) return undefined;
   return (way === 'on' ? stops.at(0) : stops.at(-1)) ?? root;
 }
@@ -28,35 +29,38 @@ function isTabStop(element: HTMLElement): boolean {
   return (
     element.tabIndex >= 0 &&
     !element.matches(':disabled, [inert], [inert] *') &&
-    isSeen(element) &&
-    !isPassedOver(element)
+    isVisible(element) &&
+    !isSkippedRadio(element)
   );
 }
 
-/** Environments without layout, such as the tests, lack `checkVisibility`: there every element counts as visible. */
-function isSeen(element: HTMLElement): boolean {
+/**
+ * Whether an element is visible. `checkVisibility` is missing in jsdom, where every element counts as
+ * visible.
+ */
+function isVisible(element: HTMLElement): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }
 
-/** In a group of radio buttons, Tab stops only at the chosen one. */
-function isPassedOver(element: HTMLElement): boolean {
-  return isRadio(element) && !element.checked && groupOf(element).some(({ checked }) => checked);
+/** Whether Tab skips this radio button. Tab stops only at the chosen button of a group. */
+function isSkippedRadio(element: HTMLElement): boolean {
+  return isRadio(element) && !element.checked && radioGroupOf(element).some(({ checked }) => checked);
 }
 
-function isOfOneGroup(stop: HTMLElement, at: HTMLElement): boolean {
-  return isRadio(stop) && isRadio(at) && groupOf(at).includes(stop);
+function areInSameRadioGroup(stop: HTMLElement, at: HTMLElement): boolean {
+  return isRadio(stop) && isRadio(at) && radioGroupOf(at).includes(stop);
 }
 
 function isRadio(element: HTMLElement): element is HTMLInputElement {
   return element instanceof HTMLInputElement && element.type === 'radio';
 }
 
-function groupOf({ name, form, ownerDocument }: HTMLInputElement): HTMLInputElement[] {
+function radioGroupOf({ name, form, ownerDocument }: HTMLInputElement): HTMLInputElement[] {
   const all = (form ?? ownerDocument).querySelectorAll<HTMLInputElement>('input[type=radio]');
   return [...all].filter((one) => name !== '' && one.name === name && one.form === form);
 }
 
-function liesThatWay(stop: HTMLElement, way: 'on' | 'back', at: HTMLElement): boolean {
+function isInDirection(stop: HTMLElement, way: 'on' | 'back', at: HTMLElement): boolean {
   const place = at.compareDocumentPosition(stop);
   return Boolean(
     place & (way === 'on' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING),

@@ -5,31 +5,30 @@ import { Overlay } from './overlay';
 
 type TitledDialogProps = {
   title: string;
-  /** The name of the thing in the close question, such as 'Rule' for 'Edit Rule'; the title by default. */
+  /** The name in the close question, such as 'Rule' for 'Edit Rule'. By default it is the title. */
   thing?: string;
-  /** One of the documented widths, in pixels; below 640 px every dialog fills the screen. */
+  /** One of the documented widths in pixels. Below 640 px every dialog fills the screen. */
   width: 600 | 800 | 1200;
-  /** Called once it has left the screen: remove it then. */
+  /** Called when the dialog has left the screen. The caller must then remove it. */
   onClosed: () => void;
   /**
-   * `from within`: only its content can close it; Escape and a click beside it do nothing. `after a question`: it
-   * can be closed in all ways, and asks whether the typed values may be lost. `not beside`: it can be closed in all
-   * ways but a click beside it.
+   * The ways to close the dialog. `from within`: only its content can. `after a question`: all ways, after a
+   * question about the typed values. `not beside`: all ways except a click beside it.
    */
   closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
-  /** `alone`: printing the page prints the whole content of this dialog and nothing else. */
+  /** `alone`: the printed page contains only this dialog, with its whole content. */
   prints?: 'with the page' | 'alone';
-  /** A function gets `close`, and `leave`, which asks first where a question is due. */
+  /** A function gets `close` and `leave`. `leave` first asks the close question if `closes` demands it. */
   children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
 };
 
-/** A dialog that is open while it is rendered: a title, a close button, and a body that scrolls. */
+/** A dialog with a title, a close button and a scrollable body. It is open while it is rendered. */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, thing = title, width, onClosed, closes = 'anyhow', prints, children } = props;
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
-  // The element that opened it may have disappeared, such as the row of a deleted record.
+  // The element that opened the dialog may be gone, such as the row of a deleted record.
   useEffect(() => () => void requestAnimationFrame(focusHeadingIfFocusLost), []);
   const isEasy = closes !== 'from within';
   const close = () => setOpen(false);
@@ -41,7 +40,7 @@ export function TitledDialog(props: TitledDialogProps) {
       width={width}
       labelledBy={id}
       isOpen={isOpen}
-      first={firstField}
+      first={firstFieldSelector}
       prints={prints}
       onEscape={isEasy ? leave : undefined}
       onBeside={isEasy && closes !== 'not beside' ? leave : undefined}
@@ -50,7 +49,7 @@ export function TitledDialog(props: TitledDialogProps) {
       <div data-above="">
         <h2 id={id}>{title}</h2>
       </div>
-      <div data-dialog-body="" {...scrolledByKeys}>
+      <div data-dialog-body="" {...scrollableByKeys}>
         {typeof children === 'function' ? children(close, leave) : children}
       </div>
       {isEasy && <CloseButton onClose={leave} />}
@@ -68,16 +67,16 @@ export function TitledDialog(props: TitledDialogProps) {
   );
 }
 
-/** In a form the first field gets the focus. In a dialog to read, the body gets it, so that keys scroll it. */
-const firstField =
+/** The first field of a form gets the focus. Without a form, the body gets it, so that keys scroll it. */
+const firstFieldSelector =
   'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';
 
-/** With the focus on the body, keys scroll it; in a dialog to read it may be the only focusable element. */
-const scrolledByKeys = { tabIndex: 0 };
+/** Makes the body focusable, so that keys can scroll it. */
+const scrollableByKeys = { tabIndex: 0 };
 
 type SideDrawerProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A drawer that slides in from the side on phones. It is open while it is rendered. */
+/** A drawer that slides in from the side. It is open while it is rendered. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
   const id = useId();
   return (

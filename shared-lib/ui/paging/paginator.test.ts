@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { formatRange, lastPage, readPage } from './paginator';
+import { formatRange, lastPage, parsePagePosition } from './paginator';
 
 const sizes = [50, 100, 200];
 
@@ -12,8 +12,8 @@ test.each([
   ['abc', '', 1, 50],
   ['1e99', '200', 1, 200],
   ['Infinity', '-50', 1, 50],
-])('readPage: page %p and size %p read as page %d of %d rows', (page, size, expected, rows) => {
-  expect(readPage({ page, size }, sizes)).toEqual({ page: expected, size: rows });
+])('parsePagePosition: page %p and size %p read as page %d of %d rows', (page, size, expected, rows) => {
+  expect(parsePagePosition({ page, size }, sizes)).toEqual({ page: expected, size: rows });
 });
 
 test.each([

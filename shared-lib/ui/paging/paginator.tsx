@@ -8,7 +8,7 @@ type PaginatorProps = PagePosition & {
   onChange: (next: PagePosition) => void;
 };
 
-/** Shows which rows are in view and how many per page, with buttons to other pages. */
+/** Shows the range of rows and the page size, with buttons to other pages. */
 export function Paginator({ page, size, total, sizes, label, onChange }: PaginatorProps) {
   const go = (next: number) => onChange({ page: next, size });
   const last = lastPage(total, size);
@@ -39,29 +39,29 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
         {formatRange({ page, size }, total)}
       </Text>
       <Box display="flex">
-        <Step label="First page" icon="first" isOff={page <= 1} onClick={() => go(1)} />
-        <Step
+        <PageButton label="First page" icon="first" isOff={page <= 1} onClick={() => go(1)} />
+        <PageButton
           label="Previous page"
           icon="narrow"
           isOff={page <= 1}
           onClick={() => go(Math.min(page - 1, last))}
         />
-        <Step label="Next page" icon="wide" isOff={page >= last} onClick={() => go(page + 1)} />
-        <Step label="Last page" icon="last" isOff={page >= last} onClick={() => go(last)} />
+        <PageButton label="Next page" icon="wide" isOff={page >= last} onClick={() => go(page + 1)} />
+        <PageButton label="Last page" icon="last" isOff={page >= last} onClick={() => go(last)} />
       </Box>
     </HStack>
   );
 }
 
-type StepProps = {
+type PageButtonProps = {
   label: string;
   icon: IconName;
   isOff: boolean;
   onClick: () => void;
 };
 
-/** Not `disabled`: a focused button that gets disabled sends keyboard users to the top of the page. */
-function Step({ label, icon, isOff, onClick }: StepProps) {
+/** A page button. It uses `aria-disabled`, because a focused button that gets `disabled` loses the focus. */
+function PageButton({ label, icon, isOff, onClick }: PageButtonProps) {
   return (
     <IconButton
       aria-label={label}
@@ -87,11 +87,13 @@ const SizeSelect = chakra('select', {
   },
 });
 
-/** The part of a list that is in view. */
+/** The current page of a list and its size. */
 export type PagePosition = { page: number; size: number };
 
-/** Reads a page from an address or a store; invalid values become the first page or the first size. */
-export function readPage(
+/**
+ * Parses a page position from an address or a store. Invalid values become the first page or the first size.
+ */
+export function parsePagePosition(
   said: { page: string | null; size: string | null },
   sizes: readonly number[],
 ): PagePosition {

@@ -5,11 +5,11 @@ type FailurePanelProps = {
   title: string;
   detail: string;
   onTryAgain: () => void;
-  /** Given when the user can go on without the part that failed. */
+  /** Called for Close. Given if the user can continue without the failed part. */
   onClose?: (() => void) | undefined;
 };
 
-/** Replaces a part that failed, says what failed, and offers another try. Nothing reloads by itself. */
+/** Replaces a failed part, shows the reason and offers a retry. Nothing reloads automatically. */
 export function FailurePanel({ title, detail, onTryAgain, onClose }: FailurePanelProps) {
   return (
     <Flex

@@ -1,5 +1,5 @@
-/** Drawn for this product on a grid of 20 px, one path each. */
-const paths = {
+/** The icons as SVG paths, drawn for this product on a grid of 20 px. */
+const iconPaths = {
   workspace: 'M3 5h14M3 10h14M3 15h9',
   users: 'M7 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5 8c0-3 2-5 5-5s5 2 5 5m1-13a3 3 0 0 1 0 5m2 3c2 1 3 2.500 3 5',
   circular: 'M5 3h7l4 4v10H5V3Zm7 0v4h4M8 11h5m-5 3h5',
@@ -25,12 +25,15 @@ const paths = {
   person: 'M10 10a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Zm-7 8c0-4 3-6 7-6s7 2 7 6',
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
-/** A plain element, since a form has dozens of icons: each one styled by Chakra would cost a third of a millisecond. */
-const whole = { flexShrink: 0 };
+/**
+ * The style of an icon. A plain style is used because Chakra costs a third of a millisecond per icon, and a
+ * form has dozens.
+ */
+const iconStyle = { flexShrink: 0 };
 
-/** A picture beside words; screen readers ignore it. */
+/** A picture beside a text. Screen readers ignore it. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -42,10 +45,10 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      style={whole}
+      style={iconStyle}
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

@@ -3,17 +3,17 @@ import { FailurePanel } from './failure-panel';
 import { LoadingRows } from './list-states';
 
 type LazyPartProps<Props> = {
-  /** The part's name in the panel that replaces it when it does not load. */
+  /** The part's name in the failure panel. */
   what: string;
   load: () => Promise<ComponentType<Props>>;
   with: Props;
-  /** Shown until the part has loaded; grey rows by default. */
+  /** Shown while the part loads. By default these are grey rows. */
   waiting?: ReactNode;
 };
 
 /**
- * A part of an area that is loaded when it is first shown. If loading fails, only its own place says so, and *Try
- * again* loads it again.
+ * Loads a part of an area when it is first shown. If loading fails, only this part shows a failure, with a
+ * retry.
  */
 export function LazyPart<Props extends object>({ what, load, with: props, waiting }: LazyPartProps<Props>) {
   const [fetched, setFetched] = useState(() => ({ Part: fetchPart(load), tries: 0 }));
@@ -28,33 +28,33 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
   );
 }
 
-/** Thrown when loading failed: the part's own code never ran, so it cannot be at fault. */
-class NotArrived extends Error {
+/** The error of a failed load. The part's own code never ran, so it is not the cause. */
+class PartNotArrived extends Error {
   override readonly name = 'NotArrived';
 }
 
 function fetchPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch(throwNotArrived) }));
+  return lazy(async () => ({ default: await load().catch(throwPartNotArrived) }));
 }
 
-function throwNotArrived(error: unknown): never {
-  throw new NotArrived(error instanceof Error ? error.message : String(error));
+function throwPartNotArrived(error: unknown): never {
+  throw new PartNotArrived(error instanceof Error ? error.message : String(error));
 }
 
-type Failure = 'not-arrived' | 'broken';
+type PartFailure = 'not-arrived' | 'broken';
 
-const details = {
+const failureDetails = {
   'not-arrived': 'It did not arrive whole from the server. The rest of the page goes on.',
   broken: 'It broke while it was being shown. The rest of the page goes on.',
-} satisfies Record<Failure, string>;
+} satisfies Record<PartFailure, string>;
 
 type BoundaryProps = { what: string; onTryAgain: () => void; children: ReactNode };
 
-class PartBoundary extends Component<BoundaryProps, { failure: Failure | undefined }> {
+class PartBoundary extends Component<BoundaryProps, { failure: PartFailure | undefined }> {
   override state = { failure: undefined };
 
-  static getDerivedStateFromError(error: unknown): { failure: Failure } {
-    return { failure: error instanceof NotArrived ? 'not-arrived' : 'broken' };
+  static getDerivedStateFromError(error: unknown): { failure: PartFailure } {
+    return { failure: error instanceof PartNotArrived ? 'not-arrived' : 'broken' };
   }
 
   override render() {
@@ -63,7 +63,7 @@ class PartBoundary extends Component<BoundaryProps, { failure: Failure | undefin
     return (
       <FailurePanel
         title={`This part could not be shown: ${this.props.what}.`}
-        detail={details[failure]}
+        detail={failureDetails[failure]}
         onTryAgain={this.props.onTryAgain}
       />
     );

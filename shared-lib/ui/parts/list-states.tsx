@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '../styled';
 import { Icon } from './icon';
 
-/** Grey bars in place of rows that are loading. */
+/** Grey bars shown while rows load. */
 export function LoadingRows({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
   const places = Array.from({ length: rows }, (_, place) => place);
   return (
@@ -15,7 +15,7 @@ export function LoadingRows({ rows = 8, label = 'Loading' }: { rows?: number; la
   );
 }
 
-/** Says that there is nothing to show, in the documents' words, and optionally what the user can do. */
+/** Shows that there is no content, in the documents' words, and optionally what the user can do. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack align="center" justify="center" gap="2" py="14" px="4" color="fg.muted" textAlign="center">
@@ -26,7 +26,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** A small message about a failed call: no pop-up, but it does not hide the failure either. */
+/** A small message about a failed call, with a retry button. */
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack gap="2" role="status" fontSize="sm" color="fg.muted">
@@ -38,20 +38,16 @@ export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-let areSilent = false;
+let areFailedListsSilent = false;
 
 /**
- * Called by the host at most once, before the first render: a list that fails to load then stays empty, without a
- * message.
+ * Turns off messages about lists that failed to load. The host may call this once, before the first render.
  */
 export function silenceFailedLists(): void {
-  areSilent = true;
+  areFailedListsSilent = true;
 }
 
-/**
- * The small message about a list that failed to load, unless this installation follows the documents literally
- * (P-27).
- */
+/** The message about a list that failed to load. An installation can turn it off (P-27). */
 export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
-  return areSilent ? null : <NotRefreshed onRetry={onRetry} />;
+  return areFailedListsSilent ? null : <NotRefreshed onRetry={onRetry} />;
 }

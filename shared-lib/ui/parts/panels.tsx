@@ -8,7 +8,7 @@ export function Surface(props: ComponentProps<typeof Box>) {
   );
 }
 
-/** The place of a part that opens a dialog: its loading state or its failure floats above the page. */
+/** The place of a part that opens a dialog. Its loading state or failure floats above the page. */
 export function FloatingPart({ children }: { children: ReactNode }) {
   return (
     <Box

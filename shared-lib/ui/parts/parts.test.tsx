@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { markUnsaved, nameDocument } from '../document-title';
+import { markUnsaved, setDocumentTitle } from '../document-title';
 import { UiRoot } from '../ui-root';
 import { LazyPart } from './lazy-part';
 import { ListNotRefreshed, silenceFailedLists } from './list-states';
-import { paletteOf } from './status-badge';
+import { statusPaletteOf } from './status-badge';
 
 function Rules({ count }: { count: number }) {
   return <p>{count} rules</p>;
@@ -73,7 +73,7 @@ test.each([
   ['InActive', 'gray'],
   ['constructor', 'gray'],
 ])('status palettes: the word %s is %s', (status, palette) => {
-  expect(paletteOf(status)).toBe(palette);
+  expect(statusPaletteOf(status)).toBe(palette);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['an area with something unsaved', 'Update Law', true, '• Update Law · Lexboard'],
   ['no area', '', false, 'Lexboard'],
 ])('document title: the tab shows the title of %s', (_what, title, isDirty, expected) => {
-  nameDocument(title);
+  setDocumentTitle(title);
   markUnsaved(isDirty);
   expect(document.title).toBe(expected);
 });

@@ -1,25 +1,28 @@
 import { chakra } from '../styled';
 
-/** The id of the rows that the link leads to; a page has only one list. */
+/** The id of a list's rows. A page has only one list. */
 export const rowsId = 'rows';
 
-/** The first tab stop of a list: it skips the tools and goes to the rows. It is visible while it has the focus. */
+/**
+ * A link that skips the tools of a list and moves the focus to its rows. It is visible only while it has the
+ * focus.
+ */
 export function SkipToRows() {
   return (
-    <Link
+    <SkipLink
       href={`#${rowsId}`}
       onClick={(event) => {
-        // Keeps the page's address unchanged.
+        // Keeps the `#` out of the page's address.
         event.preventDefault();
         document.getElementById(rowsId)?.focus();
       }}
     >
       Skip to the rows
-    </Link>
+    </SkipLink>
   );
 }
 
-const Link = chakra('a', {
+const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
     zIndex: 'skipNav',

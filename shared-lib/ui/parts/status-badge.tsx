@@ -1,15 +1,15 @@
 import { Badge } from '../styled';
 
-/** The status word in its colour. The word is always shown, so colour is never the only sign. */
+/** A badge with the status word in its colour. Colour is never the only sign. */
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge colorPalette={paletteOf(status)} variant="subtle" size="sm" fontWeight="500">
+    <Badge colorPalette={statusPaletteOf(status)} variant="subtle" size="sm" fontWeight="500">
       {status}
     </Badge>
   );
 }
 
-/** The colour of each status word that has its own; all others are gray. */
+/** The colours of status words. All other words are gray. */
 export const statusPalettes = {
   Published: 'accent',
   Active: 'accent',
@@ -18,6 +18,6 @@ export const statusPalettes = {
   Repealed: 'red',
 } as const;
 
-export function paletteOf(status: string): string {
+export function statusPaletteOf(status: string): string {
   return new Map<string, string>(Object.entries(statusPalettes)).get(status) ?? 'gray';
 }

@@ -14,18 +14,18 @@ import type { RefAttributes } from 'react';
 import { system } from '../theme/system';
 import { chakra, type Recipe, styledElement } from './styled';
 
-type WithRef<Props> = Props & RefAttributes<HTMLElement>;
-type RowOfChildren = WithRef<Omit<StackProps, 'separator'>>;
+type WithElementRef<Props> = Props & RefAttributes<HTMLElement>;
+type RowOfChildren = WithElementRef<Omit<StackProps, 'separator'>>;
 
-const plain = system.cva({});
+const emptyRecipe = system.cva({});
 
-export function Box(props: WithRef<BoxProps>) {
-  return styledElement('div', plain, props);
+export function Box(props: WithElementRef<BoxProps>) {
+  return styledElement('div', emptyRecipe, props);
 }
 
-export function Flex(props: WithRef<FlexProps>) {
+export function Flex(props: WithElementRef<FlexProps>) {
   const { direction, align, justify, wrap, basis, grow, shrink, inline, ...others } = props;
-  return styledElement('div', plain, {
+  return styledElement('div', emptyRecipe, {
     display: inline ? 'inline-flex' : 'flex',
     flexDirection: direction,
     alignItems: align,
@@ -48,7 +48,7 @@ export function HStack(props: RowOfChildren) {
 
 export const Text = chakra('p');
 
-/** Read by screen readers, but not visible. */
+/** A text for screen readers that is not visible. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',
@@ -63,7 +63,7 @@ export const VisuallyHidden = chakra('span', {
   },
 });
 
-type RefTo<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> & RefAttributes<Element>;
+type PropsWithRef<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> & RefAttributes<Element>;
 
 type OwnButtonProps = Omit<ButtonProps, 'spinner' | 'spinnerPlacement'>;
 
@@ -74,11 +74,11 @@ const recipes = {
   input: system.getRecipeFn('input'),
   skeleton: system.getRecipeFn('skeleton'),
   spinner: system.getRecipeFn('spinner'),
-  table: wholeTable(),
+  table: mergeTableRecipe(),
 };
 
-/** While it is loading it shows `loadingText` behind a spinner, and cannot be pressed. */
-export function Button(props: RefTo<HTMLButtonElement, OwnButtonProps>) {
+/** A button. While `loading` is set, it shows a spinner and `loadingText`, and is disabled. */
+export function Button(props: PropsWithRef<HTMLButtonElement, OwnButtonProps>) {
   const { loading, loadingText, children, ...others } = props;
   return styledElement('button', recipes.button, {
     ...(!props.asChild && { type: 'button' }),
@@ -95,38 +95,38 @@ export function Button(props: RefTo<HTMLButtonElement, OwnButtonProps>) {
   });
 }
 
-export function IconButton(props: RefTo<HTMLButtonElement, OwnButtonProps>) {
+export function IconButton(props: PropsWithRef<HTMLButtonElement, OwnButtonProps>) {
   return <Button px="0" py="0" _icon={{ fontSize: '1.2em' }} {...props} />;
 }
 
-export function Input(props: RefTo<HTMLInputElement, InputProps>) {
+export function Input(props: PropsWithRef<HTMLInputElement, InputProps>) {
   return styledElement('input', recipes.input, props);
 }
 
-export function Heading(props: RefTo<HTMLHeadingElement, HeadingProps>) {
+export function Heading(props: PropsWithRef<HTMLHeadingElement, HeadingProps>) {
   return styledElement('h2', recipes.heading, props);
 }
 
-export function Badge(props: RefTo<HTMLSpanElement, BadgeProps>) {
+export function Badge(props: PropsWithRef<HTMLSpanElement, BadgeProps>) {
   return styledElement('span', recipes.badge, props);
 }
 
-export function Spinner(props: RefTo<HTMLSpanElement, SpinnerProps>) {
+export function Spinner(props: PropsWithRef<HTMLSpanElement, SpinnerProps>) {
   return styledElement('span', recipes.spinner, props);
 }
 
-/** A grey bar in place of content that is loading. */
-export function Skeleton(props: RefTo<HTMLDivElement, Omit<SkeletonProps, 'loading'>>) {
+/** A grey bar shown while content loads. */
+export function Skeleton(props: PropsWithRef<HTMLDivElement, Omit<SkeletonProps, 'loading'>>) {
   return styledElement('div', recipes.skeleton, { loading: true, ...props });
 }
 
-/** A table of plain elements: a component for each cell would take ten times as long. */
-export function Table(props: RefTo<HTMLTableElement, Omit<TableRootProps, 'native'>>) {
+/** A table with plain child elements. Components for each cell would take ten times as long. */
+export function Table(props: PropsWithRef<HTMLTableElement, Omit<TableRootProps, 'native'>>) {
   return styledElement('table', recipes.table, props);
 }
 
 /** Merges the parts of Chakra's table recipe into one style. */
-function wholeTable(): Recipe {
+function mergeTableRecipe(): Recipe {
   const slots = system.getSlotRecipeFn('table');
   const look = (variants: object) => {
     const parts = slots(variants);

@@ -1,3 +1,3 @@
-export { type Order, PlainTable, roles, type Sorting, type TableColumn } from './plain-table';
+export { PlainTable, type SortOrder, type TableColumn, type TableSorting, tableRoles } from './plain-table';
 
-export { firstRows, rowByPlace, wordStyles } from './table-styles';
+export { firstRowCount, rowAttributes, statusWordStyles } from './table-styles';

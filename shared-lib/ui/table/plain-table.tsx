@@ -2,95 +2,99 @@ import type { ComponentProps, CSSProperties, FocusEvent, ReactNode } from 'react
 import { Table } from 'shared-lib/ui';
 import { tableStyles } from './table-styles';
 
-export type Order = 'asc' | 'desc';
+export type SortOrder = 'asc' | 'desc';
 
 /** The column that a table is sorted by, and a callback to change the order. */
-export type Sorting = { sort: string; order: Order; onSort: (next: { sort: string; order: Order }) => void };
+export type TableSorting = {
+  sort: string;
+  order: SortOrder;
+  onSort: (next: { sort: string; order: SortOrder }) => void;
+};
 
 type PlainTableProps = {
   columns: readonly TableColumn[];
-  /** Without it no column can be sorted. */
-  sorting?: Sorting;
-  /** The rows are the previous ones; the requested ones are loading. */
+  /** The sorting; without it no column can be sorted. */
+  sorting?: TableSorting;
+  /** Whether the rows are the previous ones, while the requested rows load. */
   isStale?: boolean;
-  /** Styles of this table's cells, in addition to those of all tables. */
+  /** Extra styles for this table's cells. */
   css?: ComponentProps<typeof Table>['css'];
-  /** Plain `tr` elements that set their ARIA roles. */
+  /** Plain `tr` elements with ARIA roles. */
   children: ReactNode;
 };
 
-/** A table of plain elements below its column titles. */
+/** A table of plain elements, with column titles. */
 export function PlainTable({ columns, sorting, isStale = false, css, children }: PlainTableProps) {
   return (
     <Table
-      role={roles.table}
+      role={tableRoles.table}
       css={css ? [tableStyles, css] : tableStyles}
-      style={tracks(columns)}
+      style={columnsStyle(columns)}
       minW={`${leastTableWidth(columns)}px`}
       aria-busy={isStale}
-      onFocus={noteFocus}
-      onBlur={noteFocus}
+      onFocus={markFocusedRow}
+      onBlur={markFocusedRow}
     >
-      <thead role={roles.group}>
-        <tr role={roles.row}>
+      <thead role={tableRoles.group}>
+        <tr role={tableRoles.row}>
           {columns.map((column) => (
             <th
               key={column.title}
               scope="col"
-              role={roles.title}
+              role={tableRoles.title}
               data-shown={column.shown}
-              aria-sort={sorting && sortOf(column, sorting)}
+              aria-sort={sorting && ariaSortOf(column, sorting)}
             >
               {sorting && column.sort ? <SortButton column={column} {...sorting} /> : column.title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role={roles.group}>{children}</tbody>
+      <tbody role={tableRoles.group}>{children}</tbody>
     </Table>
   );
 }
 
 /**
- * Marks the row that has the keyboard focus, for the style sheet. A selector that asks this for every cell would
- * take half of the style time of a table.
+ * Marks the row with the keyboard focus for the style sheet. A CSS selector for this would take half of a
+ * table's style time.
  */
-function noteFocus({ type, target }: FocusEvent<HTMLElement>): void {
+function markFocusedRow({ type, target }: FocusEvent<HTMLElement>): void {
   const row = target.closest('tbody tr');
   if (row !== target)
     row?.toggleAttribute('data-focused', type === 'focus' && target.matches(':focus-visible'));
 }
 
-function sortOf({ sort }: TableColumn, sorting: Sorting) {
+function ariaSortOf({ sort }: TableColumn, sorting: TableSorting) {
   if (sort === undefined || sort !== sorting.sort) return undefined;
   return sorting.order === 'asc' ? 'ascending' : 'descending';
 }
 
-/** Sorts by its column, or reverses the order. */
-function SortButton({ column, sort: by, order, onSort }: Sorting & { column: TableColumn }) {
+/** A column title that sorts by its column, or reverses the order. */
+function SortButton({ column, sort: by, order, onSort }: TableSorting & { column: TableColumn }) {
   const { sort = '', title } = column;
   const isOn = sort === by;
   const next = isOn && order === 'asc' ? 'desc' : 'asc';
   return (
     <button type="button" onClick={() => onSort({ sort, order: next })}>
       {title}
-      <span aria-hidden="true">{isOn ? arrows[order] : ''}</span>
+      <span aria-hidden="true">{isOn ? sortArrows[order] : ''}</span>
     </button>
   );
 }
 
-const arrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<Order, string>;
+const sortArrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
-/** React's style type does not allow custom properties, hence the cast; browsers do. */
-function tracks(columns: readonly TableColumn[]): CSSProperties {
+/** React's style type does not allow custom properties, so a cast is needed. */
+function columnsStyle(columns: readonly TableColumn[]): CSSProperties {
   return { '--columns': columnTracks(columns) } as CSSProperties;
 }
 
 /**
- * The ARIA roles of the parts of a table. They are laid out as blocks and grids (`table-styles.ts`), and some
- * browsers then drop their meaning: they would read out loose words instead of a table.
+ * The ARIA roles of a table's parts. The parts are laid out as blocks and grids, and some browsers would then
+ * not announce a table.
  */
-export const roles = {
+export const tableRoles = {
   table: 'table',
   group: 'rowgroup',
   row: 'row',
@@ -100,9 +104,9 @@ export const roles = {
 
 export type TableColumn = {
   title: string;
-  /** In pixels; with fixed widths the browser need not measure every cell. */
+  /** The width in pixels. Fixed widths save the browser from measuring every cell. */
   width: number;
-  /** Takes the remaining space; `width` is then the minimum. */
+  /** The column takes the remaining space. `width` is then its minimum. */
   grows?: boolean;
   /** The kind of its cells, for the style sheet. */
   shown?: string;
@@ -115,7 +119,7 @@ function columnTracks(columns: readonly TableColumn[]): string {
   return columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
 }
 
-/** Below this width the table scrolls sideways within its surface. */
+/** The minimum width of the table. In a narrower window it scrolls sideways. */
 function leastTableWidth(columns: readonly TableColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }

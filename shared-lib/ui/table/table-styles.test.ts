@@ -1,4 +1,4 @@
-import { rowByPlace, tableStyles } from './table-styles';
+import { rowAttributes, tableStyles } from './table-styles';
 
 test('table styles: no selector counts rows, since it would be matched for all rows on each change', () => {
   const counting = /\btr[^ ,]*:(nth|last|only)-/;
@@ -13,8 +13,8 @@ test.each([
   ['fiftieth', 49, { 'data-later': '' }],
   ['fifty-first', 50, { 'data-far': '' }],
 ])(
-  'rowByPlace: the %s loaded row is isolated, or skipped while out of view, by its position',
+  'rowAttributes: the %s loaded row is isolated, or skipped while out of view, by its position',
   (_which, place, expected) => {
-    expect(rowByPlace(place)).toEqual(expected);
+    expect(rowAttributes(place)).toEqual(expected);
   },
 );

@@ -1,33 +1,39 @@
 import { statusPalettes } from 'shared-lib/ui';
 
-/** Status words in plain elements: each has its colour where an element names it in `data-word`. */
-export const wordStyles = {
+/** Styles for status words. `data-word` names the status, which gives the colour. */
+export const statusWordStyles = {
   '& [data-word]': {
     rounded: 'sm',
     px: '1.5',
     py: '0.5',
     fontSize: 'xs',
     fontWeight: '500',
-    ...word('gray'),
+    ...statusColors('gray'),
   },
   ...Object.fromEntries(
-    Object.entries(statusPalettes).map(([status, palette]) => [`& [data-word="${status}"]`, word(palette)]),
+    Object.entries(statusPalettes).map(([status, palette]) => [
+      `& [data-word="${status}"]`,
+      statusColors(palette),
+    ]),
   ),
 };
 
 /** The row that has the keyboard focus. */
-const focusedRow = '& tr[data-focused]';
-/** The last cell stays unchanged and keeps the height of its row; so do cells with a height of their own. */
-const itsCells = `${focusedRow} td:not(:last-of-type, [data-shown=link], :has(small, [data-refusal], [data-word]))`;
+const focusedRowSelector = '& tr[data-focused]';
+/**
+ * The cells that show their full text in the focused row. The last cell and cells with their own height stay
+ * unchanged.
+ */
+const focusedCellsSelector = `${focusedRowSelector} td:not(:last-of-type, [data-shown=link], :has(small, [data-refusal], [data-word]))`;
 
 /**
- * The whole style of a table: a component per cell would cost ten times the time. Rows are grids instead of table
- * rows, because only then can the browser skip layout and paint of rows out of view: with 200 rows that is most of
- * the work. Their ARIA roles (`plain-table.tsx`) keep their meaning for screen readers.
+ * All styles of a table, since a component per cell would take ten times as long. Rows are grids, because
+ * browsers can skip layout and paint only for hidden grid rows. ARIA roles (`plain-table.tsx`) keep the rows'
+ * meaning.
  */
 export const tableStyles = {
   display: 'block',
-  // Not a separate class: with another class each cell would be matched against all of these selectors again.
+  // Not a separate class, because a changed class makes the browser match all selectors again.
   '&[aria-busy=true]': { opacity: 0.6 },
   '& thead, & tbody': { display: 'block' },
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
@@ -37,15 +43,13 @@ export const tableStyles = {
     bg: 'bg.panel',
     borderColor: 'border.muted',
   },
-  // Drawn over the top border of the first row while that is directly below.
+  // The shadow replaces the border between the titles and the first row.
   '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
-  // A selector that counts rows, from either end, is matched for all rows again whenever one is added or removed.
+  // Not `:first-child` or `:last-child`: the browser would match them again for all rows when one is added.
   '& tbody tr': { borderTopWidth: '1px' },
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
-  // The first fifty loaded rows are near the view in any case. With `contentVisibility` on each, they would be
-  // painted one after the other with their pinned cells, and anything that opens above them would wait for their
-  // layers. Those that come after the first paint are isolated instead, each by itself: otherwise every frame that
-  // adds rows would paint all fifty again. For the rows of the first paint, isolation would only cost time.
+  // `contentVisibility` is used only for far rows, since each such row is painted separately. Near rows that
+  // come after the first paint are isolated, so that adding rows does not paint all of them again.
   '& tbody tr[data-later]': { isolation: 'isolate' },
   '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
   '& tbody tr[hidden]': { display: 'none' },
@@ -60,7 +64,7 @@ export const tableStyles = {
     textOverflow: 'ellipsis',
   },
   '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
-  // The arrow may use the space between two columns.
+  // Lets the sort arrow use the space between two columns.
   '& th[aria-sort]': { overflow: 'visible' },
   '& [data-shown=number]': { px: '2', textAlign: 'end', color: 'fg.muted' },
   '& [data-shown=action]': {
@@ -93,25 +97,28 @@ export const tableStyles = {
   '& th button': { color: 'inherit', fontWeight: 'inherit', minH: '6' },
   '& th button:is(:hover, :focus-visible) > span:empty::before': { content: '" ↕"' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
-  ...wordStyles,
-  // Full texts cover the rows below: if those rows moved, a press on one of them would miss its release.
-  [focusedRow]: { contentVisibility: 'visible', position: 'relative', zIndex: 1, bg: 'bg.muted' },
-  [itsCells]: { alignSelf: 'start', mb: '-100vh', bg: 'bg.muted', roundedBottom: 'sm' },
-  [`${itsCells}, ${itsCells} > button`]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  ...statusWordStyles,
+  // Full texts cover the rows below. Those rows must not move, or a press on them would miss its release.
+  [focusedRowSelector]: { contentVisibility: 'visible', position: 'relative', zIndex: 1, bg: 'bg.muted' },
+  [focusedCellsSelector]: { alignSelf: 'start', mb: '-100vh', bg: 'bg.muted', roundedBottom: 'sm' },
+  [`${focusedCellsSelector}, ${focusedCellsSelector} > button`]: {
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
 } as const;
 
-function word(palette: string) {
+function statusColors(palette: string) {
   return { bg: `${palette}.subtle`, color: `${palette}.fg` };
 }
 
-/** About as many rows as a window shows: making more before the first paint would only delay it. */
-export const firstRows = 14;
+/** The number of rows made before the first paint: about as many as a window shows. */
+export const firstRowCount = 14;
 
-/** About as many rows as a browser keeps ready around those in view. */
-const nearRows = 50;
+/** The number of rows near the view, which the browser keeps ready. */
+const nearRowCount = 50;
 
-/** Attributes for the style sheet, by a row's position among the loaded rows. */
-export function rowByPlace(place: number): { 'data-later'?: ''; 'data-far'?: '' } {
-  if (place < firstRows) return {};
-  return place < nearRows ? { 'data-later': '' } : { 'data-far': '' };
+/** The attributes of a row for the style sheet, by its position. */
+export function rowAttributes(place: number): { 'data-later'?: ''; 'data-far'?: '' } {
+  if (place < firstRowCount) return {};
+  return place < nearRowCount ? { 'data-later': '' } : { 'data-far': '' };
 }

@@ -2,29 +2,32 @@ import { localStore } from 'shared-lib/session';
 
 export type ColorMode = 'light' | 'dark';
 
-const key = 'lexboard.theme';
+const storageKey = 'lexboard.theme';
 
-/** The user's choice, otherwise the preference of the system. */
-export function preferredMode(): ColorMode {
-  const chosen = localStore.read(key);
+/** The colour mode that the user chose, otherwise the system's. */
+export function preferredColorMode(): ColorMode {
+  const chosen = localStore.read(storageKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-export function chooseMode(mode: ColorMode): void {
-  localStore.write(key, mode);
-  showMode(mode);
+export function chooseColorMode(mode: ColorMode): void {
+  localStore.write(storageKey, mode);
+  applyColorMode(mode);
 }
 
-/** Follows the choice of another tab, or of the system if the user has not chosen. Returns a function that stops it. */
-export function followMode(report: (mode: ColorMode) => void): () => void {
+/**
+ * Follows changes in another tab, or of the system if the user has not chosen. Returns a function that stops
+ * it.
+ */
+export function followColorMode(report: (mode: ColorMode) => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
-    showMode(preferredMode());
-    report(preferredMode());
+    applyColorMode(preferredColorMode());
+    report(preferredColorMode());
   };
   // A `null` key means that the whole storage was cleared.
-  const handleStorage = (event: StorageEvent) => (event.key ?? key) === key && follow();
+  const handleStorage = (event: StorageEvent) => (event.key ?? storageKey) === storageKey && follow();
   window.addEventListener('storage', handleStorage);
   system.addEventListener('change', follow);
   return () => {
@@ -33,7 +36,7 @@ export function followMode(report: (mode: ColorMode) => void): () => void {
   };
 }
 
-export function showMode(mode: ColorMode): void {
+export function applyColorMode(mode: ColorMode): void {
   const { classList, style } = document.documentElement;
   classList.remove('light', 'dark');
   classList.add(mode);

@@ -1,9 +1,9 @@
-const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
+const shadeSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 
 /** Raw colours: one slightly green grey, one accent, three signal colours. */
 export const colors = {
   gray: {
-    ...scale([
+    ...makeColorScale([
       '#fafbfb',
       '#f2f5f4',
       '#e4eae8',
@@ -18,7 +18,7 @@ export const colors = {
     ]),
     850: { value: '#262f2d' },
   },
-  accent: scale([
+  accent: makeColorScale([
     '#effaf7',
     '#d5f1ea',
     '#aee3d7',
@@ -31,7 +31,7 @@ export const colors = {
     '#0b3f3a',
     '#052522',
   ]),
-  red: scale([
+  red: makeColorScale([
     '#fef3f2',
     '#fee4e2',
     '#fecdca',
@@ -44,7 +44,7 @@ export const colors = {
     '#6f211b',
     '#3c0d09',
   ]),
-  amber: scale([
+  amber: makeColorScale([
     '#fffaeb',
     '#fef0c7',
     '#fedf89',
@@ -63,61 +63,61 @@ export const colors = {
   blackAlpha: { 500: { value: 'rgba(11, 15, 14, 0.48)' } },
 };
 
-function scale(values: string[]) {
-  return Object.fromEntries(steps.map((step, place) => [step, { value: values[place] ?? '' }]));
+function makeColorScale(values: string[]) {
+  return Object.fromEntries(shadeSteps.map((step, place) => [step, { value: values[place] ?? '' }]));
 }
 
 /** Colours by meaning, in light and dark. Screens use only these names. */
 export const semanticColors = {
   bg: {
-    DEFAULT: both('{colors.white}', '{colors.gray.950}'),
-    canvas: both('{colors.gray.50}', '{colors.black}'),
-    /** A locked field on a panel: in dark mode its tone differs from the panel's, otherwise it would be invisible. */
-    subtle: both('{colors.gray.100}', '{colors.gray.850}'),
-    muted: both('{colors.gray.100}', '{colors.gray.800}'),
-    emphasized: both('{colors.gray.200}', '{colors.gray.700}'),
-    panel: both('{colors.white}', '{colors.gray.900}'),
-    error: both('{colors.red.50}', '{colors.red.950}'),
-    warning: both('{colors.amber.50}', '{colors.amber.950}'),
+    DEFAULT: lightAndDark('{colors.white}', '{colors.gray.950}'),
+    canvas: lightAndDark('{colors.gray.50}', '{colors.black}'),
+    /** The background of a locked field. In dark mode it must differ from the panel's. */
+    subtle: lightAndDark('{colors.gray.100}', '{colors.gray.850}'),
+    muted: lightAndDark('{colors.gray.100}', '{colors.gray.800}'),
+    emphasized: lightAndDark('{colors.gray.200}', '{colors.gray.700}'),
+    panel: lightAndDark('{colors.white}', '{colors.gray.900}'),
+    error: lightAndDark('{colors.red.50}', '{colors.red.950}'),
+    warning: lightAndDark('{colors.amber.50}', '{colors.amber.950}'),
   },
   fg: {
-    DEFAULT: both('{colors.gray.900}', '{colors.gray.100}'),
-    muted: both('{colors.gray.600}', '{colors.gray.400}'),
-    subtle: both('{colors.gray.600}', '{colors.gray.400}'),
-    error: both('{colors.red.600}', '{colors.red.300}'),
-    warning: both('{colors.amber.700}', '{colors.amber.300}'),
-    success: both('{colors.accent.700}', '{colors.accent.300}'),
+    DEFAULT: lightAndDark('{colors.gray.900}', '{colors.gray.100}'),
+    muted: lightAndDark('{colors.gray.600}', '{colors.gray.400}'),
+    subtle: lightAndDark('{colors.gray.600}', '{colors.gray.400}'),
+    error: lightAndDark('{colors.red.600}', '{colors.red.300}'),
+    warning: lightAndDark('{colors.amber.700}', '{colors.amber.300}'),
+    success: lightAndDark('{colors.accent.700}', '{colors.accent.300}'),
   },
   border: {
-    DEFAULT: both('{colors.gray.200}', '{colors.gray.800}'),
-    muted: both('{colors.gray.200}', '{colors.gray.800}'),
+    DEFAULT: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
+    muted: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
     /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
-    emphasized: both('{colors.gray.500}', '{colors.gray.500}'),
-    error: both('{colors.red.500}', '{colors.red.400}'),
+    emphasized: lightAndDark('{colors.gray.500}', '{colors.gray.500}'),
+    error: lightAndDark('{colors.red.500}', '{colors.red.400}'),
   },
-  accent: palette('accent'),
-  gray: palette('gray'),
-  red: palette('red'),
-  amber: palette('amber'),
+  accent: makePalette('accent'),
+  gray: makePalette('gray'),
+  red: makePalette('red'),
+  amber: makePalette('amber'),
 };
 
 /** The shades that Chakra's recipes expect of a palette. */
-function palette(name: 'accent' | 'gray' | 'red' | 'amber') {
+function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
   const of = (step: number) => `{colors.${name}.${step}}`;
   return {
-    contrast: both('{colors.white}', name === 'gray' ? '{colors.gray.950}' : '{colors.black}'),
-    fg: both(of(700), of(300)),
-    // A grey badge must be visible on a hovered row too, whose background is grey itself.
-    subtle: name === 'gray' ? both(of(200), of(700)) : both(of(100), of(900)),
-    muted: both(of(200), of(800)),
-    emphasized: both(of(300), of(700)),
-    solid: name === 'gray' ? both(of(800), of(200)) : both(of(600), of(400)),
-    solidHovered: name === 'gray' ? both(of(900), of(100)) : both(of(700), of(300)),
-    focusRing: both(of(500), of(400)),
-    border: both(of(400), of(600)),
+    contrast: lightAndDark('{colors.white}', name === 'gray' ? '{colors.gray.950}' : '{colors.black}'),
+    fg: lightAndDark(of(700), of(300)),
+    // A grey badge must differ from a hovered row, which is grey too.
+    subtle: name === 'gray' ? lightAndDark(of(200), of(700)) : lightAndDark(of(100), of(900)),
+    muted: lightAndDark(of(200), of(800)),
+    emphasized: lightAndDark(of(300), of(700)),
+    solid: name === 'gray' ? lightAndDark(of(800), of(200)) : lightAndDark(of(600), of(400)),
+    solidHovered: name === 'gray' ? lightAndDark(of(900), of(100)) : lightAndDark(of(700), of(300)),
+    focusRing: lightAndDark(of(500), of(400)),
+    border: lightAndDark(of(400), of(600)),
   };
 }
 
-function both(light: string, dark: string) {
+function lightAndDark(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } };
 }

@@ -1,18 +1,18 @@
 import createCache from '@emotion/cache';
 import { globals } from './globals';
 
-let cache: ReturnType<typeof createCache> | undefined;
+let emotionCache: ReturnType<typeof createCache> | undefined;
 
 /**
- * One cache for all roots: each style is inserted into the page once, with the nonce that the page's policy
- * requires.
+ * The style cache of all React roots in the page. It inserts each style once, with the nonce that the page's
+ * policy requires.
  */
 export function styleCache() {
-  cache ??= createCache({ key: 'lx', ...nonceOfPage() });
-  return cache;
+  emotionCache ??= createCache({ key: 'lx', ...nonceOfPage() });
+  return emotionCache;
 }
 
-/** The nonce attribute of elements that bring styles, if the page's policy requires one. */
+/** The nonce attribute of style elements, if the page's policy requires one. */
 function nonceOfPage() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   return nonce ? { nonce } : {};

@@ -19,7 +19,7 @@ import {
 } from '@chakra-ui/react/theme';
 import { colors, semanticColors } from './colors';
 
-/** The base styles of the page. Everything else is styled where it is rendered. */
+/** The base styles of the page. Components define all other styles. */
 const globalStyles = {
   html: { colorPalette: 'accent', accentColor: 'accent.solid', textSizeAdjust: '100%' },
   body: {
@@ -31,7 +31,7 @@ const globalStyles = {
     margin: 0,
   },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
-  // The colour of Chakra's reset is translucent, down to 2.5 : 1.
+  // Chakra's own colour is too pale: its contrast is down to 2.5 : 1.
   '*::placeholder': { color: 'fg.muted', opacity: 1 },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {
@@ -50,17 +50,17 @@ const globalStyles = {
 const systemFonts =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
-/** Chakra's hovered button is translucent, which makes its text too pale. */
-const hovered = { bg: 'colorPalette.solidHovered' };
+/** The hovered button. Chakra's own is translucent, which makes its text too pale. */
+const hoveredButton = { bg: 'colorPalette.solidHovered' };
 const buttonVariants = {
   ...buttonRecipe.variants,
   variant: {
     ...buttonRecipe.variants?.variant,
-    solid: { ...buttonRecipe.variants?.variant?.solid, _hover: hovered, _expanded: hovered },
+    solid: { ...buttonRecipe.variants?.variant?.solid, _hover: hoveredButton, _expanded: hoveredButton },
   },
 };
 
-/** As visible as the browser's own selects beside it. */
+/** The input's border is as visible as that of the browser's selects beside it. */
 const inputVariants = {
   ...inputRecipe.variants,
   variant: {

@@ -1,29 +1,29 @@
 import { colors, semanticColors } from './colors';
 
-type Both = { value: { _light: string; _dark: string } };
-type Named = [name: string, both: Both];
+type LightAndDark = { value: { _light: string; _dark: string } };
+type NamedColor = [name: string, both: LightAndDark];
 
 /**
- * The semantic colours as CSS variables, under Chakra's names: for pages that look the same without Chakra. With a
- * style sheet given, only the colours that it names.
+ * The semantic colours as CSS variables with Chakra's names, for pages without Chakra. If a style sheet is
+ * given, only the colours that it uses.
  */
 export function themeCss(sheet?: string): string {
   const named = Object.entries(semanticColors).flatMap(([group, members]) =>
-    Object.entries(members).map(([member, both]): Named => [nameOf(group, member), both]),
+    Object.entries(members).map(([member, both]): NamedColor => [variableNameOf(group, member), both]),
   );
-  const wanted = named.filter(([name]) => sheet?.includes(`var(--lx-colors-${name})`) ?? true);
-  const write = (mode: keyof Both['value']) =>
-    wanted.map(([name, { value }]) => `--lx-colors-${name}:${raw(value[mode])}`).join(';');
+  const usedColors = named.filter(([name]) => sheet?.includes(`var(--lx-colors-${name})`) ?? true);
+  const write = (mode: keyof LightAndDark['value']) =>
+    usedColors.map(([name, { value }]) => `--lx-colors-${name}:${resolveColor(value[mode])}`).join(';');
   return `:root{${write('_light')}}\n.dark{${write('_dark')}}\n`;
 }
 
-const nameOf = (group: string, member: string) => {
+const variableNameOf = (group: string, member: string) => {
   const words = member.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return member === 'DEFAULT' ? group : `${group}-${words}`;
 };
 
 /** The value of a reference such as `{colors.gray.50}`. */
-function raw(reference: string): string {
+function resolveColor(reference: string): string {
   const [, family = '', step] = reference.slice(1, -1).split('.');
   const found: unknown = Object(colors)[family];
   const token = step === undefined ? found : Object(found)[step];

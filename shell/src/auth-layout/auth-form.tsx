@@ -60,25 +60,22 @@ type AuthFormOptions<Form extends AuthFormValues> = {
   onMessage?: (message: string) => void;
 };
 
+/** Formik's settings for a form that checks its values itself when it is submitted. */
+const validatedBySubmit = { validateOnBlur: false, validateOnChange: false, onSubmit: () => undefined };
+
 /**
  * The state of a form on a page before the sign-in. It ignores a second submit while the first one runs.
  * After a refusal it focuses the refused field, or else the last field, where Enter submits again.
  */
-export function useAuthForm<Form extends AuthFormValues>({
-  initial,
-  schema,
-  send,
-  onMessage,
-}: AuthFormOptions<Form>) {
+export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOptions<Form>) {
+  const { initial, schema, send, onMessage } = options;
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const [refusal, setRefusal] = useState<FormRefusal>();
   const formik = useFormik<Form>({
     initialValues: initial,
     validationSchema: schema,
-    validateOnBlur: false,
-    validateOnChange: false,
-    onSubmit: () => undefined,
+    ...validatedBySubmit,
   });
 
   const last = String(Object.keys(initial).at(-1));

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { nameDocument } from 'shared-lib/ui/document-title';
+import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { logoDrawing } from '../logo/logo-drawing';
 
 /** A page before the sign-in: the product's name above a card with a heading. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => nameDocument(title), [title]);
+  useLayoutEffect(() => setDocumentTitle(title), [title]);
   // Focuses the heading when a user arrives, or when the previous step removed the focused element.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();

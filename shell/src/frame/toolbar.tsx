@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { longestSearch } from 'shared-lib/records/limits';
+import { maxSearchLength } from 'shared-lib/records/limits';
 import { Link, useLocation, useNavigate } from 'shared-lib/router';
 import {
   Box,
   type ColorMode,
   chakra,
-  chooseMode,
+  chooseColorMode,
   Flex,
-  followMode,
+  followColorMode,
   Icon,
   IconButton,
-  preferredMode,
+  preferredColorMode,
   Text,
 } from 'shared-lib/ui';
 import { leaveGuard } from '../leaving/leaving';
@@ -63,11 +63,11 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
 
 /** The switch between light and dark. The system's choice applies until the user makes one. */
 function ThemeSwitch() {
-  const [mode, setMode] = useState<ColorMode>(preferredMode);
-  useEffect(() => followMode(setMode), []);
+  const [mode, setMode] = useState<ColorMode>(preferredColorMode);
+  useEffect(() => followColorMode(setMode), []);
   const other = mode === 'dark' ? 'light' : 'dark';
   const change = () => {
-    chooseMode(other);
+    chooseColorMode(other);
     setMode(other);
   };
   return (
@@ -106,7 +106,7 @@ function SearchBox() {
   const place = useLocation();
   const navigate = useNavigate();
   const shown = readSearchText(place);
-  const text = useSearchText({ shown, longest: longestSearch });
+  const text = useSearchText({ shown, longest: maxSearchLength });
   const search = () => {
     const words = text.take();
     if (words === undefined) return;
@@ -119,7 +119,7 @@ function SearchBox() {
       label="Search laws"
       text={text}
       shown={shown}
-      longest={longestSearch}
+      longest={maxSearchLength}
       maxTypedLength={20_000}
       flex="1"
       maxW="md"

@@ -1,5 +1,5 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { announce, raiseUnsaved } from 'shared-lib/bus';
+import { addUnsavedEntry, announce } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
 import { LeaveQuestion } from './leave-question';
 import { decideHistoryMove, findLeavingLink, LeaveGuard } from './leaving';
@@ -37,7 +37,7 @@ describe('guard', () => {
     lost = [];
     history.replaceState({ idx: 0 }, '', '/workspace');
     goTo('/users', 1);
-    letGo = raiseUnsaved({ title: 'Add user' });
+    letGo = addUnsavedEntry({ title: 'Add user' });
   });
   afterEach(() => {
     letGo();
@@ -72,7 +72,7 @@ describe('guard', () => {
     let times: number;
     beforeEach(() => {
       times = 0;
-      others = [raiseUnsaved({ title: 'Edit circular' }), raiseUnsaved({ title: 'Add user' })];
+      others = [addUnsavedEntry({ title: 'Edit circular' }), addUnsavedEntry({ title: 'Add user' })];
       leaving.leaveBy(() => {
         times += 1;
       });
@@ -165,7 +165,7 @@ describe('guard', () => {
     leaving.leaveBy(() => undefined);
     leaving.leave();
     expect(unload()).toBe(false);
-    const other = raiseUnsaved({ title: 'Edit user' });
+    const other = addUnsavedEntry({ title: 'Edit user' });
     expect(unload()).toBe(true);
     other();
     letGo();
@@ -245,7 +245,7 @@ describe('question', () => {
 
   beforeEach(() => {
     asked = [];
-    letGo = raiseUnsaved({ title: 'Add user' });
+    letGo = addUnsavedEntry({ title: 'Add user' });
   });
   afterEach(() => {
     act(letGo);

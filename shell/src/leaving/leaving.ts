@@ -1,4 +1,4 @@
-import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
@@ -74,7 +74,7 @@ type LeaveGuardDeps = {
   /** Loads the code of the question before it is needed. */
   readyQuestion: () => Promise<unknown>;
   /** Discards the work that the user has agreed to lose. */
-  lose: (unsaved: readonly Unsaved[]) => void;
+  lose: (unsaved: readonly UnsavedEntry[]) => void;
 };
 
 /**
@@ -82,7 +82,7 @@ type LeaveGuardDeps = {
  * another path leaves an area, not another query string.
  */
 export class LeaveGuard {
-  #unsaved: readonly Unsaved[] = [];
+  #unsaved: readonly UnsavedEntry[] = [];
   #isOver = false;
   /** Ends the agreed leave that is under way. */
   #endLeave: (() => void) | undefined;

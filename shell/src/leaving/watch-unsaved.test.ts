@@ -1,5 +1,11 @@
 import { announcements$ } from 'shared-lib/bus';
-import { addUnsavedDraft, clearSession, holdPage, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import {
+  addUnsavedDraft,
+  clearSession,
+  setPageHolder,
+  unsavedDraftsOf,
+  writeStored,
+} from 'shared-lib/session';
 import { discardLostDrafts } from './watch-unsaved';
 
 let heard: string[];
@@ -14,7 +20,7 @@ beforeEach(() => {
   localStorage.clear();
   writeStored('access_token', 't');
   writeStored('username', 'anna');
-  holdPage();
+  setPageHolder();
   heard = [];
   for (const [at, form] of ['user.add', 'user.edit.7', 'circular.add'].entries()) {
     const unsavedDraft = { at: at + 1, form, title: form, address: '/users', typed: {} };
@@ -23,7 +29,7 @@ beforeEach(() => {
 });
 afterAll(() => {
   clearSession();
-  holdPage();
+  setPageHolder();
 });
 
 test('drafts: a resumed draft that is left on purpose is not offered again, and all others are', () => {

@@ -1,5 +1,5 @@
-import { announce, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { allowUnsavedDrafts, dropUnsavedDraft, pageHolder } from 'shared-lib/session';
+import { announce, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
+import { allowUnsavedDrafts, dropUnsavedDraft, getPageHolder } from 'shared-lib/session';
 import { markUnsaved } from 'shared-lib/ui';
 import { loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { readClocks } from '../clocks/read-clocks';
@@ -20,10 +20,10 @@ function watchPageTitle(): void {
 }
 
 /** Discards the drafts of work that a user agreed to lose, so that they are not offered again. */
-export function discardLostDrafts(unsaved: readonly Unsaved[]): void {
+export function discardLostDrafts(unsaved: readonly UnsavedEntry[]): void {
   discardDrafts(unsaved);
   const resumed = unsaved.flatMap(({ keeping }) => keeping?.resumed ?? []);
-  const owner = pageHolder();
+  const owner = getPageHolder();
   if (owner === undefined || resumed.length === 0) return;
   for (const at of resumed) dropUnsavedDraft(owner, at);
   announce({ type: 'unsaved-drafts-changed' });

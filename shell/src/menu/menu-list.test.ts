@@ -1,9 +1,9 @@
-import { areaFaces } from 'shared-lib/releases';
+import { areaPresentations } from 'shared-lib/releases';
 import { isCurrentEntry, listMenuEntries } from './menu-list';
 
 /** The entries of areas that are newer than the documents. */
 const later = (documented: string[]) =>
-  Object.values(areaFaces).flatMap(({ menu }) =>
+  Object.values(areaPresentations).flatMap(({ menu }) =>
     menu && !documented.includes(menu.title) ? [menu.title] : [],
   );
 

@@ -1,6 +1,6 @@
 import { useAccess } from 'shared-lib/access';
 import {
-  areaFaces,
+  areaPresentations,
   type PlatformPath,
   type ReleaseSet,
   type RemoteName,
@@ -86,7 +86,7 @@ const newerEntries = [
 ].filter(({ path }) => !documentedEntries.some((entry) => entry.path === path));
 
 function makeRemoteEntries(remote: RemoteName): MenuEntry[] {
-  const { menu } = areaFaces[remote];
+  const { menu } = areaPresentations[remote];
   return menu ? [{ ...menu, remote }] : [];
 }
 
@@ -107,6 +107,6 @@ export function listMenuEntries({ isAdministrator }: Pick<Session, 'isAdministra
  */
 export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): boolean {
   const here = remoteForPath(pathname);
-  const isUnder = here !== undefined && remote !== undefined && areaFaces[here].under === remote;
+  const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].under === remote;
   return isUnder || pathname === path || pathname.startsWith(`${path}/`);
 }

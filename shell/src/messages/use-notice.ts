@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isHoldersOwn, readSession, saveMessage } from 'shared-lib/session';
+import { isSessionOfPageHolder, readSession, saveMessage } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 
 /** The message about the last action. The user can read it again among the messages. */
@@ -17,6 +17,6 @@ export function useStoredNotice(): [notice: string, tell: (message: string) => v
  * in.
  */
 export function storeMessage(text: string): void {
-  if (!isHoldersOwn(readSession())) return;
+  if (!isSessionOfPageHolder(readSession())) return;
   saveMessage({ at: new Date(readClocks().wall).toISOString(), text });
 }

@@ -1,5 +1,10 @@
 import { send } from 'shared-lib/api';
-import { type Outcome, type PageRelease, pageViewName, type SessionOutcome } from 'shared-lib/releases';
+import {
+  type OutcomeReport,
+  type PageRelease,
+  pageViewMetaName,
+  type SessionOutcome,
+} from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 
 /**
@@ -108,7 +113,9 @@ function watchInteractions(node: HTMLElement): InteractionWatch {
 }
 
 /** Reports each release's outcome once per page. Reports again when a release fails after a success. */
-export function reportEachOutcomeOnce(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
+export function reportEachOutcomeOnce(
+  tell: (outcome: OutcomeReport) => void,
+): (outcome: OutcomeReport) => void {
   const reported = new Map<string, SessionOutcome>();
   return (outcome) => {
     const release = `${outcome.remote} ${outcome.version} ${outcome.insteadOf ?? ''}`;
@@ -123,9 +130,9 @@ export function reportEachOutcomeOnce(tell: (outcome: Outcome) => void): (outcom
  * Reports a release's outcome to the server, even while the page is being left. A failed call shows no
  * message.
  */
-export const reportOutcome = reportEachOutcomeOnce((outcome: Outcome) => {
+export const reportOutcome = reportEachOutcomeOnce((outcome: OutcomeReport) => {
   if (readSession().token === undefined) return;
-  const view = document.querySelector(`meta[name="${pageViewName}"]`)?.getAttribute('content');
+  const view = document.querySelector(`meta[name="${pageViewMetaName}"]`)?.getAttribute('content');
   const body = view ? { ...outcome, view } : outcome;
   const call = { method: 'POST', path: 'releases/outcomes', body } as const;
   void send({ ...call, when: 'outlives the page', isQuiet: true });

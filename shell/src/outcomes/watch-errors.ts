@@ -1,5 +1,5 @@
 import { isRemoteName, type PageRemote } from 'shared-lib/releases';
-import { caughtEvent } from 'shared-lib/remotes';
+import { caughtErrorEvent } from 'shared-lib/remotes';
 import { reportOutcome } from './outcome-reporter';
 
 /**
@@ -13,7 +13,7 @@ export function reportReleaseErrors(remotes: readonly PageRemote[], note = repor
     if (blamed && chosen?.version === blamed.version) note({ ...blamed, how: 'crash' });
   };
   window.addEventListener('error', ({ error }) => tell(error));
-  window.addEventListener(caughtEvent, (event) => {
+  window.addEventListener(caughtErrorEvent, (event) => {
     const error: unknown = event instanceof ErrorEvent ? event.error : undefined;
     // `watchForBrokenFiles` reports files that did not arrive.
     if (Object(error).name !== 'NotArrived') tell(error);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { remoteForPath, signInAppPathOf } from 'shared-lib/releases';
-import { NothingHere, WorkspaceLink } from 'shared-lib/remotes';
+import { AddressNotFound, WorkspaceLink } from 'shared-lib/remotes';
 import { Link, Navigate, useLocation } from 'shared-lib/router';
 import {
   chakra,
@@ -76,7 +76,7 @@ function NotFoundPage() {
   const access = useAccess();
   return (
     <ShellPage title="Page not found">
-      <NothingHere />
+      <AddressNotFound />
       <Stack gap="2">
         <Text color="fg.muted">
           The address may be mistyped, or what it led to has moved. Go on from here:

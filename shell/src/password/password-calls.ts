@@ -1,4 +1,4 @@
-import { type Answer, type Call, readAnswer, send, sendForToken } from 'shared-lib/api';
+import { type Answer, type ApiRequest, readAnswer, send, sendForToken } from 'shared-lib/api';
 
 /** Requests a mail with a link that sets a new password. */
 export function requestResetLink(username: string): Promise<Answer<string>> {
@@ -35,7 +35,7 @@ export async function changePassword(
   return readAnswer(await sendForToken({ method: 'POST', path: 'change-password', body: form }), readMessage);
 }
 
-async function sendForMessage(call: Call): Promise<Answer<string>> {
+async function sendForMessage(call: ApiRequest): Promise<Answer<string>> {
   return readAnswer(await send(call), readMessage);
 }
 

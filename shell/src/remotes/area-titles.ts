@@ -1,4 +1,4 @@
-import { areaFaces, isRemoteName } from 'shared-lib/releases';
+import { areaPresentations, isRemoteName } from 'shared-lib/releases';
 
 /** An area's name as a heading, and as the subject of a sentence. */
 type AreaTitle = { heading: string; subject: string };
@@ -12,5 +12,7 @@ export function findParcelSubject(parcel: string | undefined): string | undefine
 
 /** The name by which users know a remote's area. */
 export function findAreaTitle(remote: string): AreaTitle {
-  return isRemoteName(remote) ? areaFaces[remote] : { heading: 'Not available', subject: 'This area' };
+  return isRemoteName(remote)
+    ? areaPresentations[remote]
+    : { heading: 'Not available', subject: 'This area' };
 }

@@ -5,8 +5,8 @@ import {
   remoteForPath,
   remoteNames,
 } from 'shared-lib/releases';
-import { setPartSource } from 'shared-lib/remotes';
-import { nameDocument } from 'shared-lib/ui/document-title';
+import { setParcelSource } from 'shared-lib/remotes';
+import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { makeOutcomeReporter, type OutcomeReporter } from '../outcomes/outcome-reporter';
 import { findAreaTitle } from './area-titles';
@@ -52,7 +52,7 @@ export function registerRemotes(options: RegisterOptions): void {
       customProps: { domElement },
     });
   }
-  setPartSource((remote, parcel) =>
+  setParcelSource((remote, parcel) =>
     createHostedLifecycles({
       ...of(remote),
       part: { module: './parcels', parcel },
@@ -86,7 +86,7 @@ export function createHostedLifecycles(
     mount: async ({ domElement, ...props }) => {
       if (!domElement) throw new Error('A remote was mounted without a place.');
       // Replaces the previous area's title in the tab until the new area has its heading.
-      if (what.part.module === './app') nameDocument(findAreaTitle(what.remote).heading);
+      if (what.part.module === './app') setDocumentTitle(findAreaTitle(what.remote).heading);
       stay = new PartVisit({ ...what, domElement, props });
       void stay.begin();
     },

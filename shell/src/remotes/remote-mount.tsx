@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageRelease } from 'shared-lib/releases';
-import { firstLine, type HostProps, type Lifecycles, waitForNextFrame } from 'shared-lib/remotes';
+import { firstLineOfError, type HostProps, type Lifecycles, waitForNextFrame } from 'shared-lib/remotes';
 import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 import { findAreaTitle, findParcelSubject } from './area-titles';
@@ -188,7 +188,12 @@ export class PartVisit {
   }
 
   #failure(cause: FailureCause, error: unknown, release?: PageRelease): RemoteFailure {
-    return { remote: this.#options.remote, version: release?.version, cause, message: firstLine(error) };
+    return {
+      remote: this.#options.remote,
+      version: release?.version,
+      cause,
+      message: firstLineOfError(error),
+    };
   }
 }
 
@@ -197,7 +202,7 @@ async function unmountRelease(live: WatchedRelease | undefined): Promise<void> {
   try {
     await live?.lifecycles.unmount(live.props);
   } catch (error) {
-    console.error(firstLine(error));
+    console.error(firstLineOfError(error));
   }
 }
 

@@ -1,8 +1,8 @@
-import { announcementsOf, raiseUnsaved } from 'shared-lib/bus';
+import { addUnsavedEntry, announcementsOf } from 'shared-lib/bus';
 import {
   clearSession,
-  holdPage,
   readSession,
+  setPageHolder,
   tabStore,
   unsavedDraftsOf,
   writeStored,
@@ -38,9 +38,9 @@ describe('end', () => {
     localStorage.clear();
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    holdPage();
+    setPageHolder();
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
-    const letGo = raiseUnsaved({
+    const letGo = addUnsavedEntry({
       title: 'Add user',
       keeping: { form: 'user.add', typed: () => 'x', resumed: undefined },
     });

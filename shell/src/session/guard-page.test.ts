@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
-import { clearSession, holdPage, readSession, writeStored } from 'shared-lib/session';
+import { clearSession, readSession, setPageHolder, writeStored } from 'shared-lib/session';
 import { guardPage, leaveOrShowError } from './guard-page';
 import { consumeReturnAddress } from './return-address';
 
@@ -14,7 +14,7 @@ describe('guard', () => {
   beforeEach(() => {
     gone = [];
     clearSession();
-    holdPage();
+    setPageHolder();
   });
 
   test('guard: a guarded page without a token leads to the sign-in page, and its address is stored', () => {

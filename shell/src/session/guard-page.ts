@@ -1,6 +1,6 @@
 import { announce } from 'shared-lib/bus';
-import { holdPage, isHeldByAnother, isHoldersOwn, readSession } from 'shared-lib/session';
-import { nameDocument } from 'shared-lib/ui/document-title';
+import { isAnotherUserSignedIn, isSessionOfPageHolder, readSession, setPageHolder } from 'shared-lib/session';
+import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { isEdgeAnswering } from '../edge/fetch-edge';
 import { leavePage } from './leave-page';
 import { leaveWhenEnded } from './leave-when-ended';
@@ -20,7 +20,7 @@ export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrSho
     go(instead);
     return false;
   }
-  holdPage();
+  setPageHolder();
   leaveWhenEnded(leave);
   window.addEventListener('single-spa:before-routing-event', () => leaveIfMisplaced(leave));
   // A browser may restore a page from its back/forward cache after the session has ended.
@@ -30,14 +30,16 @@ export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrSho
 
 function findRedirect(): string | undefined {
   const session = readSession();
-  return isHeldByAnother(session) ? '/workspace' : findRedirectAddress(location.pathname, session.token);
+  return isAnotherUserSignedIn(session)
+    ? '/workspace'
+    : findRedirectAddress(location.pathname, session.token);
 }
 
 /** Announces the end of a session first, so that listeners can save drafts. */
 function leaveIfMisplaced(go: Navigate): void {
   const instead = findRedirect();
   if (instead === undefined) return;
-  if (isHoldersOwn(readSession())) go(instead);
+  if (isSessionOfPageHolder(readSession())) go(instead);
   else announce({ type: 'session-ended' });
 }
 
@@ -77,7 +79,7 @@ function showError(again: () => Promise<void>): void {
   document.body.replaceChildren(page);
   // An open dialog has locked the page's scrolling.
   document.body.removeAttribute('style');
-  nameDocument(errorTitle);
+  setDocumentTitle(errorTitle);
   document.documentElement.hidden = false;
   title.focus();
 }

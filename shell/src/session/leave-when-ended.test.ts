@@ -1,10 +1,10 @@
 import { announce, announcementsOf } from 'shared-lib/bus';
 import {
   clearSession,
-  holdPage,
+  getPageHolder,
   localStore,
-  pageHolder,
   readSession,
+  setPageHolder,
   tabStore,
   writeStored,
 } from 'shared-lib/session';
@@ -20,7 +20,7 @@ describe('leaving', () => {
     tabStore.remove('lexboard.farewell');
     writeStored('access_token', 'dead');
     writeStored('username', 'anna');
-    holdPage();
+    setPageHolder();
     seen = [];
     history.replaceState(null, '', '/law/7');
     leaveWhenEnded((address) => seen.push(address, readSession().token));
@@ -39,7 +39,7 @@ describe('leaving', () => {
 
   test('session end: listeners can save input under the owner’s name before the storage is cleared', async () => {
     const keeper = announcementsOf('session-ended').subscribe(() => {
-      seen.push(pageHolder(), readSession().token);
+      seen.push(getPageHolder(), readSession().token);
       localStore.write('lexboard.keepsakes.anna', 'typed');
     });
     announce({ type: 'session-ended' });
@@ -99,7 +99,7 @@ describe('wanted address', () => {
   const address = '/workspace?tab=return&page=3#rows';
   beforeEach(() => {
     clearSession();
-    holdPage();
+    setPageHolder();
     history.replaceState(null, '', address);
   });
 
@@ -114,7 +114,7 @@ describe('wanted address', () => {
   ])('return address: %s (%s) gets the expected one', (_who, username, expected) => {
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    holdPage();
+    setPageHolder();
     clearSession();
     saveReturnAddress(location);
     expect(consumeReturnAddress(username)).toBe(expected);

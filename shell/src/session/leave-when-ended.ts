@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { clearSession, isHeldByAnother, readSession } from 'shared-lib/session';
+import { clearSession, isAnotherUserSignedIn, readSession } from 'shared-lib/session';
 import { hasJustLoggedOut, saveLogoutReason } from './logout-reason';
 import { saveReturnAddress } from './return-address';
 
@@ -22,7 +22,7 @@ export function leaveWhenEnded(go: Navigate): () => void {
 function leaveEndedSession(go: Navigate): void {
   // Hides this page at once, since the next page may load slowly.
   document.documentElement.hidden = true;
-  if (isHeldByAnother(readSession())) go('/workspace');
+  if (isAnotherUserSignedIn(readSession())) go('/workspace');
   else leaveToSignIn(go);
 }
 

@@ -1,5 +1,5 @@
 import { isKnownAddress, signInAppPathOf } from 'shared-lib/releases';
-import { pageHolder, tabStore } from 'shared-lib/session';
+import { getPageHolder, tabStore } from 'shared-lib/session';
 
 const returnAddressKey = 'lexboard.going-to';
 const workspacePath = '/workspace';
@@ -12,7 +12,7 @@ const separator = '\n';
  */
 export function saveReturnAddress({ pathname, search, hash }: Location): void {
   if (signInAppPathOf(pathname) === '/sign-in') return;
-  tabStore.write(returnAddressKey, `${pathname}${search}${hash}${separator}${pageHolder() ?? ''}`);
+  tabStore.write(returnAddressKey, `${pathname}${search}${hash}${separator}${getPageHolder() ?? ''}`);
 }
 
 /**

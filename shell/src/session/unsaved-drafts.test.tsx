@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { useFormikContext } from 'formik';
 import { Component, type ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
-import { announce, announcementsOf, raiseUnsaved, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { addUnsavedEntry, announce, announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import {
   addUnsavedDraft,
   clearSession,
   forgetUnsavedDrafts,
-  holdPage,
-  pageName,
+  getPageName,
   releaseUnsavedDrafts,
+  setPageHolder,
   unsavedDraftsOf,
   writeStored,
 } from 'shared-lib/session';
@@ -43,7 +43,7 @@ describe('autosave', () => {
     sessionStorage.clear();
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    holdPage();
+    setPageHolder();
     history.replaceState(null, '', '/users?page=2#x');
     stops = [leaveWhenEnded(() => undefined), autosaveDrafts()];
   });
@@ -59,7 +59,7 @@ describe('autosave', () => {
   }
 
   test('drafts: unsaved input outlives the session, with its address', async () => {
-    stops.push(raiseUnsaved({ title: 'Add user', keeping }));
+    stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     const [unsavedDraft, ...others] = await keptAfterEnd();
     expect(unsavedDraft).toMatchObject({
       form: 'user.add',
@@ -71,13 +71,13 @@ describe('autosave', () => {
   });
 
   test('drafts: several reports of one session’s end keep one draft', async () => {
-    stops.push(raiseUnsaved({ title: 'Add user', keeping }));
+    stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     announce({ type: 'session-ended' });
     expect(await keptAfterEnd()).toHaveLength(1);
   });
 
   test('drafts: belong to the page’s owner even when another person has signed in', async () => {
-    stops.push(raiseUnsaved({ title: 'Add user', keeping }));
+    stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     writeStored('username', 'berta');
     expect(await keptAfterEnd()).toHaveLength(1);
     expect(unsavedDraftsOf('berta')).toEqual([]);
@@ -87,19 +87,19 @@ describe('autosave', () => {
     ['what its form lets nobody keep', { title: 'Two-step sign-in' }],
     ['what has been let go', undefined],
   ])('drafts: %s is not kept', async (_what, unsaved) => {
-    const letGo = raiseUnsaved(unsaved ?? { title: 'Add user', keeping });
+    const letGo = addUnsavedEntry(unsaved ?? { title: 'Add user', keeping });
     if (unsaved) stops.push(letGo);
     else letGo();
     expect(await keptAfterEnd()).toEqual([]);
   });
 
   test('drafts: nothing is kept for an owner who logged out elsewhere, or without an owner', async () => {
-    stops.push(raiseUnsaved({ title: 'Add user', keeping }));
+    stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     forgetUnsavedDrafts('anna');
     expect(await keptAfterEnd()).toEqual([]);
     localStorage.clear();
     clearSession();
-    holdPage();
+    setPageHolder();
     announce({ type: 'session-ended' });
     expect(localStorage).toHaveLength(0);
   });
@@ -107,7 +107,7 @@ describe('autosave', () => {
   /** Simulates a crashed browser: a later page finds the drafts of a page that is gone. */
   async function dies(later = 0): Promise<void> {
     for (const [key, text] of Object.entries({ ...localStorage }))
-      localStorage.setItem(key, text.replace(pageName(), 'a page before'));
+      localStorage.setItem(key, text.replace(getPageName(), 'a page before'));
     await releaseUnsavedDrafts(Date.now() + later);
   }
 
@@ -122,7 +122,7 @@ describe('autosave', () => {
     afterEach(() => jest.useRealTimers());
 
     test('a draft is kept from the first letter on, and offered to nobody meanwhile', async () => {
-      stops.push(raiseUnsaved(unsaved));
+      stops.push(addUnsavedEntry(unsaved));
       await releaseUnsavedDrafts(Date.now() + long);
       expect(forms()).toEqual([]);
       await dies(long);
@@ -130,7 +130,7 @@ describe('autosave', () => {
     });
 
     test('where the browser has no locks, a page counts as dead after a long silence', async () => {
-      stops.push(raiseUnsaved(unsaved));
+      stops.push(addUnsavedEntry(unsaved));
       await dies(60_000);
       expect(forms()).toEqual([]);
       await dies(long);
@@ -146,7 +146,7 @@ describe('autosave', () => {
         const query = async () => ({ held: held.map((name) => ({ name })), pending: [] });
         const request = async () => undefined;
         Object.defineProperty(navigator, 'locks', { value: { query, request }, configurable: true });
-        stops.push(raiseUnsaved(unsaved));
+        stops.push(addUnsavedEntry(unsaved));
         await dies();
         Reflect.deleteProperty(navigator, 'locks');
         expect(forms()).toEqual(offered);
@@ -155,7 +155,7 @@ describe('autosave', () => {
 
     test('a page that is left offers its latest input at once, and keeps it again if it is restored', async () => {
       let typed = 'one';
-      stops.push(raiseUnsaved({ ...unsaved, keeping: { ...keeping, typed: () => typed } }));
+      stops.push(addUnsavedEntry({ ...unsaved, keeping: { ...keeping, typed: () => typed } }));
       typed = 'two';
       window.dispatchEvent(new Event('pagehide'));
       expect(typedTexts()).toEqual(['two']);
@@ -166,7 +166,7 @@ describe('autosave', () => {
     });
 
     test('saved input is no longer kept', async () => {
-      const save = raiseUnsaved(unsaved);
+      const save = addUnsavedEntry(unsaved);
       second();
       save();
       await dies(long);
@@ -178,7 +178,7 @@ describe('autosave', () => {
       const heard: string[] = [];
       const hearing = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => heard.push(type));
       const remains = () => true;
-      const goes = raiseUnsaved({ ...unsaved, keeping: { ...keeping, typed: () => typed, remains } });
+      const goes = addUnsavedEntry({ ...unsaved, keeping: { ...keeping, typed: () => typed, remains } });
       typed = 'two';
       goes();
       hearing.unsubscribe();
@@ -190,16 +190,16 @@ describe('autosave', () => {
         ...unsaved,
         keeping: { ...keeping, typed: () => typed, remains: () => true },
       });
-      raiseUnsaved(of('one'))();
-      raiseUnsaved(of('two'))();
+      addUnsavedEntry(of('one'))();
+      addUnsavedEntry(of('two'))();
       expect(typedTexts()).toEqual(['two']);
     });
 
     test('input that somebody agreed to lose is not kept until they type on', () => {
       let typed = 'one';
-      let all: readonly Unsaved[] = [];
+      let all: readonly UnsavedEntry[] = [];
       const own = { ...keeping, typed: () => typed, remains: () => true };
-      const goes = raiseUnsaved({ title: 'Add user', keeping: own });
+      const goes = addUnsavedEntry({ title: 'Add user', keeping: own });
       const hearing = unsaved$.subscribe((now) => {
         all = now;
       });
@@ -215,8 +215,8 @@ describe('autosave', () => {
     });
 
     test('a form whose input somebody agreed to lose leaves no draft', () => {
-      let all: readonly Unsaved[] = [];
-      const goes = raiseUnsaved({ ...unsaved, keeping: { ...keeping, remains: () => true } });
+      let all: readonly UnsavedEntry[] = [];
+      const goes = addUnsavedEntry({ ...unsaved, keeping: { ...keeping, remains: () => true } });
       unsaved$
         .subscribe((now) => {
           all = now;
@@ -229,7 +229,7 @@ describe('autosave', () => {
 
     test('there is one draft, in its last state', async () => {
       let typed = 'one';
-      stops.push(raiseUnsaved({ title: 'Add user', keeping: { ...keeping, typed: () => typed } }));
+      stops.push(addUnsavedEntry({ title: 'Add user', keeping: { ...keeping, typed: () => typed } }));
       second();
       typed = 'two';
       second();
@@ -281,7 +281,7 @@ describe('dialogs', () => {
     localStorage.clear();
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    holdPage();
+    setPageHolder();
     said = [];
     answer = { ok: true, value: 'Saved.' };
     stopKeeping = autosaveDrafts();
@@ -289,7 +289,7 @@ describe('dialogs', () => {
   afterEach(() => stopKeeping());
   afterAll(() => {
     clearSession();
-    holdPage();
+    setPageHolder();
   });
 
   type OpenOptions = { name: string; note: string; version: number };

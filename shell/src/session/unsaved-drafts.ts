@@ -1,11 +1,11 @@
-import { announce, announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { announce, announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 import {
   addUnsavedDraft,
   dropUnsavedDraft,
-  isOfUnsavedDrafts,
+  getPageHolder,
+  getPageName,
+  isUnsavedDraftKey,
   markPageAlive,
-  pageHolder,
-  pageName,
   releaseUnsavedDrafts,
 } from 'shared-lib/session';
 import { waitAtMost } from 'shared-lib/ui/in-time';
@@ -20,18 +20,18 @@ const aliveForMs = 3 * 60 * 1000;
 /** The saved draft of an unsaved form. */
 type SavedDraft = { at: number; text: string; until: number };
 
-const savedDrafts = new Map<Unsaved, SavedDraft>();
+const savedDrafts = new Map<UnsavedEntry, SavedDraft>();
 /** The drafts of closed forms. A form that opens again in the same place continues its draft. */
 const draftsOfClosedForms = new Map<string, number>();
 /** The input that the user agreed to lose. */
-const discardedInput = new WeakMap<Unsaved, string>();
+const discardedInput = new WeakMap<UnsavedEntry, string>();
 
 /**
  * Saves unsaved input as drafts: while the user types, when the form closes, and when the session ends.
  * Deletes the draft of saved or discarded input. Returns a function that stops this.
  */
 export function autosaveDrafts(): () => void {
-  let unsaved: readonly Unsaved[] = [];
+  let unsaved: readonly UnsavedEntry[] = [];
   let stopBeating: (() => void) | undefined;
   const keepAll = () => {
     for (const one of unsaved) saveDraft(one);
@@ -78,7 +78,7 @@ function saveRepeatedly(keepAll: () => void): () => void {
 }
 
 /** Discards the draft of input that the user agreed to lose, unless they type on. */
-export function discardDrafts(unsaved: readonly Unsaved[]): void {
+export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
   for (const one of unsaved) {
     dropDraft(one);
     if (one.keeping) discardedInput.set(one, JSON.stringify(one.keeping.typed()));
@@ -86,12 +86,12 @@ export function discardDrafts(unsaved: readonly Unsaved[]): void {
 }
 
 /** Handles a form that was saved, discarded or closed. */
-function handleClosedForm(one: Unsaved): void {
+function handleClosedForm(one: UnsavedEntry): void {
   if (one.keeping?.remains?.()) leaveDraftOfClosedForm(one, one.keeping.form);
   else dropDraft(one);
 }
 
-function leaveDraftOfClosedForm(one: Unsaved, form: string): void {
+function leaveDraftOfClosedForm(one: UnsavedEntry, form: string): void {
   releaseDraft(one);
   const at = savedDrafts.get(one)?.at;
   savedDrafts.delete(one);
@@ -100,29 +100,29 @@ function leaveDraftOfClosedForm(one: Unsaved, form: string): void {
   announce({ type: 'unsaved-drafts-changed' });
 }
 
-function dropDraft(one: Unsaved): void {
+function dropDraft(one: UnsavedEntry): void {
   const at = savedDrafts.get(one)?.at;
-  const owner = pageHolder();
+  const owner = getPageHolder();
   savedDrafts.delete(one);
   if (owner !== undefined && at !== undefined) dropUnsavedDraft(owner, at);
 }
 
-function saveDraft(one: Unsaved): void {
+function saveDraft(one: UnsavedEntry): void {
   const now = readClocks().wall;
   const { until, text } = savedDrafts.get(one) ?? { until: 0, text: '' };
   const isFresh = until - now > aliveForMs / 2;
   if (isFresh && text === JSON.stringify(one.keeping?.typed())) return;
-  writeDraft(one, { page: pageName(), until: now + aliveForMs });
+  writeDraft(one, { page: getPageName(), until: now + aliveForMs });
 }
 
 /** Lets the next page offer the draft, since this page or form is closing. */
-function releaseDraft(one: Unsaved): void {
+function releaseDraft(one: UnsavedEntry): void {
   writeDraft(one, undefined);
 }
 
-function writeDraft(one: Unsaved, writing: { page: string; until: number } | undefined): void {
+function writeDraft(one: UnsavedEntry, writing: { page: string; until: number } | undefined): void {
   const { keeping, title } = one;
-  const owner = pageHolder();
+  const owner = getPageHolder();
   if (!keeping || owner === undefined) return;
   const typed = keeping.typed();
   const text = JSON.stringify(typed);
@@ -147,7 +147,7 @@ export async function offerAbandonedDrafts(): Promise<() => void> {
     if (await releaseUnsavedDrafts(readClocks().wall)) announce({ type: 'unsaved-drafts-changed' });
   };
   const hear = ({ key }: StorageEvent) => {
-    if (isOfUnsavedDrafts(key)) announce({ type: 'unsaved-drafts-changed' });
+    if (isUnsavedDraftKey(key)) announce({ type: 'unsaved-drafts-changed' });
   };
   await waitAtMost(look(), undefined);
   const timer = setInterval(look, checkIntervalMs);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
-import { isUserName, plainUserName } from 'shared-lib/people';
+import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { tabStore } from 'shared-lib/session';
 import { string } from 'yup';
 import { Field, type FormRefusal, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
@@ -91,7 +91,7 @@ const setupSchema = newPasswordSchema.shape({
   username: string()
     .trim()
     .required('Enter your e-mail address.')
-    .test('address', 'Enter a valid e-mail address.', (typed) => isUserName(plainUserName(typed))),
+    .test('address', 'Enter a valid e-mail address.', (typed) => isUserName(normalizeUserName(typed))),
 });
 
 /** The form for the organisation's name and its administrator. */

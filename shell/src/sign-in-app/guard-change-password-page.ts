@@ -1,5 +1,5 @@
 import type { SignInAppPath } from 'shared-lib/releases';
-import { holdPage } from 'shared-lib/session';
+import { setPageHolder } from 'shared-lib/session';
 import { leavePage } from '../session/leave-page';
 import { leaveWhenEnded } from '../session/leave-when-ended';
 
@@ -12,6 +12,6 @@ export function guardChangePasswordPage(
   go: (address: string) => void = leavePage,
 ): () => void {
   if (path !== '/change-password') return () => {};
-  holdPage();
+  setPageHolder();
   return leaveWhenEnded(go);
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { readSession, tokenSettled } from 'shared-lib/session';
+import { readSession, waitForTokenChange } from 'shared-lib/session';
 import { object, string } from 'yup';
 import { Field, FormNotice, PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
@@ -72,7 +72,7 @@ export function subscribeToSignIn(leave: (address: string) => void): () => void 
   const hear = async () => {
     if (isWaiting) return;
     isWaiting = true;
-    await tokenSettled();
+    await waitForTokenChange();
     isWaiting = false;
     const { token, username } = readSession();
     if (token !== undefined) leave(consumeReturnAddress(username));

@@ -1,4 +1,4 @@
-import { type Answer, type Call, readAnswer, send } from 'shared-lib/api';
+import { type Answer, type ApiRequest, readAnswer, send } from 'shared-lib/api';
 import { beginTokenChangeInTurn, readSession } from 'shared-lib/session';
 import { parseSignInReply, type SignInReply } from './sign-in-reply';
 
@@ -24,7 +24,7 @@ export async function requestSignInWithCode(challenge: string, code: string): Pr
  * Sends one sign-in at a time across all tabs, since the cookie and the token must come from the same answer.
  * Sends nothing when another tab has signed in meanwhile.
  */
-async function sendSignIn(call: Call): Promise<Answer<SignInReply>> {
+async function sendSignIn(call: ApiRequest): Promise<Answer<SignInReply>> {
   const end = await beginTokenChangeInTurn();
   if (readSession().token !== undefined) {
     end();

@@ -1,4 +1,4 @@
-import { tokenIn } from 'shared-lib/api';
+import { readToken } from 'shared-lib/api';
 import type { StorageKey } from 'shared-lib/session';
 
 /** The server's reply to the right password: a session, or a request for the code of the second factor. */
@@ -26,7 +26,7 @@ const sessionKeys = [
 
 /** Parses a positive reply of `login` or `twofactor`. `undefined` when it has no token. */
 export function parseSignInReply(reply: Record<string, unknown>): SignInReply | undefined {
-  const token = tokenIn(reply);
+  const token = readToken(reply);
   if (token === undefined) return undefined;
   if (reply.twofactor === true) return { kind: 'code-owed', challenge: token };
   const owesTerms = reply.acceptedTerms === false;

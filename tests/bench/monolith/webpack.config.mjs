@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { application } from 'shared-lib/build';
+import { createApplicationConfig } from 'shared-lib/build';
 import webpack from 'webpack';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -10,7 +10,7 @@ const { workspaces } = JSON.parse(readFileSync(path.join(here, '../../../package
 
 /** The monolith of the benches: shell and remotes as one ordinary webpack application. @param {string} output */
 export const monolith = (output) =>
-  application({
+  createApplicationConfig({
     entry: '../../../shell/src/main.tsx',
     folder: here,
     output,

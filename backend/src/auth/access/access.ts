@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, Call } from 'shared-lib/api/contract';
+import type { Call, CallAccess } from 'shared-lib/api/contract';
 import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { ErrorCode } from '../../platform/api/errors';
 import { sendRefusal } from '../../platform/api/refuse';
@@ -37,7 +37,7 @@ declare module 'fastify' {
 /** Refuses a visitor after too many calls. It counts a call before access is checked. */
 export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Refused | undefined>;
 
-export type DeclaredRoute = { method: string; url: string; access: Access };
+export type DeclaredRoute = { method: string; url: string; access: CallAccess };
 
 type AccessOptions = {
   database: Database;

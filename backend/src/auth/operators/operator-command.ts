@@ -1,4 +1,4 @@
-import { isUserName, plainUserName, readModuleAccess } from 'shared-lib/people';
+import { isUserName, normalizeUserName, readModuleAccess } from 'shared-lib/people';
 import { systemActor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
@@ -31,7 +31,7 @@ export async function runOperatorCommand(env: NodeJS.ProcessEnv, args: readonly 
   if (command === '--help') return operatorUsage;
   const settings = readSettings(env);
   if (command === 'list' && name === '') return runAsDatabaseOwner(settings, describeOperators);
-  const username = plainUserName(name);
+  const username = normalizeUserName(name);
   if (command === undefined) throw new StartError(`The command is missing.\n${operatorUsage}`);
   if (!isOperatorCommand(command))
     throw new StartError(`"${[command, ...args.slice(1)].join(' ')}" is no command.\n${operatorUsage}`);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operatorCalls } from 'shared-lib/api/contract';
-import { plainUserName } from 'shared-lib/people';
+import { normalizeUserName } from 'shared-lib/people';
 import type { ErrorCode } from '../../platform/api/errors';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
@@ -51,7 +51,7 @@ function changeOperator(
   { act, action, message, reason, ...body }: ChangeOperatorOptions,
 ) {
   const { accountId: id } = visitorOf(request);
-  const username = plainUserName(body.username);
+  const username = normalizeUserName(body.username);
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
     const result = await act(query, { accountId: id, username });
     if (result !== 'done') return refusedResult(result, { name: username });

@@ -1,4 +1,4 @@
-import { isShortName, isUserName, plainUserName } from 'shared-lib/people';
+import { isShortName, isUserName, normalizeUserName } from 'shared-lib/people';
 import type { DropdownListName } from 'shared-lib/records';
 import { stateShapes } from 'shared-lib/road-map';
 import { systemActor } from '../../platform/database/actor';
@@ -25,7 +25,7 @@ export function addOrganisation(
   { name, admin, shortName }: { name: string; admin: string; shortName?: string | undefined },
   settings: Settings,
 ) {
-  const username = plainUserName(admin);
+  const username = normalizeUserName(admin);
   const slug = shortName ?? makeShortName(name);
   throwForInvalidNames({ name, slug, username });
   return async (database: Database): Promise<string> => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { plainUserName } from 'shared-lib/people';
+import { normalizeUserName } from 'shared-lib/people';
 import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { errorMessage } from '../../platform/database/error-code';
@@ -110,7 +110,7 @@ function makePasswordLink({
   username: string;
   settings: Settings;
 }) {
-  const name = plainUserName(username);
+  const name = normalizeUserName(username);
   const { publicBaseUrl } = settings;
   return async (database: Database): Promise<string> => {
     const orgId = await findOrganisationId(database, slug);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { organisationCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
-import { isUserName, plainUserName } from 'shared-lib/people';
+import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { systemActorId } from '../../platform/database/actor';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
@@ -75,7 +75,7 @@ async function setUpFirstOrganisation(
   // Checks first for an organisation, so that strangers cannot open connections as the owner.
   if (await hasOrganisation(database.ask)) return refusedResult('bad-setup-link');
   const name = form.organisation.trim();
-  const username = plainUserName(form.username);
+  const username = normalizeUserName(form.username);
   if (!isOrganisationName(name)) return refusedResult('bad-organisation-name');
   if (!isUserName(username)) return refusedResult('bad-user-name');
   const fault = findPasswordFault(form, { username, organisation: name, totpSecret: null });

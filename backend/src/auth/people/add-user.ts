@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isUserName, plainUserName } from 'shared-lib/people';
+import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { errorCode } from '../../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { changeOnce } from '../idempotency/change-once.store';
@@ -14,7 +14,7 @@ const uniqueViolationCode = '23505';
 
 /** Adds a user without a password. A mail brings the link that sets one. */
 export async function addUser(identity: Identity, user: AddUserOptions): Promise<Result<{ id: number }>> {
-  const username = plainUserName(user.username);
+  const username = normalizeUserName(user.username);
   if (!isUserName(username)) return refusedResult('bad-user-name');
   const { orgId, accountId } = visitorOf(user.request);
   const key = `${orgId}:${accountId}`;

@@ -1,4 +1,4 @@
-import { choiceOperators, decisions, matches, type Operator, textOperators } from 'shared-lib/rules';
+import { choiceOperators, type Operator, ruleDecisions, ruleMatches, textOperators } from 'shared-lib/rules';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { type QuestionType, questionTypes, type RuleFields, type RuleRow } from './rule';
 
@@ -16,13 +16,16 @@ export function parseRule(wire: WireRule): Result<Partial<RuleFields>> {
     rule.name = wire.rulename.trim();
     if (rule.name === '') return refusedResult('unfilled', { field: 'Rule Name' });
   }
-  const match = parseOneOf(matches, {
+  const match = parseOneOf(ruleMatches, {
     field: 'lawthenruleconditiontype',
     sent: wire.lawthenruleconditiontype,
   });
   if (!match.ok) return match;
   if (match.value) rule.match = match.value;
-  const decision = parseOneOf(decisions, { field: 'lawthenrulecondition', sent: wire.lawthenrulecondition });
+  const decision = parseOneOf(ruleDecisions, {
+    field: 'lawthenrulecondition',
+    sent: wire.lawthenrulecondition,
+  });
   if (!decision.ok) return decision;
   if (decision.value) rule.decision = decision.value;
   if (wire.lawRulesArr === undefined) return okResult(rule);

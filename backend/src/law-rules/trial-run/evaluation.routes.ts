@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { evaluationCalls } from 'shared-lib/api/contract';
 import {
-  type Answers,
+  type AnswersByQuestion,
   anotherAnswer,
   compileLibrary,
   explainLaw,
-  flipsOf,
-  isDefault,
+  findFlips,
+  isDefaultOutcome,
   judgeLibrary,
   lawOutcomes,
   questionKey,
-  reasonOf,
-  verdictOf,
+  reasonByOutcome,
+  verdictByOutcome,
 } from 'shared-lib/rules';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
@@ -78,10 +78,10 @@ function evaluateLaws(laws: readonly LawOnTrial[], profiles: readonly TriedProfi
     const ofLaw = found.map((ofProfile) => lawOutcomes[ofProfile[place] ?? 0] ?? 'needs-input');
     return {
       ...toWireLawSummary(law),
-      verdicts: ofLaw.map((outcome): string => verdictOf[outcome]),
-      reasons: ofLaw.map((outcome): string => reasonOf[outcome]),
+      verdicts: ofLaw.map((outcome): string => verdictByOutcome[outcome]),
+      reasons: ofLaw.map((outcome): string => reasonByOutcome[outcome]),
       // A law without rules is a default for every profile.
-      is_default: ofLaw.some(isDefault),
+      is_default: ofLaw.some(isDefaultOutcome),
     };
   });
 }
@@ -98,7 +98,7 @@ function explainVerdicts<Verdicts extends object>(
   };
 }
 
-function toWireExplanation(law: LawOnTrial, answers: Answers) {
+function toWireExplanation(law: LawOnTrial, answers: AnswersByQuestion) {
   const { rules } = explainLaw(law, answers);
   return {
     rules: rules.map((rule) => ({
@@ -117,7 +117,7 @@ function toWireExplanation(law: LawOnTrial, answers: Answers) {
         faults: [...row.faults],
       })),
     })),
-    flips: flipsOf(law, answers).map(({ question, answer, verdict }) => ({
+    flips: findFlips(law, answers).map(({ question, answer, verdict }) => ({
       question,
       answer: answer === anotherAnswer ? null : answer,
       verdict,
@@ -125,7 +125,7 @@ function toWireExplanation(law: LawOnTrial, answers: Answers) {
   };
 }
 
-type TriedProfile = { id: number | null; name: string; answers: Answers };
+type TriedProfile = { id: number | null; name: string; answers: AnswersByQuestion };
 
 type WireProfiles = {
   profile_ids?: readonly (number | string)[];
@@ -154,7 +154,7 @@ async function readTriedProfiles(
   return okResult(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
 }
 
-function toAnswers(answers: readonly ProfileAnswer[]): Answers {
+function toAnswers(answers: readonly ProfileAnswer[]): AnswersByQuestion {
   return new Map(answers.map(({ question, answer }) => [questionKey(question), answer]));
 }
 

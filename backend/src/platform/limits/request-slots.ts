@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countNetworks, networkOf } from 'shared-lib/incoming';
+import { createNetworkCounts, networkOf } from 'shared-lib/incoming';
 import { sendRefusal } from '../api/refuse';
 
 /** The most requests at once, in total and per network. */
@@ -59,7 +59,7 @@ function isUpload({ headers }: FastifyRequest): boolean {
 }
 
 function createPlaceCount({ most, mostOfNetwork }: RequestLimits) {
-  const requests = countNetworks();
+  const requests = createNetworkCounts();
   return {
     isFull: () => requests.all() >= most,
     hasRoom: (network: string) => requests.all() < most && requests.of(network) < mostOfNetwork,

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { dropdownCalls } from 'shared-lib/api/contract';
 import {
   type DropdownListName,
+  entryNameKeys,
   exemptOptions,
   exemptSources,
+  listsWithRetiredOptions,
   monthNames,
-  nameKeys,
-  optionKeys,
-  retiredLists,
+  optionNameKeys,
 } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
@@ -31,7 +31,7 @@ export function registerDropdownRoutes(app: FastifyInstance, database: Database)
     return database.withOrg(orgId, async (query) => {
       const [lists, retired, laws, listVersion] = await Promise.all([
         readOfferedOptions(query, orgId),
-        readRetiredOptions(query, orgId, retiredLists),
+        readRetiredOptions(query, orgId, listsWithRetiredOptions),
         readParentLaws(query, options),
         readListVersion(query, orgId),
       ]);
@@ -67,23 +67,23 @@ function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName
     parentLaw: [noParentOption, ...laws],
     indusKey: of('indusKey').map(toIndustryOption),
     actRep: of('actRep'),
-    entityType: of('entityType').map(({ id, name }) => ({ id, [optionKeys.entityType]: name })),
+    entityType: of('entityType').map(({ id, name }) => ({ id, [optionNameKeys.entityType]: name })),
     sensitivity: of('sensitivity'),
     branchtype: of('branchtype').map(toBranchOption),
     periodicity: of('periodicity'),
     internalDueDate: of('internalDueDate'),
     monthData: numberNames(monthNames),
     daysData: numberNames(Array.from({ length: 31 }, (_, index) => String(index + 1))),
-    tasktype: of('tasktype').map(({ id, name }) => ({ id, [nameKeys.tasktype]: name })),
+    tasktype: of('tasktype').map(({ id, name }) => ({ id, [entryNameKeys.tasktype]: name })),
     penaltyTypeOptions: of('penaltyTypeOptions'),
     exemptIndustries: exemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(
       toIndustryOption,
     ),
     exemptBranches: exemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(toBranchOption),
-    retired: Object.fromEntries(retiredLists.map((list) => [list, retired.get(list) ?? []])),
+    retired: Object.fromEntries(listsWithRetiredOptions.map((list) => [list, retired.get(list) ?? []])),
   };
 }
 
-const toIndustryOption = ({ id, name }: Option) => ({ id, [optionKeys.indusKey]: name });
-const toBranchOption = ({ id, name }: Option) => ({ id, [optionKeys.branchtype]: name });
+const toIndustryOption = ({ id, name }: Option) => ({ id, [optionNameKeys.indusKey]: name });
+const toBranchOption = ({ id, name }: Option) => ({ id, [optionNameKeys.branchtype]: name });
 const numberNames = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));

@@ -1,6 +1,6 @@
 import {
   exemptSources,
-  nobodyExempt,
+  nobodyExemptNames,
   type RecordKind,
   type RecordKindName,
   recordKinds,
@@ -71,7 +71,7 @@ function columnExpression(name: string): string {
  * nobody.
  */
 const exemptBranchesSql = `coalesce((
-  select jsonb_agg(coalesce(o.name, '${nobodyExempt.exemptBranches}') order by e.place)
+  select jsonb_agg(coalesce(o.name, '${nobodyExemptNames.exemptBranches}') order by e.place)
   from jsonb_array_elements_text(
     case jsonb_typeof(r.details -> 'exemptBranches') when 'array' then r.details -> 'exemptBranches' end) with ordinality as e (id, place)
   left join option o on o.org_id = $1 and o.list = '${exemptSources.exemptBranches}' and o.id::text = e.id

@@ -1,13 +1,13 @@
 import {
   type FieldValue,
   fieldTypes,
-  isLawOfState,
+  isStateLaw,
   type RecordKindName,
   recordKindList,
   recordKinds,
   sortableFields,
 } from 'shared-lib/records';
-import { missingFields, requiredFields } from 'shared-lib/records/validation';
+import { missingFieldNames, requiredFields } from 'shared-lib/records/validation';
 import { runAs } from '../../../test/fresh-database';
 import { type PlainRecord, plainRecords, readPage, readWhole } from '../../../test/lists/plain-record';
 import { idOf, type RecordClient, recordClient } from '../../../test/record-client';
@@ -398,8 +398,8 @@ describe('incomplete records', () => {
           central: 'State',
           ...(emptied !== undefined && { [emptied]: fieldTypes[kind.fields[emptied]?.type ?? 'text'].empty }),
         };
-        const asked = kind.name === 'law' ? isLawOfState(values) : isOfState;
-        const missing = missingFields({ kind, action: 'publish', isOfState: asked, values });
+        const asked = kind.name === 'law' ? isStateLaw(values) : isOfState;
+        const missing = missingFieldNames({ kind, action: 'publish', isOfState: asked, values });
         expect([emptied, await isIncomplete(kind, values)]).toEqual([emptied, missing.length > 0]);
       }
     });

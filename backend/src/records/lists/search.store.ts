@@ -1,4 +1,4 @@
-import { type RecordKindName, recordKindList, recordKinds, resultTypes } from 'shared-lib/records';
+import { type RecordKindName, recordKindList, recordKinds, searchResultTypes } from 'shared-lib/records';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { buildListCacheKey, type ListRequest, newestFirstOrder, searchParts } from './list-query';
@@ -67,7 +67,7 @@ const suggestionsSql = `
 function suggestionsOfKindSql(name: RecordKindName, tab: number): string {
   const kind = storedKinds[name];
   return `
-    select ${tab} as tab, p.nth, '${resultTypes[name]}' as type, r.id, r.name, r.code
+    select ${tab} as tab, p.nth, '${searchResultTypes[name]}' as type, r.id, r.name, r.code
     from unnest(suggest_records($1, '${kind}', $2, ${mostSuggestionsOfKind})) with ordinality as p (id, nth)
     join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id`;
 }

@@ -1,8 +1,8 @@
 import {
   exemptSources,
-  nobodyExempt,
+  nobodyExemptNames,
+  normalizeOptionName,
   type OwnListName,
-  optionName,
   ownListLimits,
   ownLists,
 } from 'shared-lib/records';
@@ -26,7 +26,7 @@ export async function addOption(
   { orgId, list, typed }: { orgId: number; list: OwnListName; typed: string },
 ): Promise<Result<ChangedOption>> {
   const known = await lockOwnList(query, { orgId, list });
-  const name = optionName(typed);
+  const name = normalizeOptionName(typed);
   const why = findOptionNameRefusal(known, { name });
   if (why) return why;
   if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
@@ -52,7 +52,7 @@ export async function renameOption(
   const found = findOption(known, reference);
   if (!found.ok) return found;
   const { name: was, version } = found.value;
-  const name = optionName(typed);
+  const name = normalizeOptionName(typed);
   const why = findOptionNameRefusal(known, { id, name });
   if (why) return why;
   if (name === was) return okResult({ id, version });
@@ -152,7 +152,7 @@ const foldCase = (name: string) => name.normalize('NFC').toLowerCase();
  * Returns the names that this list may not add. 'No Exempted …' is always the last option of exempt lists.
  */
 function reservedNamesOf(list: string): string[] {
-  return Object.entries(nobodyExempt).flatMap(([exempt, name]) =>
+  return Object.entries(nobodyExemptNames).flatMap(([exempt, name]) =>
     new Map(Object.entries(exemptSources)).get(exempt) === list ? [name] : [],
   );
 }

@@ -1,11 +1,11 @@
 import {
   fieldTypes,
-  isLawOfState,
+  isStateLaw,
   type LawWarning,
   lawWarnings,
   type RecordKind,
   recordKinds,
-  statesBeyond,
+  statesBeyondLaw,
   type WarnedLaw,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
@@ -108,11 +108,11 @@ export async function findLawWarnings(
   const law: WarnedLaw = {
     code: String(lawValues.code || lawValues.uniqueCode),
     isDraft: lawValues.status === 'Draft',
-    isOfState: isLawOfState(lawValues),
+    isOfState: isStateLaw(lawValues),
     states: fieldTypes.choices.parse(lawValues.states),
   };
   const states = fieldTypes.choices.parse(values.states);
-  const names = await readStateNames(query, orgId, statesBeyond(states, law));
+  const names = await readStateNames(query, orgId, statesBeyondLaw(states, law));
   const warnings = lawWarnings({
     kind,
     isPublished: values.status === 'Published',

@@ -1,4 +1,4 @@
-import type { BelowLaw } from 'shared-lib/records';
+import type { CountsBelowLaw } from 'shared-lib/records';
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Query } from '../../platform/database/database';
 import { type Refused, refusedResult } from '../../platform/database/result';
@@ -62,7 +62,7 @@ export async function findRepealedLawRefusal(
 }
 
 /** Counts the records of a law by kind, and its rules. */
-export async function countRecordsBelow(query: Query, orgId: number, lawId: number): Promise<BelowLaw> {
+export async function countRecordsBelow(query: Query, orgId: number, lawId: number): Promise<CountsBelowLaw> {
   const rows = await query<{ kind: string; count: number }>(
     `select kind, count(*)::integer as count from record
      where org_id = $1 and law_id = $2 and deleted_at is null group by kind

@@ -1,10 +1,10 @@
 import {
   type FieldValue,
   fieldTypes,
-  malformation,
   parseSaveAction,
   type RecordKind,
   type SaveAction,
+  wireValueFault,
 } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
 import {
@@ -56,7 +56,7 @@ function readValues(kind: RecordKind, body: PayloadBody): Result<RecordValues> {
   for (const [name, field] of Object.entries(kind.fields)) {
     const wire = body[field.wire] !== undefined ? body[field.wire] : body[field.viewed ?? ''];
     if (field.by === 'server' || wire === undefined) continue;
-    const fault = malformation(field, wire);
+    const fault = wireValueFault(field, wire);
     if (fault) return refusedInField(field.wire, refuseMalformedField(field.label, fault));
     values[name] = fieldTypes[field.type].parse(wire);
   }

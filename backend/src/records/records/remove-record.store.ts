@@ -1,4 +1,4 @@
-import { describeBelowLaw, type RecordKind } from 'shared-lib/records';
+import { describeCountsBelowLaw, type RecordKind } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Change } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
@@ -33,7 +33,7 @@ export async function deleteRecord(
     ...(await countRecordsBelow(change.query, actor.orgId, id)),
     rule: 0,
   };
-  const counts = below ? describeBelowLaw(below) : '';
+  const counts = below ? describeCountsBelowLaw(below) : '';
   if (counts !== '') return refusedResult('law-in-use', { counts });
   return markRecord(change, options, { record, action: 'Deleted' });
 }

@@ -231,7 +231,7 @@ describe('the order of messages', () => {
     const fields = Object.values(kind.fields);
     return wires.split(' ').map((wire) => {
       const field = fields.find((candidate) => candidate.wire === wire);
-      return `Please fill the ${field?.asked ?? field?.label}.`;
+      return `Please fill the ${field?.nameInMessages ?? field?.label}.`;
     });
   }
 });

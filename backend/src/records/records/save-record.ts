@@ -1,5 +1,5 @@
-import { clearHidden, fieldTypes, isLawOfState, type RecordKind } from 'shared-lib/records';
-import { firstMissing, getMessageFieldName } from 'shared-lib/records/validation';
+import { clearHiddenFields, fieldTypes, isStateLaw, type RecordKind } from 'shared-lib/records';
+import { firstMissingField, getMessageFieldName } from 'shared-lib/records/validation';
 import type { Change, Query } from '../../platform/database/database';
 import {
   okResult,
@@ -125,11 +125,11 @@ async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Pro
   const merged = { ...buildEmptyValues(kind), ...stored?.values, ...Object.fromEntries(sent) };
   const law = await resolveLaw(query, { orgId, kind, stored, sources, held, values: merged });
   if (!law.ok) return law;
-  const isOfState = isLawOfState(kind.name === 'law' ? merged : (law.value?.values ?? {}));
-  const values = clearHidden({ kind, values: merged, isOfState });
+  const isOfState = isStateLaw(kind.name === 'law' ? merged : (law.value?.values ?? {}));
+  const values = clearHiddenFields({ kind, values: merged, isOfState });
   const next = decideNextStatus(stored, payload);
   const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
-  const missing = firstMissing({ kind, action, isOfState, values });
+  const missing = firstMissingField({ kind, action, isOfState, values });
   if (missing)
     return refusedInField(missing.wire, refusedResult('unfilled', { field: getMessageFieldName(missing) }));
   // A duty copies the law status of its law.

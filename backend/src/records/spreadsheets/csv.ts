@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
-import { plainCell } from 'shared-lib/spreadsheets';
+import { escapeSpreadsheetCell } from 'shared-lib/spreadsheets';
 
 /** Formats rows as CSV (RFC 4180), with quotes where needed. Disarms formulas. Cells have no line breaks. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
-    rows.map((row) => row.map(plainCell)),
+    rows.map((row) => row.map(escapeSpreadsheetCell)),
     { record_delimiter: 'windows' },
   );
 }

@@ -1,5 +1,5 @@
 import { isShortName } from 'shared-lib/people';
-import type { Brake, Canary } from 'shared-lib/releases';
+import type { Canary, CanaryLimits } from 'shared-lib/releases';
 import { replayRolloutEvents as replayRecord } from '../../rollout/judge/decision';
 import { defaultBrake } from '../../rollout/rollouts/brake';
 import { readRolloutRecord } from '../../rollout/rollouts/record-folder';
@@ -73,7 +73,10 @@ const maxHours = 10_000;
  * Reads the limits of a canary. Missing options keep the earlier limits. Returns a sentence for a wrong
  * option.
  */
-function readBrake(args: CommandArguments, before: Brake | undefined): Brake | undefined | string {
+function readBrake(
+  args: CommandArguments,
+  before: CanaryLimits | undefined,
+): CanaryLimits | undefined | string {
   const { hold, 'no-hold': noHold } = args.values;
   if (hold && noHold) return 'Say --hold or --no-hold, not both.';
   const maxShare = readNumber(args, 'max-share', 100);

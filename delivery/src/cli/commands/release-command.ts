@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { type SettingReader, takeSettings } from 'shared-lib/settings';
+import { parseSettings, type SettingReader } from 'shared-lib/settings';
 import { StartError } from '../../platform/start-error';
 import { findRegistry } from '../../registry/registry/find-registry';
 import { readRegistrySettings } from '../../registry/registry/registry-settings';
@@ -49,8 +49,8 @@ export type ReleaseOptions = Pick<CommandContext, 'root' | 'say' | 'build'> & {
 
 /** Runs `npm run release -- …` and returns the exit code: 0 done, 1 refused, 2 not understood. */
 export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions): Promise<0 | 1 | 2> {
-  const settings = takeSettings(env, readRegistrySettings);
-  const address = takeSettings(env, readAddress);
+  const settings = parseSettings(env, readRegistrySettings);
+  const address = parseSettings(env, readAddress);
   const registry = async () => {
     const found = await findRegistry(settings);
     if (found) return found;

@@ -168,7 +168,7 @@ function addRoute(text: string, { name, route }: NewRemote): string {
 function addAreaFace(text: string, { name, route, title }: NewRemote): string | undefined {
   return addToTable(
     text,
-    'export const areaFaces',
+    'export const areaPresentations',
     `  '${name}': {`,
     `    heading: '${title}',`,
     `    subject: '${title}',`,

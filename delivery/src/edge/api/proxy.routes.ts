@@ -6,8 +6,8 @@ import {
   BodyError,
   type BodyFault,
   type BodyReader,
-  countNetworks,
   createBodyReader,
+  createNetworkCounts,
   networkOf,
   willConnectionClose,
 } from 'shared-lib/incoming';
@@ -121,8 +121,8 @@ const defaultCallLimits: CallLimits = {
 
 /** Counts the running calls to a back end, and refuses calls above the limit. */
 export function createCallGate(room: CallLimits = defaultCallLimits): CallGate {
-  const calls = countNetworks();
-  const uploads = countNetworks();
+  const calls = createNetworkCounts();
+  const uploads = createNetworkCounts();
   const isFull = () => calls.all() >= room.most;
   const hasRoom = (network: string) => !isFull() && calls.of(network) < room.mostOfNetwork;
   const hasUploadRoom = (network: string) =>

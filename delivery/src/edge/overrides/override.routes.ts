@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
-import type { RemoteChannel, VersionHere } from 'shared-lib/releases';
+import type { RegistryVersion, RemoteChannel } from 'shared-lib/releases';
 import { compareVersions } from '../../platform/releases/compare-versions';
 import { isWithdrawn, readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
@@ -76,7 +76,7 @@ export function addOverrideRoutes(
 }
 
 /** Lists the versions of a remote that may run, newest first. */
-async function listVersions(registry: Registry, remote: string): Promise<VersionHere[]> {
+async function listVersions(registry: Registry, remote: string): Promise<RegistryVersion[]> {
   const remotes = (await readChannel(registry))?.remotes ?? {};
   const now = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
   if (!now) return [];
@@ -87,7 +87,10 @@ async function listVersions(registry: Registry, remote: string): Promise<Version
     .map((version) => ({ version, is: findVersionState(version, now) }));
 }
 
-function findVersionState(version: string, { stable, canary, retired }: RemoteChannel): VersionHere['is'] {
+function findVersionState(
+  version: string,
+  { stable, canary, retired }: RemoteChannel,
+): RegistryVersion['is'] {
   if (version === stable.version) return 'stable';
   if (version === canary?.version) return 'canary';
   return retired.some((one) => one.version === version) ? 'past' : 'waiting';

@@ -1,4 +1,4 @@
-import { pageViewName, type ReleaseSet } from 'shared-lib/releases';
+import { pageViewMetaName, type ReleaseSet } from 'shared-lib/releases';
 import type { Preload } from '../../platform/releases/release-set';
 
 /**
@@ -57,7 +57,7 @@ export function createPageRenderer({ set, policy, shell }: PageContent): RenderP
 }
 
 function buildViewElement(view: string | undefined): string {
-  return view === undefined ? '' : `${buildElement('meta', { name: pageViewName, content: view })}\n`;
+  return view === undefined ? '' : `${buildElement('meta', { name: pageViewMetaName, content: view })}\n`;
 }
 
 /** Builds the elements that tell the browser to load the files of a remote early. */

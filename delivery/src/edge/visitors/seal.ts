@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type PageView, pageViewName } from 'shared-lib/releases';
+import { type PageView, pageViewMetaName } from 'shared-lib/releases';
 
 /** Computes the seal (HMAC) of a text. Only holders of the secret can compute it. */
 export function computeSeal(text: string, secret: string): string {
@@ -16,5 +16,5 @@ export function isValidSeal(text: string, seal: string, secret: string): boolean
 export function sealPageView(view: Omit<PageView, 'id'>, secret: string): string {
   const whole: PageView = { id: randomBytes(16).toString('base64url'), ...view };
   const text = Buffer.from(JSON.stringify(whole)).toString('base64url');
-  return `${text}.${computeSeal(`${pageViewName}.${text}`, secret)}`;
+  return `${text}.${computeSeal(`${pageViewMetaName}.${text}`, secret)}`;
 }

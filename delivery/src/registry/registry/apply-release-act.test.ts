@@ -1,4 +1,4 @@
-import type { Contract, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
+import type { ReleaseAct, ReleaseContract, RemoteChannel } from 'shared-lib/releases';
 import { describeRelease, type ReleaseRequest } from '../../../test/release-folders';
 import { applyReleaseAct } from './apply-release-act';
 import { findContractFault } from './contract-fault';
@@ -257,11 +257,11 @@ describe('a request for a second person', () => {
 });
 
 const shared = (version: string, ...names: string[]) => ({ 'shared-lib/ui': { version, names } });
-const taker = (takes: Contract['takes']) => ({
+const taker = (takes: ReleaseContract['takes']) => ({
   ...describeRelease({ name: 'mfe-roadmap', version: '2.0.0' }),
   contract: { gives: {}, takes },
 });
-const shell = (gives: Contract['gives']) => ({
+const shell = (gives: ReleaseContract['gives']) => ({
   ...describeRelease({ name: 'shell', version: '1.0.0' }),
   contract: { gives, takes: {} },
 });

@@ -1,6 +1,6 @@
 import type {
-  Brake,
   Canary,
+  CanaryLimits,
   LiveRelease,
   Proposal,
   Release,
@@ -99,7 +99,7 @@ function setCanary(
 }
 
 /** Whether an act starts a new step: it changes the share or ends a hold. */
-function startsNewStep(before: Canary | undefined, share: number, brake: Brake | undefined): boolean {
+function startsNewStep(before: Canary | undefined, share: number, brake: CanaryLimits | undefined): boolean {
   const endsHold = before?.brake?.isHeld === true && brake?.isHeld !== true;
   return before?.share !== share || endsHold;
 }

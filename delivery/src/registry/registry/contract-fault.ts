@@ -1,8 +1,8 @@
-import type { Contract, Release, RemoteChannel } from 'shared-lib/releases';
+import type { Release, ReleaseContract, RemoteChannel } from 'shared-lib/releases';
 import { compareVersions } from '../../platform/releases/compare-versions';
 import { buildReleaseKey, type ReleaseIndex } from './manifest';
 
-const emptyContract: Contract = { gives: {}, takes: {} };
+const emptyContract: ReleaseContract = { gives: {}, takes: {} };
 
 /** Finds why two releases cannot run in one page, as a sentence; undefined when they can. */
 export function findContractFault(taker: Release, giver: Release): string | undefined {

@@ -1,4 +1,4 @@
-import { isSessionOutcome, type Outcome, type SessionOutcome } from 'shared-lib/releases';
+import { isSessionOutcome, type OutcomeReport, type SessionOutcome } from 'shared-lib/releases';
 
 /** The two live versions of a remote. */
 export type VersionRole = 'stable' | 'canary';
@@ -68,7 +68,7 @@ function isShare(value: unknown): value is number {
 export type VersionPair = { remote: string; stable: string; canary: string };
 
 /** An outcome that a page reported, in the back end's form. A time is `null` when it was not measured. */
-export type ReportedOutcome = Pick<Outcome, 'remote' | 'version' | 'how'> & {
+export type ReportedOutcome = Pick<OutcomeReport, 'remote' | 'version' | 'how'> & {
   id: number;
   mountMs: number | null;
   inpMs: number | null;

@@ -1,8 +1,8 @@
-import type { Brake } from 'shared-lib/releases';
+import type { CanaryLimits } from 'shared-lib/releases';
 import { computeAllowedShare, defaultBrake, describeProgress, getCanaryProgress } from './brake';
 
 const since = '2026-11-21T09:00:00.000Z';
-const canary = (brake?: Partial<Brake>, share = 5, stepAt = since) => ({
+const canary = (brake?: Partial<CanaryLimits>, share = 5, stepAt = since) => ({
   share,
   since,
   stepAt,

@@ -1,10 +1,10 @@
-import type { Brake, Canary, CanaryProgress, Hold, ReleaseLogEntry } from 'shared-lib/releases';
+import type { Canary, CanaryHold, CanaryLimits, CanaryProgress, ReleaseLogEntry } from 'shared-lib/releases';
 import { describeLeastHours, formatHours } from 'shared-lib/releases/words';
 
 const hourMs = 3_600_000;
 
 /** The default limits of a canary: any share, and inconclusive after a day without a verdict. */
-export const defaultBrake: Brake = { isHeld: false, maxShare: 100, patienceHours: 24 };
+export const defaultBrake: CanaryLimits = { isHeld: false, maxShare: 100, patienceHours: 24 };
 
 /** How long each step lasts at least. The four steps from 1 % to everybody take an hour. */
 const defaultMinStepHours = 0.25;
@@ -63,9 +63,9 @@ export function findHold(
   log: readonly ReleaseLogEntry[],
   remote: string,
   { version, since, brake }: Pick<Canary, 'version' | 'since' | 'brake'>,
-): Hold | undefined {
+): CanaryHold | undefined {
   if (!brake?.isHeld) return undefined;
-  let hold: Hold | undefined;
+  let hold: CanaryHold | undefined;
   for (const { act, actor, reason, at } of log) {
     if (act.kind !== 'canary' || act.remote !== remote || act.version !== version || at < since) continue;
     // An act without `brake` changes no limits, so it does not end a hold.

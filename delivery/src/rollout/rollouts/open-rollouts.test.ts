@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Brake, ReleaseAct } from 'shared-lib/releases';
+import type { CanaryLimits, ReleaseAct } from 'shared-lib/releases';
 import { type FakeOutcomes, fakeOutcomes } from '../../../test/fake-outcomes';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
@@ -36,7 +36,7 @@ describe('rollouts:', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function give(share: number, brake?: Partial<Brake>): Promise<void> {
+  async function give(share: number, brake?: Partial<CanaryLimits>): Promise<void> {
     const act: ReleaseAct = {
       kind: 'canary',
       remote: 'mfe-roadmap',

@@ -1,20 +1,20 @@
 import { isExemptionList, normalizeExemptChoice, type Option } from 'shared-lib/records';
 import { Combobox } from './combobox';
-import { type EditProps, useFieldChoices } from './editor';
+import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
-/** Edits several options of a list, by id. In an exempt list 'No Exempted …' excludes all others. */
-export function EditChoices({ field, value, onChange, control }: EditProps<'choices'>) {
+/** Edits a field with several chosen options. In an exempt list 'No Exempted …' excludes all others. */
+export function EditChoices({ field, value, onChange, control }: FieldEditorProps<'choices'>) {
   const choices = useFieldChoices();
   const options = choices.options(field.options);
   const names = new Map([...options, ...choices.retired(field.options)].map(({ id, name }) => [id, name]));
-  const change = (now: number[]) => onChange(settle(field.options, { now, before: value, options }));
+  const change = (now: number[]) => onChange(normalizeChoice(field.options, { now, before: value, options }));
   return (
     <Combobox
       label={field.label}
       control={control}
-      choices={options.map(asChoice)}
-      chosen={value.map((id) => asChoice({ id, name: names.get(id) ?? String(id) }))}
+      choices={options.map(optionToChoice)}
+      chosen={value.map((id) => optionToChoice({ id, name: names.get(id) ?? String(id) }))}
       many="many"
       onChoose={({ key }) => change([...value, Number(key)])}
       onRemove={({ key }) => change(value.filter((id) => String(id) !== key))}
@@ -22,13 +22,13 @@ export function EditChoices({ field, value, onChange, control }: EditProps<'choi
   );
 }
 
-type SettleOptions = { now: number[]; before: number[]; options: readonly Option[] };
+type NormalizeChoiceOptions = { now: number[]; before: number[]; options: readonly Option[] };
 
-function settle(list: string, { now, before, options }: SettleOptions): number[] {
+function normalizeChoice(list: string, { now, before, options }: NormalizeChoiceOptions): number[] {
   const nobody = options.at(-1)?.id;
   return isExemptionList(list) && nobody !== undefined ? normalizeExemptChoice({ now, before, nobody }) : now;
 }
 
-function asChoice({ id, name }: Option): Choice {
+function optionToChoice({ id, name }: Option): Choice {
   return { key: String(id), name };
 }

@@ -1,5 +1,5 @@
-import { keyAction } from './key-action';
-import { placesInView, scrollFor } from './option-list';
+import { decideKeyAction } from './key-action';
+import { optionsToRender, scrollTopFor } from './option-list';
 
 const list = { isOpen: true, typed: '', active: 0, length: 500 };
 const key = (name: string, more = {}) => ({
@@ -27,12 +27,12 @@ test.each([
   ['Backspace', {}, { type: 'erase', isTaken: false }],
   ['Backspace', { typed: 'a' }, { type: 'none' }],
   ['Home', {}, { type: 'none' }],
-])('keyAction: %s in a list %j gives %j', (name, state, action) => {
-  expect(keyAction(key(name), { ...list, ...state })).toEqual(action);
+])('decideKeyAction: %s in a list %j gives %j', (name, state, action) => {
+  expect(decideKeyAction(key(name), { ...list, ...state })).toEqual(action);
 });
 
-test('keyAction: leaves keys with Ctrl to the browser', () => {
-  expect(keyAction(key('ArrowDown', { ctrlKey: true }), list)).toEqual({ type: 'none' });
+test('decideKeyAction: leaves keys with Ctrl to the browser', () => {
+  expect(decideKeyAction(key('ArrowDown', { ctrlKey: true }), list)).toEqual({ type: 'none' });
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [0, 3, 0, 3],
   [0, 0, 0, 0],
 ])('options: scrolled by %d of %d, those from %d to %d are in the page', (scrolled, length, from, to) => {
-  expect(placesInView(scrolled, length)).toMatchObject({ from, to, height: length * 32 });
+  expect(optionsToRender(scrolled, length)).toMatchObject({ from, to, height: length * 32 });
 });
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
   [8, 0, 32],
   [2, 320, 64],
   [12, 320, 320],
-])('scrollFor: option %d, scrolled by %d, needs a scroll of %d', (active, scrolled, needed) => {
-  expect(scrollFor(active, scrolled)).toBe(needed);
+])('scrollTopFor: option %d, scrolled by %d, needs a scroll of %d', (active, scrolled, needed) => {
+  expect(scrollTopFor(active, scrolled)).toBe(needed);
 });

@@ -1,30 +1,30 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
-import type { Control } from './editor';
-import { keyAction } from './key-action';
-import { listIdOf, Opener, useOpenList } from './opener';
+import { ComboboxInput, listIdOf, useOptionList } from './combobox-input';
+import type { FieldControl } from './editor';
+import { decideKeyAction } from './key-action';
 import { type Choice, matchChoices, OptionList } from './option-list';
 
-/** The state of a search that the caller runs for the typed text. */
-export type Searching = { state: 'found' | 'asking' | 'failed'; onSearch: (words: string) => void };
+/** A search that the caller runs on the server, and its state. */
+export type ChoiceSearch = { state: 'found' | 'asking' | 'failed'; onSearch: (words: string) => void };
 
 export type ComboboxProps = {
   label: string;
-  control: Control;
+  control: FieldControl;
   choices: readonly Choice[];
   chosen: readonly Choice[];
   many: 'one' | 'many';
-  /** Without it, `choices` are all that there are, and the combobox filters them itself. */
-  search?: Searching;
+  /** The search on the server. Without it the combobox filters `choices` itself. */
+  search?: ChoiceSearch;
   onChoose: (choice: Choice) => void;
   onRemove: (choice: Choice) => void;
 };
 
-/** A list that users search by typing; only the options in view are in the page. */
+/** A list that users search by typing. The page contains only the options in view. */
 export function Combobox(props: ComboboxProps) {
   const { label, control, choices, chosen, many, search, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
-  const list = useOpenList(search?.onSearch);
+  const list = useOptionList(search?.onSearch);
   const shown = search ? choices : matchChoices(choices, list.typed);
   const active = Math.min(list.active, shown.length - 1);
   const isChosen = ({ key }: Choice) => chosen.some((one) => one.key === key);
@@ -37,11 +37,11 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div data-combobox="">
       {many === 'many' && <Chips label={label} choices={chosen} {...{ isLocked, onRemove, input }} />}
-      <Opener
+      <ComboboxInput
         {...{ label, control, list, active, input }}
         only={many === 'one' ? chosen[0] : undefined}
         onClear={clear}
-        onKeyDown={(event) => onKey(event, { ...props, list, shown, active, toggle })}
+        onKeyDown={(event) => handleKey(event, { ...props, list, shown, active, toggle })}
       />
       {list.isOpen && (
         <OptionList
@@ -56,10 +56,10 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-type List = ReturnType<typeof useOpenList>;
+type ComboboxList = ReturnType<typeof useOptionList>;
 type ToggleChoiceOptions = ComboboxProps & {
   isChosen: (choice: Choice) => boolean;
-  list: List;
+  list: ComboboxList;
   active: number;
 };
 
@@ -73,19 +73,19 @@ function toggleChoice(
   else list.type('', active);
 }
 
-type OnKeyOptions = ComboboxProps & {
-  list: List;
+type HandleKeyOptions = ComboboxProps & {
+  list: ComboboxList;
   shown: readonly Choice[];
   active: number;
   toggle: (choice: Choice) => void;
 };
 
-function onKey(
+function handleKey(
   event: KeyboardEvent,
-  { control, chosen, list, shown, active, toggle, onRemove }: OnKeyOptions,
+  { control, chosen, list, shown, active, toggle, onRemove }: HandleKeyOptions,
 ): void {
   const { isOpen, typed } = list;
-  const action = keyAction(event, { isOpen, typed, active, length: shown.length });
+  const action = decideKeyAction(event, { isOpen, typed, active, length: shown.length });
   if (action.type === 'none' || control.isLocked) return;
   if (action.isTaken) event.preventDefault();
   const [last, marked] = [chosen.at(-1), shown[active]];
@@ -105,14 +105,14 @@ type ChipsProps = {
   input: RefObject<HTMLInputElement | null>;
 };
 
-/** More chips would push the form out of view. */
-const most = 24;
+/** The number of chips shown at first. More would push the form out of view. */
+const maxChips = 24;
 
 /** The chosen options, each with a button that removes it. */
 function Chips({ label, choices, isLocked, onRemove, input }: ChipsProps) {
   const [isWhole, setWhole] = useState(false);
   if (choices.length === 0) return null;
-  const shown = isWhole ? choices : choices.slice(0, most);
+  const shown = isWhole ? choices : choices.slice(0, maxChips);
   const remove = (choice: Choice) => {
     onRemove(choice);
     input.current?.focus();

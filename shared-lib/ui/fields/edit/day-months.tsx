@@ -1,25 +1,25 @@
 import { type ReactNode, useRef } from 'react';
 import { type DayMonth, fieldTypes, monthNames } from 'shared-lib/records';
 import { Button, Icon } from 'shared-lib/ui';
-import { type EditProps, useFieldChoices } from './editor';
+import { type FieldEditorProps, useFieldChoices } from './editor';
 
-const blank: DayMonth = { date: '', month: '' };
+const blankDayMonth: DayMonth = { date: '', month: '' };
 
 /** Edits days that recur every year, each as a day and a month. */
-export function EditDayMonths({ value, onChange, control }: EditProps<'day-months'>) {
+export function EditDayMonths({ value, onChange, control }: FieldEditorProps<'day-months'>) {
   const { names } = useFieldChoices();
-  const rows = value.length > 0 ? value : [blank];
-  const days = orElse(names('daysData'), monthDays);
-  const months = orElse(names('monthData'), monthNames);
+  const rows = value.length > 0 ? value : [blankDayMonth];
+  const days = namesOrDefault(names('daysData'), dayNumbers);
+  const months = namesOrDefault(names('monthData'), monthNames);
   const change = (place: number, part: Partial<DayMonth>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...part } : row)));
   const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
-  const hasWrong = rows.some(isWrong);
+  const hasWrong = rows.some(isWrongDayMonth);
   const sharedBy = (row: DayMonth, place: number) => ({
     'data-control': '',
-    'data-wrong': isWrong(row) ? '' : undefined,
+    'data-wrong': isWrongDayMonth(row) ? '' : undefined,
     disabled: control.isLocked,
-    'aria-invalid': control.isInvalid && (isWrong(row) || !hasWrong),
+    'aria-invalid': control.isInvalid && (isWrongDayMonth(row) || !hasWrong),
     'aria-required': control.isRequired && place === 0,
     'aria-describedby': control.describedBy,
   });
@@ -29,7 +29,7 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
       rows={rows.map((row, place) => ({ ...row, place }))}
       keyOf={({ place }) => place}
       isLocked={control.isLocked}
-      onAdd={() => onChange([...rows, blank])}
+      onAdd={() => onChange([...rows, blankDayMonth])}
       onRemove={remove}
     >
       {(row, place) => (
@@ -41,7 +41,7 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
             value={row.date}
             onChange={({ target }) => change(place, { date: target.value })}
           >
-            <Options names={days} empty="Date" chosen={row.date} />
+            <SelectOptions names={days} empty="Date" chosen={row.date} />
           </select>
           <select
             {...sharedBy(row, place)}
@@ -50,7 +50,7 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
             value={row.month}
             onChange={({ target }) => change(place, { month: target.value })}
           >
-            <Options names={months} empty="Month" chosen={row.month} />
+            <SelectOptions names={months} empty="Month" chosen={row.month} />
           </select>
         </div>
       )}
@@ -59,13 +59,13 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
 }
 
 /** Whether the month does not have this day. */
-function isWrong({ date, month }: DayMonth): boolean {
+function isWrongDayMonth({ date, month }: DayMonth): boolean {
   return fieldTypes['day-months'].check([{ date, month }]) !== undefined;
 }
 
-type OptionsProps = { names: readonly string[]; empty: string; chosen: string };
+type SelectOptionsProps = { names: readonly string[]; empty: string; chosen: string };
 
-function Options({ names, empty, chosen }: OptionsProps) {
+function SelectOptions({ names, empty, chosen }: SelectOptionsProps) {
   const offered = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
   return (
     <>
@@ -77,9 +77,9 @@ function Options({ names, empty, chosen }: OptionsProps) {
   );
 }
 
-const monthDays = Array.from({ length: 31 }, (_day, index) => String(index + 1));
+const dayNumbers = Array.from({ length: 31 }, (_day, index) => String(index + 1));
 
-function orElse(names: readonly string[], others: readonly string[]): readonly string[] {
+function namesOrDefault(names: readonly string[], others: readonly string[]): readonly string[] {
   return names.length > 0 ? names : others;
 }
 
@@ -94,13 +94,13 @@ type RepeatedRowsProps<Row> = {
   children: (row: Row, place: number) => ReactNode;
 };
 
-/** The rows of a field, at least one. Removing the only row resets it (S-2.4). */
+/** The rows of a field, always at least one. Removing the only row clears it (S-2.4). */
 export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
   const { what, rows, keyOf, isLocked, onAdd, onRemove, children } = props;
   const adder = useRef<HTMLButtonElement>(null);
   const remove = (place: number) => {
     onRemove(place);
-    // The remove button disappears with its row, so the focus moves to the add button.
+    // The remove button disappears with its row, so the add button gets the focus.
     adder.current?.focus();
   };
   return (

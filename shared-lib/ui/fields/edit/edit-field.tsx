@@ -3,30 +3,30 @@ import {
   type DayOrder,
   dayPatterns,
   type Extension,
-  enterDay,
   extensionWarnings,
   formatDayInWords,
+  formatTypedDay,
   isDay,
-  typedDay,
+  parseTypedDay,
 } from 'shared-lib/records';
 import { Icon } from 'shared-lib/ui';
 import { EditChoices } from './choices';
 import { Combobox } from './combobox';
 import { EditDayMonths, RepeatedRows } from './day-months';
-import { type Edit, type EditableTypeName, type EditProps, useFieldChoices } from './editor';
+import { type EditableTypeName, type FieldEditor, type FieldEditorProps, useFieldChoices } from './editor';
 import { EditLaw } from './law-reference';
 import type { Choice } from './option-list';
 import { EditText } from './text';
 
-const parts = { start: 'Start Date', end: 'End Date', extendedTo: 'Extension Date' } as const;
+const extensionDayLabels = { start: 'Start Date', end: 'End Date', extendedTo: 'Extension Date' } as const;
 
-const partNames = ['start', 'end', 'extendedTo'] as const;
+const extensionDayNames = ['start', 'end', 'extendedTo'] as const;
 
-/** The rows of extended due periods, each with its warning below it. */
-function EditExtensions({ field, value, onChange, control }: EditProps<'extensions'>) {
-  const rows = value.length > 0 ? value : [blank(value)];
+/** Edits extended due periods. Each row shows its warning below it. */
+function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'extensions'>) {
+  const rows = value.length > 0 ? value : [makeBlankExtension(value)];
   const warnings = extensionWarnings(value);
-  const hasWrong = value.some((row) => partNames.some((part) => isWrong(row[part])));
+  const hasWrong = value.some((row) => extensionDayNames.some((part) => isWrongDay(row[part])));
   const change = (changed: Extension) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
   const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
   return (
@@ -35,18 +35,18 @@ function EditExtensions({ field, value, onChange, control }: EditProps<'extensio
       rows={rows}
       keyOf={({ id }) => id}
       isLocked={control.isLocked}
-      onAdd={() => onChange([...rows, blank(rows)])}
+      onAdd={() => onChange([...rows, makeBlankExtension(rows)])}
       onRemove={remove}
     >
       {(row, place) => (
         <div data-row="">
-          {partNames.map((part) => (
+          {extensionDayNames.map((part) => (
             <label key={part} htmlFor={`${control.id}-${row.id}-${part}`}>
-              {parts[part]}
+              {extensionDayLabels[part]}
               <DayInput
                 id={`${control.id}-${row.id}-${part}`}
-                label={`${parts[part]} of extension ${place + 1}`}
-                what={`${parts[part]} of extension ${place + 1}`}
+                label={`${extensionDayLabels[part]} of extension ${place + 1}`}
+                what={`${extensionDayLabels[part]} of extension ${place + 1}`}
                 value={row[part]}
                 order={field.entered ?? 'month-first'}
                 onChange={(day) => change({ ...row, [part]: day })}
@@ -55,7 +55,7 @@ function EditExtensions({ field, value, onChange, control }: EditProps<'extensio
                     ? `${warningId(control.id, row)} ${control.describedBy ?? ''}`.trim()
                     : control.describedBy
                 }
-                isInvalid={control.isInvalid && (isWrong(row[part]) || !hasWrong)}
+                isInvalid={control.isInvalid && (isWrongDay(row[part]) || !hasWrong)}
                 isRequired={control.isRequired && place === 0}
                 isLocked={control.isLocked}
               />
@@ -74,25 +74,25 @@ function EditExtensions({ field, value, onChange, control }: EditProps<'extensio
 
 const warningId = (control: string, { id }: Extension) => `${control}-${id}-warning`;
 
-function isWrong(day: string): boolean {
+function isWrongDay(day: string): boolean {
   return day !== '' && !isDay(day);
 }
 
-/** Rows in a form get unique ids, so that none is mistaken for another. */
-function blank(rows: readonly Extension[]): Extension {
+/** Makes a blank row with an id that no other row has. */
+function makeBlankExtension(rows: readonly Extension[]): Extension {
   return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, start: '', end: '', extendedTo: '' };
 }
 
 /** Edits several names of a list. */
-function EditList({ field, value, onChange, control }: EditProps<'list'>) {
+function EditList({ field, value, onChange, control }: FieldEditorProps<'list'>) {
   const names = useFieldChoices().names(field.names);
   const gone = value.filter((name) => !names.includes(name));
   return (
     <Combobox
       label={field.label}
       control={control}
-      choices={[...names, ...gone].map(asChoice)}
-      chosen={value.map(asChoice)}
+      choices={[...names, ...gone].map(nameToChoice)}
+      chosen={value.map(nameToChoice)}
       many="many"
       onChoose={({ name }) => onChange([...value, name])}
       onRemove={({ name }) => onChange(value.filter((one) => one !== name))}
@@ -100,11 +100,11 @@ function EditList({ field, value, onChange, control }: EditProps<'list'>) {
   );
 }
 
-function asChoice(name: string): Choice {
+function nameToChoice(name: string): Choice {
   return { key: name, name };
 }
 
-function EditDate({ field, value, onChange, control }: EditProps<'date'>) {
+function EditDate({ field, value, onChange, control }: FieldEditorProps<'date'>) {
   const { id, describedBy, isInvalid, isRequired, isLocked } = control;
   const order = field.entered ?? 'month-first';
   return (
@@ -116,13 +116,13 @@ function EditDate({ field, value, onChange, control }: EditProps<'date'>) {
 }
 
 /** The editor of a field's value, for any field type. */
-export function EditField<Type extends EditableTypeName>(props: EditProps<Type>) {
-  const Editor: Edit<Type> = editors[props.field.type];
+export function EditField<Type extends EditableTypeName>(props: FieldEditorProps<Type>) {
+  const Editor: FieldEditor<Type> = editorsByType[props.field.type];
   return <Editor {...props} />;
 }
 
-/** The editor for each field type that a payload carries; a missing one does not compile. */
-const editors: { [Type in EditableTypeName]: Edit<Type> } = {
+/** The editor for each field type. TypeScript reports a missing one. */
+const editorsByType: { [Type in EditableTypeName]: FieldEditor<Type> } = {
   text: EditText,
   list: EditList,
   choices: EditChoices,
@@ -134,7 +134,7 @@ const editors: { [Type in EditableTypeName]: Edit<Type> } = {
 
 type DayInputProps = {
   id: string;
-  /** The accessible name, where no label element names the input. */
+  /** The accessible name, if no label element names the input. */
   label?: string;
   what: string;
   value: string;
@@ -146,16 +146,16 @@ type DayInputProps = {
   isLocked: boolean;
 };
 
-/** A day, typed or picked, with the same day in words beside it. */
+/** An input for a day, which users type or pick. The same day in words is shown beside it. */
 function DayInput(props: DayInputProps) {
   const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
   const [typed, setTyped] = useState('');
   const picker = useRef<HTMLInputElement>(null);
-  // Keeps the text as typed while it still means the value in the form.
-  const text = enterDay(typed, order) === value ? typed : typedDay(value, order);
+  // Shows the typed text as long as it means the form's value.
+  const text = parseTypedDay(typed, order) === value ? typed : formatTypedDay(value, order);
   const enter = (now: string) => {
     setTyped(now);
-    onChange(enterDay(now, order));
+    onChange(parseTypedDay(now, order));
   };
   return (
     <div data-day="">
@@ -187,7 +187,7 @@ function DayInput(props: DayInputProps) {
         tabIndex={-1}
         aria-hidden="true"
         value={isDay(value) ? value : ''}
-        onChange={({ target }) => target.value && enter(typedDay(target.value, order))}
+        onChange={({ target }) => target.value && enter(formatTypedDay(target.value, order))}
       />
       <span id={`${id}-said`} data-said="">
         {formatDayInWords(value)}

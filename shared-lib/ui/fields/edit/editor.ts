@@ -9,12 +9,12 @@ import type {
   OptionListName,
 } from 'shared-lib/records';
 
-/** Types with an editor. Attached files are left out: they are uploaded at once, with states of their own. */
+/** Field types with an editor. Files have none here, because they are uploaded at once. */
 export type EditableTypeName = Exclude<FieldTypeName, 'files'>;
 
-/** Connects an editor to the label, the messages and the state of its field. */
-export type Control = {
-  /** The id of the control that the label belongs to; ids of parts in a group begin with it. */
+/** The props that connect an editor with the label, messages and state of its field. */
+export type FieldControl = {
+  /** The id of the labelled control. The ids of parts in a group begin with it. */
   id: string;
   labelId: string;
   describedBy: string | undefined;
@@ -25,28 +25,28 @@ export type Control = {
 };
 
 /** The props of a field type's editor. */
-export type EditProps<Type extends EditableTypeName> = {
+export type FieldEditorProps<Type extends EditableTypeName> = {
   field: FieldOf<Type>;
   value: FieldValues[Type];
   onChange: (value: FieldValues[Type]) => void;
-  control: Control;
+  control: FieldControl;
 };
 
-export type Edit<Type extends EditableTypeName> = ComponentType<EditProps<Type>>;
+export type FieldEditor<Type extends EditableTypeName> = ComponentType<FieldEditorProps<Type>>;
 
 /** The choices for the fields of a form. */
 export type FieldChoices = {
   names: (list: NameListName) => readonly string[];
   options: (list: OptionListName) => readonly Option[];
-  /** Options that the list no longer offers, but records may have. */
+  /** The options that the list no longer offers; records may still have them. */
   retired: (list: OptionListName) => readonly Option[];
-  /** The latest laws; all others are found by search. */
+  /** The latest laws. Users find other laws by search. */
   laws: readonly LawOption[];
   /** Finds laws by text; rejects when the server cannot be reached. */
   findLaws: (search: string, signal: AbortSignal) => Promise<readonly LawOption[]>;
 };
 
-const nothing: FieldChoices = {
+const noChoices: FieldChoices = {
   names: () => [],
   options: () => [],
   retired: () => [],
@@ -54,10 +54,10 @@ const nothing: FieldChoices = {
   findLaws: async () => [],
 };
 
-const context = createContext(nothing);
+const FieldChoicesContext = createContext(noChoices);
 
-export const FieldChoicesProvider = context.Provider;
+export const FieldChoicesProvider = FieldChoicesContext.Provider;
 
 export function useFieldChoices(): FieldChoices {
-  return useContext(context);
+  return useContext(FieldChoicesContext);
 }

@@ -1,7 +1,7 @@
 import { chakra } from 'shared-lib/ui';
 import { optionHeight, optionsShown } from './option-list';
 
-const control = {
+const controlStyles = {
   w: 'full',
   minH: '9',
   px: '2.5',
@@ -13,7 +13,7 @@ const control = {
   color: 'fg',
 };
 
-const quietButton = {
+const quietButtonStyles = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -25,7 +25,7 @@ const quietButton = {
   _hover: { bg: 'bg.muted', color: 'fg' },
 };
 
-const options = {
+const optionListStyles = {
   '& [data-options]': {
     position: 'absolute',
     insetInline: 0,
@@ -60,7 +60,7 @@ const options = {
   '& [data-options] [data-word]:not(:empty)': { px: '2.5', py: '2', color: 'fg.muted' },
 };
 
-const chips = {
+const chipStyles = {
   '& [data-chips]': { display: 'flex', flexWrap: 'wrap', gap: '1', mb: '1', listStyle: 'none' },
   '& [data-chips] li': {
     display: 'flex',
@@ -74,14 +74,14 @@ const chips = {
     fontSize: 'xs',
     overflowWrap: 'anywhere',
   },
-  '& [data-chips] button': { ...quietButton, px: '1' },
+  '& [data-chips] button': { ...quietButtonStyles, px: '1' },
 };
 
-const rows = {
+const rowStyles = {
   '& [data-rows] ul': {
     listStyle: 'none',
     display: 'grid',
-    // A row is never wider than the form, whatever it contains.
+    // Keeps a row from getting wider than the form.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     mb: '2',
@@ -95,15 +95,15 @@ const rows = {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   },
   '& [data-row] label': { fontSize: 'xs', color: 'fg.muted' },
-  // Aligns it with the fields of its row, which have labels above them.
+  // Aligns the remove button with the fields of its row, which have labels above them.
   '& [data-row]:has(label) + [data-remove]': { mt: '4.5' },
   '& [data-row] [data-warning]': { gridColumn: '1 / -1' },
-  '& [data-remove]': { ...quietButton, minH: '9', minW: '9' },
+  '& [data-remove]': { ...quietButtonStyles, minH: '9', minW: '9' },
 };
 
 /**
- * The container in which fields are edited. It styles all editors in one place, instead of each of a hundred
- * elements.
+ * The container of a form's fields. It styles all editors in one place, which is faster than styling each of
+ * a hundred elements.
  */
 export const FieldsContainer = chakra('div', {
   base: {
@@ -112,11 +112,11 @@ export const FieldsContainer = chakra('div', {
       gap: '4',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
     },
-    // Until the parts below arrive, this keeps the buttons at the foot of the screen, where they will be.
+    // Reserves a screen's height until the parts below have loaded, so that the buttons do not jump.
     '& [data-below]': { minH: '100dvh' },
     '& [data-field]': { minW: 0 },
     '& [data-field][role=group]': { gridColumn: '1 / -1' },
-    '& [data-control]': control,
+    '& [data-control]': controlStyles,
     '& textarea[data-control]': { minH: '16', maxH: '60', resize: 'vertical', display: 'block' },
     '& [data-control][aria-invalid=true]': { borderColor: 'border.error' },
     '& [data-control]:read-only:not(select)': { bg: 'bg.subtle' },
@@ -131,10 +131,10 @@ export const FieldsContainer = chakra('div', {
       color: 'fg.muted',
       pointerEvents: 'none',
     },
-    '& [data-clear]': { ...quietButton, position: 'absolute', insetEnd: '1.5', top: '1.5' },
+    '& [data-clear]': { ...quietButtonStyles, position: 'absolute', insetEnd: '1.5', top: '1.5' },
     '& [data-day]': { position: 'relative' },
     '& [data-day] > [data-control]': { pe: '9' },
-    '& [data-day] > button': { ...quietButton, position: 'absolute', insetEnd: '1.5', top: '1.5' },
+    '& [data-day] > button': { ...quietButtonStyles, position: 'absolute', insetEnd: '1.5', top: '1.5' },
     '& [data-picker]': {
       position: 'absolute',
       insetStart: 0,
@@ -158,8 +158,8 @@ export const FieldsContainer = chakra('div', {
     '& [data-hint]': { fontSize: 'xs', color: 'fg.muted' },
     '& [data-word=fault]': { fontSize: 'sm', color: 'fg.error', mt: '1' },
     '& [data-warning]': { fontSize: 'xs', color: 'fg.warning' },
-    ...options,
-    ...chips,
-    ...rows,
+    ...optionListStyles,
+    ...chipStyles,
+    ...rowStyles,
   },
 });

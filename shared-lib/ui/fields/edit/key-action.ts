@@ -8,32 +8,35 @@ type ListState = {
   length: number;
 };
 
-/** What a key does in the field of a list; `isTaken` means that the browser's own action must be prevented. */
-type Action =
+/** The action of a key in a combobox. `isTaken`: prevent the browser's own action. */
+type ListKeyAction =
   | { type: 'none' }
   | { type: 'open' | 'close' | 'choose' | 'erase'; isTaken: boolean }
   | { type: 'move'; to: number; isTaken: true };
 
-const page = 8;
+const pageStep = 8;
 
-/** Decides what a key does, after the WAI-ARIA combobox pattern. Home and End still move within the text. */
-export function keyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, list: ListState): Action {
+/** Decides the action of a key by the WAI-ARIA combobox pattern. Home and End still move within the text. */
+export function decideKeyAction(
+  { key, altKey, ctrlKey, metaKey }: PressedKey,
+  list: ListState,
+): ListKeyAction {
   if (ctrlKey || metaKey) return { type: 'none' };
   const { isOpen, typed, active, length } = list;
   if (key === 'Backspace' && typed === '') return { type: 'erase', isTaken: false };
-  if (!isOpen) return opens.has(key) ? { type: 'open', isTaken: true } : { type: 'none' };
+  if (!isOpen) return openingKeys.has(key) ? { type: 'open', isTaken: true } : { type: 'none' };
   if (key === 'Escape') return { type: 'close', isTaken: true };
   if (key === 'Tab' || (key === 'ArrowUp' && altKey)) return { type: 'close', isTaken: key !== 'Tab' };
   if (key === 'Enter') return { type: 'choose', isTaken: true };
-  const step = steps.get(key);
+  const step = stepsByKey.get(key);
   if (step === undefined || length === 0) return { type: 'none' };
   return { type: 'move', to: Math.max(0, Math.min(length - 1, active + step)), isTaken: true };
 }
 
-const opens = new Set(['ArrowDown', 'ArrowUp', 'Enter']);
-const steps = new Map([
+const openingKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter']);
+const stepsByKey = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
-  ['PageDown', page],
-  ['PageUp', -page],
+  ['PageDown', pageStep],
+  ['PageUp', -pageStep],
 ]);

@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { formatLawReference, type LawOption } from 'shared-lib/records';
-import { Combobox, type Searching } from './combobox';
-import { type EditProps, useFieldChoices } from './editor';
+import { type ChoiceSearch, Combobox } from './combobox';
+import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
-/** Edits a reference to a law: one of the latest, or one found by typed words. There may be hundreds of thousands. */
-export function EditLaw({ field, value, onChange, control }: EditProps<'law'>) {
-  const { laws, state, search } = useFoundLaws();
+/**
+ * Edits a reference to a law. Users choose one of the latest laws or search, because there may be hundreds of
+ * thousands.
+ */
+export function EditLaw({ field, value, onChange, control }: FieldEditorProps<'law'>) {
+  const { laws, state, search } = useLawSearch();
   const offered = laws.filter(({ id }) => id !== -1 || field.none === 'allowed');
   const choose = ({ key, name }: Choice) => onChange({ id: Number(key), code: name });
   return (
     <Combobox
       label={field.label}
       control={control}
-      choices={offered.map(asChoice)}
+      choices={offered.map(lawToChoice)}
       chosen={value.id === 0 ? [] : [{ key: String(value.id), name: formatLawReference(value) }]}
       many="one"
       search={{ state, onSearch: search }}
@@ -23,29 +26,29 @@ export function EditLaw({ field, value, onChange, control }: EditProps<'law'>) {
   );
 }
 
-function asChoice({ id, code, category }: LawOption): Choice {
+function lawToChoice({ id, code, category }: LawOption): Choice {
   return { key: String(id), name: formatLawReference({ id, code }), note: category };
 }
 
-const pauseMs = 200;
+const searchDelayMs = 200;
 
-type FoundLaws = {
+type LawSearch = {
   laws: readonly LawOption[];
-  state: Searching['state'];
+  state: ChoiceSearch['state'];
   search: (words: string) => void;
 };
 
-type Found = { words: string; laws: readonly LawOption[]; state: 'found' | 'failed' };
+type SearchResult = { words: string; laws: readonly LawOption[]; state: 'found' | 'failed' };
 
-/** The latest laws, or those that match the typed words; the server is asked when typing pauses. */
-function useFoundLaws(): FoundLaws {
+/** Returns the latest laws, or those that match the typed words. It asks the server when typing pauses. */
+function useLawSearch(): LawSearch {
   const { laws: latest, findLaws } = useFieldChoices();
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<SearchResult>();
   useEffect(() => {
     if (words === '') return;
     const asking = new AbortController();
-    const report = (state: Found['state'], laws: readonly LawOption[]) => {
+    const report = (state: SearchResult['state'], laws: readonly LawOption[]) => {
       if (!asking.signal.aborted) setFound({ words, laws, state });
     };
     const timer = setTimeout(() => {
@@ -53,7 +56,7 @@ function useFoundLaws(): FoundLaws {
         (laws) => report('found', laws),
         () => report('failed', []),
       );
-    }, pauseMs);
+    }, searchDelayMs);
     return () => {
       clearTimeout(timer);
       asking.abort();

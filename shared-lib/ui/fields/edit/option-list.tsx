@@ -1,30 +1,33 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Searching } from './combobox';
+import type { ChoiceSearch } from './combobox';
 
 type OptionListProps = {
   id: string;
   label: string;
   choices: readonly Choice[];
-  state: Searching['state'];
+  state: ChoiceSearch['state'];
   active: number;
   isChosen: (choice: Choice) => boolean;
   many: 'one' | 'many';
   onChoose: (choice: Choice) => void;
 };
 
-const words = { asking: 'Searching', failed: 'Not refreshed', found: 'No Data' };
+const stateMessages = { asking: 'Searching', failed: 'Not refreshed', found: 'No Data' };
 
-/** The options below the input. Only those in view are in the page; each gives its position and the total number. */
+/**
+ * The options below the input. The page contains only the options in view, so each states its position and
+ * the total number.
+ */
 export function OptionList(props: OptionListProps) {
   const { id, label, choices, state, active, isChosen, many, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
-  const view = placesInView(scrolled, choices.length);
+  const view = optionsToRender(scrolled, choices.length);
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (box) box.scrollTop = scrollFor(active, box.scrollTop);
+    if (box) box.scrollTop = scrollTopFor(active, box.scrollTop);
   }, [active]);
-  // Forms are long: without this, the list of a field at the edge of the screen would open out of view.
+  // Scrolls the list into view, because a field at the edge of the screen would open it out of view.
   useLayoutEffect(() => {
     scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -38,7 +41,7 @@ export function OptionList(props: OptionListProps) {
         aria-multiselectable={many === 'many'}
         tabIndex={-1}
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
-        // Keeps the focus in the input.
+        // Keeps the focus in the input on a click.
         onMouseDown={(event) => event.preventDefault()}
       >
         <div role="presentation" style={{ height: view.height }}>
@@ -67,7 +70,7 @@ export function OptionList(props: OptionListProps) {
         </div>
       </div>
       <div role="status" data-word="">
-        {state === 'found' && choices.length > 0 ? '' : words[state]}
+        {state === 'found' && choices.length > 0 ? '' : stateMessages[state]}
       </div>
     </div>
   );
@@ -81,7 +84,7 @@ export type Choice = {
   note?: string | undefined;
 };
 
-/** The choices whose names contain the typed text; all of them when nothing is typed. */
+/** The choices whose names contain the typed text. All choices if nothing is typed. */
 export function matchChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const sought = typed.trim().toLowerCase();
   return sought === '' ? choices : choices.filter(({ name }) => name.toLowerCase().includes(sought));
@@ -92,22 +95,22 @@ export const optionHeight = 32;
 
 export const optionsShown = 8;
 
-/** Extra options on each side of the view, so that fast scrolling shows no gap. */
-const spare = 6;
+/** The number of extra options on each side of the view. They prevent gaps during fast scrolling. */
+const spareOptions = 6;
 
-/** The options that must be in the page at this scroll position. */
-export function placesInView(scrolled: number, length: number) {
+/** The range of options to render at this scroll position. */
+export function optionsToRender(scrolled: number, length: number) {
   const first = Math.floor(scrolled / optionHeight);
   return {
-    from: Math.max(0, Math.min(first, length - optionsShown) - spare),
-    to: Math.min(length, first + optionsShown + spare),
+    from: Math.max(0, Math.min(first, length - optionsShown) - spareOptions),
+    to: Math.min(length, first + optionsShown + spareOptions),
     row: optionHeight,
     height: length * optionHeight,
   };
 }
 
-/** The scroll position that brings the marked option into view with the least movement. */
-export function scrollFor(active: number, scrolled: number): number {
+/** The scroll position that shows the marked option with the least movement. */
+export function scrollTopFor(active: number, scrolled: number): number {
   const top = Math.max(0, active) * optionHeight;
   const lowest = top - (optionsShown - 1) * optionHeight;
   return Math.min(top, Math.max(lowest, scrolled));

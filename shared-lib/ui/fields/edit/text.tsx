@@ -1,29 +1,32 @@
 import { type ComponentProps, useState } from 'react';
 import type { NameListName } from 'shared-lib/records';
 import { Combobox } from './combobox';
-import { type EditProps, useFieldChoices } from './editor';
+import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
 /**
- * Above this length `dir=auto` is dropped: at each key the browser scans the whole text for its direction, which
- * can take half a minute for a text longer than any field accepts.
+ * The longest text with `dir=auto`. At each key the browser scans the whole text for its direction, which
+ * takes too long for longer texts.
  */
-const lookedThrough = 20_000;
+const maxAutoDirectionLength = 20_000;
 
 /** Edits one line of text, several lines, or one of the names of a list. */
-export function EditText(props: EditProps<'text'>) {
+export function EditText(props: FieldEditorProps<'text'>) {
   const { names } = props.field;
   return names ? <NameSelect {...props} list={names} /> : <TextBox {...props} />;
 }
 
-function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
-  /** The length of a text that is being pasted, known before it arrives: the browser would scan it on the way in. */
-  const [coming, setComing] = useState(0);
+function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) {
+  /**
+   * The length of a pasted text, set before it arrives, since the browser would scan the text when it
+   * arrives.
+   */
+  const [pastedLength, setComing] = useState(0);
   const shared = {
     'data-control': '',
     id: control.id,
     value,
-    dir: value.length + coming > lookedThrough ? undefined : 'auto',
+    dir: value.length + pastedLength > maxAutoDirectionLength ? undefined : 'auto',
     readOnly: control.isLocked,
     'aria-invalid': control.isInvalid,
     'aria-required': control.isRequired,
@@ -37,14 +40,16 @@ function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
     },
   } satisfies ComponentProps<'input'> & { 'data-control': string };
   if (field.holds === 'lines') return <textarea rows={3} {...shared} />;
-  return <input type="text" inputMode={keyboards[field.holds ?? 'text']} {...shared} />;
+  return <input type="text" inputMode={inputModes[field.holds ?? 'text']} {...shared} />;
 }
 
 /** The keyboard that a phone shows for each kind of text. */
-const keyboards = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
+const inputModes = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
 
-/** Chooses one name of a list. A name that the list no longer offers stays available if the record has it. */
-function NameSelect(props: EditProps<'text'> & { list: NameListName }) {
+/**
+ * A combobox for one name of a list. The record's own name is offered too, even if the list no longer has it.
+ */
+function NameSelect(props: FieldEditorProps<'text'> & { list: NameListName }) {
   const { field, value, onChange, control, list } = props;
   const listed = useFieldChoices().names(list);
   const names = listed.length > 0 ? listed : (field.oneOf ?? []);
@@ -53,8 +58,8 @@ function NameSelect(props: EditProps<'text'> & { list: NameListName }) {
     <Combobox
       label={field.label}
       control={control}
-      choices={offered.map(asChoice)}
-      chosen={value === '' ? [] : [asChoice(value)]}
+      choices={offered.map(nameToChoice)}
+      chosen={value === '' ? [] : [nameToChoice(value)]}
       many="one"
       onChoose={({ name }) => onChange(name)}
       onRemove={() => onChange('')}
@@ -62,6 +67,6 @@ function NameSelect(props: EditProps<'text'> & { list: NameListName }) {
   );
 }
 
-function asChoice(name: string): Choice {
+function nameToChoice(name: string): Choice {
   return { key: name, name };
 }

@@ -1,7 +1,7 @@
 import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { longestReason } from 'shared-lib/records';
+import { maxReasonLength } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import type { Circular } from './circular';
@@ -21,7 +21,7 @@ const deleteCircularSchema = object({
   reason: string()
     .default('')
     .test('filled', 'Please mention the Delete Reason', (typed) => typed.trim() !== '')
-    .max(longestReason, `The reason has at most ${longestReason} characters.`),
+    .max(maxReasonLength, `The reason has at most ${maxReasonLength} characters.`),
 });
 
 /** Deletes a circular. The timelines of its laws show the reason. */
@@ -46,7 +46,7 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
       <Text overflowWrap="anywhere">
         <bdi>{topic}</bdi> leaves the list, and is no longer shown with its laws.
       </Text>
-      <TextField name="reason" label="Reason" maxLength={longestReason * 2} />
+      <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
     </FormDialog>
   );
 }

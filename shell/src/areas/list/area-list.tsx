@@ -13,7 +13,7 @@ import {
 } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
-import type { Sorting } from 'shared-lib/ui/table';
+import type { TableSorting } from 'shared-lib/ui/table';
 import type { ListNavigation } from './list-place';
 import { listPageSizes } from './list-place';
 import { ListTable, type ListTableProps } from './list-table';
@@ -40,7 +40,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const last = data && lastPage(data.total, place.size);
   if (last !== undefined && !isPlaceholderData && place.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
-  const sorting: Sorting = { ...place, onSort: go };
+  const sorting: TableSorting = { ...place, onSort: go };
   return (
     <Surface display="flex" flexDirection="column" maxH={{ md: listMaxHeight }} onFocus={hearFocus}>
       <Flex flexShrink="0" gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">

@@ -1,6 +1,6 @@
 import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router';
-import { type PagePosition, readPage } from 'shared-lib/ui/paging';
-import type { Order } from 'shared-lib/ui/table';
+import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
+import type { SortOrder } from 'shared-lib/ui/table';
 
 export const listPageSizes = [50, 100, 200] as const;
 /** The longest filter text that the server accepts. */
@@ -11,12 +11,12 @@ export const maxTypedFilterLength = 1000;
 export type Filters = Readonly<Record<string, string>>;
 
 /** The filters, the order and the page of a list. */
-export type ListPlace = PagePosition & { sort: string; order: Order; filters: Filters };
+export type ListPlace = PagePosition & { sort: string; order: SortOrder; filters: Filters };
 
 /** The parameters that a list supports: its sortable columns, its start order and its filters. */
 export type ListQueryOptions = {
   sorts: readonly string[];
-  start: { sort: string; order: Order };
+  start: { sort: string; order: SortOrder };
   filters: readonly string[];
 };
 
@@ -33,7 +33,7 @@ export function readListPlace(
   const isSorted = sorts.includes(sort) && (order === 'asc' || order === 'desc');
   const entries = filters.map((name) => [name, address.get(name) ?? ''] as const);
   return {
-    ...readPage({ page: address.get('page'), size: address.get('size') }, listPageSizes),
+    ...parsePagePosition({ page: address.get('page'), size: address.get('size') }, listPageSizes),
     ...(isSorted ? { sort, order } : start),
     filters: Object.fromEntries(entries.filter(([, text]) => text !== '')),
   };

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Box } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
-import { PlainTable, roles, rowByPlace, type Sorting, type TableColumn } from 'shared-lib/ui/table';
+import {
+  PlainTable,
+  rowAttributes,
+  type TableColumn,
+  type TableSorting,
+  tableRoles,
+} from 'shared-lib/ui/table';
 
 export type ListTableProps<Row> = {
   /** The id of the scrolling box, for elements that refer to it. */
@@ -11,7 +17,7 @@ export type ListTableProps<Row> = {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  sorting?: Sorting;
+  sorting?: TableSorting;
   /** The current page. The table scrolls to the first row of a new page. */
   page: number;
   /** True while the table still shows the previous rows and the requested rows load. */
@@ -38,11 +44,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     >
       <PlainTable columns={columns} css={listStyles} isStale={isStale} {...(sorting && { sorting })}>
         {rows.map((row, place) => (
-          <tr key={keyOf(row)} role={roles.row} {...rowByPlace(place)}>
+          <tr key={keyOf(row)} role={tableRoles.row} {...rowAttributes(place)}>
             {columns.map((column) => (
               <td
                 key={column.title}
-                role={roles.cell}
+                role={tableRoles.cell}
                 data-shown={column.shown}
                 data-title={column.title}
                 title={column.text(row) || undefined}

@@ -3,7 +3,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { describeChanges, formatJournalKind, longestReason, recordKinds } from 'shared-lib/records';
+import { describeChanges, formatJournalKind, maxReasonLength, recordKinds } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Input, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { InstantText } from '../dates/format-date';
@@ -190,7 +190,7 @@ function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {
             size="sm"
             dir="auto"
             data-beside-reading=""
-            maxLength={longestReason}
+            maxLength={maxReasonLength}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

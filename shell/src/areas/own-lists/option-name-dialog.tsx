@@ -1,7 +1,7 @@
 import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { type OwnListName, optionName, ownListLimits, ownLists } from 'shared-lib/records';
+import { normalizeOptionName, type OwnListName, ownListLimits, ownLists } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { addOptionFormName, type OwnOption, renameOptionFormName } from './own-option';
@@ -21,18 +21,18 @@ export type OptionNameDialogProps = {
 const optionNameSchema = object({
   name: string()
     .default('')
-    .test('filled', 'Please fill the Name.', (typed) => optionName(typed) !== '')
+    .test('filled', 'Please fill the Name.', (typed) => normalizeOptionName(typed) !== '')
     .test(
       'short',
       `The name has at most ${ownListLimits.name} characters.`,
-      (typed) => [...optionName(typed)].length <= ownListLimits.name,
+      (typed) => [...normalizeOptionName(typed)].length <= ownListLimits.name,
     ),
 });
 
 /** Adds an option to a list, or renames one. */
 export function OptionNameDialog({ list, option, latest, ...dialog }: OptionNameDialogProps) {
   const save = ({ name }: { name: string }, key: string) => {
-    const body = { list, name: optionName(name) };
+    const body = { list, name: normalizeOptionName(name) };
     if (!option) return requestSave({ path: 'own-lists/add', body, key });
     const { id, version } = option;
     return requestSave({ path: 'own-lists/rename', body: { ...body, id, version }, key });

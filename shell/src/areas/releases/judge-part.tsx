@@ -1,14 +1,14 @@
-import type { Estimate, Evidence, Judged, VersionFigures } from 'shared-lib/releases';
+import type { CanaryJudgement, Estimate, Evidence, VersionFigures } from 'shared-lib/releases';
 import { Box, Flex, Heading, Stack, Text } from 'shared-lib/ui';
 
-type JudgePartProps = { judged: Judged; stable: string; canary: string };
+type JudgePartProps = { judged: CanaryJudgement; stable: string; canary: string };
 
 const verdictTexts = {
   abort: 'Takes it back',
   promote: 'Is ready to promote it',
   hold: 'Alarm, holds it',
   wait: 'Waits',
-} satisfies Record<Judged['verdict'], string>;
+} satisfies Record<CanaryJudgement['verdict'], string>;
 
 /** Compares the two versions side by side and shows the judge's verdict. */
 export function JudgePart({ judged, stable, canary }: JudgePartProps) {
@@ -88,7 +88,7 @@ export function formatEvidence({ found, enough }: Pick<Evidence, 'found' | 'enou
 
 type IntervalChartProps = {
   measure: Measure;
-  judged: Judged;
+  judged: CanaryJudgement;
   versions: { stable: string; canary: string };
 };
 

@@ -1,7 +1,7 @@
 import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
-import type { VersionHere } from 'shared-lib/releases';
+import type { RegistryVersion } from 'shared-lib/releases';
 import { Box, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { object, string } from 'yup';
@@ -18,7 +18,7 @@ const versionStateTexts = {
   canary: 'canary',
   past: 'live before',
   waiting: 'never live',
-} satisfies Record<VersionHere['is'], string>;
+} satisfies Record<RegistryVersion['is'], string>;
 
 /** Makes a link that shows this person another version of a remote. */
 export function OpenVersionDialog({ remote, onMade, onClosed }: OpenVersionDialogProps) {
@@ -60,7 +60,7 @@ export function OpenVersionDialog({ remote, onMade, onClosed }: OpenVersionDialo
 }
 
 /** The preselected version: the one that was live before, which most people look for. */
-function preselectVersion(versions: readonly VersionHere[]): string {
+function preselectVersion(versions: readonly RegistryVersion[]): string {
   return (versions.find(({ is }) => is === 'past') ?? versions[0])?.version ?? '';
 }
 

@@ -1,5 +1,5 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
-import { formatReach } from 'shared-lib/releases/words';
+import { describeCanaryReach } from 'shared-lib/releases/words';
 
 /** The action that an operator is about to take on a release, and the state that they see. */
 export type ReleaseAction = {
@@ -68,7 +68,7 @@ export const releaseActionTexts = {
 export function formatProposal(proposed: ConsoleRemote['proposed']): string {
   if (!proposed) return 'Nobody asks for anything any more.';
   const { by, version, kind, share, organisations } = proposed;
-  return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : formatReach({ share, organisations })}.`;
+  return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : describeCanaryReach({ share, organisations })}.`;
 }
 
 /** Actions that give the canary to more people. The operator first reads why the canary is held. */

@@ -1,6 +1,6 @@
 import { type Answer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { areas, type ConsoleState, isRemoteName, type VersionHere } from 'shared-lib/releases';
+import { areas, type ConsoleState, isRemoteName, type RegistryVersion } from 'shared-lib/releases';
 import { leavePage } from '../../session/leave-page';
 
 /** A link that shows a release for a limited time. */
@@ -39,7 +39,7 @@ export function findAddressOfRemote(remote: string): string {
 }
 
 /** Fetches the versions of a remote that may be opened. Throws when the request fails. */
-export async function fetchVersions(remote: string, signal: AbortSignal): Promise<VersionHere[]> {
+export async function fetchVersions(remote: string, signal: AbortSignal): Promise<RegistryVersion[]> {
   const answer = await send({ method: 'GET', path: 'releases/versions', query: { remote }, signal });
   if (!answer.ok) throw new Error(answer.message);
   const { data } = answer.value;
@@ -49,7 +49,7 @@ export async function fetchVersions(remote: string, signal: AbortSignal): Promis
 
 const versionStates = ['stable', 'canary', 'past', 'waiting'] as const;
 
-function readVersion(value: unknown): VersionHere {
+function readVersion(value: unknown): RegistryVersion {
   const { version, is } = Object(value);
   return { version: String(version), is: versionStates.find((one) => one === is) ?? 'past' };
 }

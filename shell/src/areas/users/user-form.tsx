@@ -1,5 +1,5 @@
 import { ChoiceField, FieldGroup, FieldsInPairs } from 'shared-lib/form';
-import { isUserName, longestUserName, plainUserName } from 'shared-lib/people';
+import { isUserName, maxUserNameLength, normalizeUserName } from 'shared-lib/people';
 import { Box, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { offerChoices, startStatusChoices } from '../module-access/choices';
@@ -80,13 +80,15 @@ const choiceSchema = () => string().default('');
 export const userSchema = object({
   username: string()
     .default('')
-    .test('filled', 'Enter the e-mail address of the user.', (typed) => plainUserName(typed) !== '')
+    .test('filled', 'Enter the e-mail address of the user.', (typed) => normalizeUserName(typed) !== '')
     .test(
       'short',
-      `A user name has at most ${longestUserName} characters.`,
-      (typed) => plainUserName(typed).length <= longestUserName,
+      `A user name has at most ${maxUserNameLength} characters.`,
+      (typed) => normalizeUserName(typed).length <= maxUserNameLength,
     )
-    .test('address', 'The user name must be an e-mail address.', (typed) => isUserName(plainUserName(typed))),
+    .test('address', 'The user name must be an e-mail address.', (typed) =>
+      isUserName(normalizeUserName(typed)),
+    ),
   role: choiceSchema(),
   accessType: choiceSchema(),
   secondFactor: choiceSchema(),

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announce } from 'shared-lib/bus';
-import { holdPage, readMessages, saveMessage, writeStored } from 'shared-lib/session';
+import { readMessages, saveMessage, setPageHolder, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { readMessageTimeMs, saveMessageTime } from '../../messages/snackbar-message';
 import { FrameSnackbar } from './frame-snackbar';
@@ -12,7 +12,7 @@ describe('snackbar', () => {
     localStorage.clear();
     writeStored('access_token', 't');
     writeStored('username', 'anna@demo.test');
-    holdPage();
+    setPageHolder();
     jest.useFakeTimers();
     render(
       <UiRoot>

@@ -1,12 +1,18 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { raiseUnsaved } from 'shared-lib/bus';
+import { addUnsavedEntry } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
-import { addUnsavedDraft, holdPage, readMessages, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import {
+  addUnsavedDraft,
+  readMessages,
+  setPageHolder,
+  unsavedDraftsOf,
+  writeStored,
+} from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { resumedForm } from 'shared-lib/unsaved';
+import { readResumedForm } from 'shared-lib/unsaved';
 import { type Organisation, readOrganisation } from '../use-organisation';
 import {
   formatSubscriptionEnd,
@@ -18,7 +24,7 @@ import { UnsavedDraftNotice } from './unsaved-draft-notice';
 
 function Address() {
   const { pathname, search, state } = useLocation();
-  return <output>{`${pathname}${search} ${resumedForm(state)}`}</output>;
+  return <output>{`${pathname}${search} ${readResumedForm(state)}`}</output>;
 }
 
 describe('copy of the data', () => {
@@ -118,7 +124,7 @@ describe('withdrawn releases', () => {
 
   test('withdrawn releases: a page with unsaved work stays until it is saved and left for another area', async () => {
     takenBack = ['mfe-roadmap 1.1.0'];
-    const letGo = raiseUnsaved({ title: 'Law' });
+    const letGo = addUnsavedEntry({ title: 'Law' });
     await go('/roadmap');
     expect(reloads).toBe(0);
     letGo();
@@ -287,7 +293,7 @@ describe('unsaved drafts', () => {
     history.replaceState(null, '', '/workspace');
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    holdPage();
+    setPageHolder();
     addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   });
 
@@ -316,7 +322,7 @@ describe('unsaved drafts', () => {
 
   test('draft notice: drafts of another person are not offered', () => {
     writeStored('username', 'berta');
-    holdPage();
+    setPageHolder();
     show();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -326,7 +332,7 @@ describe('unsaved drafts', () => {
     const keeping = { form: 'user.add', typed: () => ({}), resumed: 1 };
     let letGo = () => {};
     act(() => {
-      letGo = raiseUnsaved({ title: 'Add user', keeping });
+      letGo = addUnsavedEntry({ title: 'Add user', keeping });
     });
     expect(words('Add user')).not.toBeInTheDocument();
     act(letGo);

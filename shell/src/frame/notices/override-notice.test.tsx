@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { raiseUnsaved } from 'shared-lib/bus';
+import { addUnsavedEntry } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
 import { type OpenedReleaseState, openedReleaseState } from '../../override/opened-release';
@@ -56,7 +56,7 @@ describe('notice', () => {
   });
 
   test('override notice: the page does not leave by itself while something is unsaved', () => {
-    const letGo = raiseUnsaved({ title: 'Law' });
+    const letGo = addUnsavedEntry({ title: 'Law' });
     show();
     act(() => openedReleaseState.tell('given-up'));
     expect(leave).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { announcementsOf, closeFormState, publishFormState, raiseUnsaved } from 'shared-lib/bus';
+import { addUnsavedEntry, announcementsOf, clearFormState, publishFormState } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
 import { ReleaseNotice, watchReleases } from './release-notice';
 
@@ -12,7 +12,7 @@ describe('notice', () => {
     globalThis.fetch = async () => ({ ok: true, json: async () => ({ id: 'two' }) }) as Response;
   });
   afterEach(() => {
-    act(() => closeFormState());
+    act(() => clearFormState());
     jest.useRealTimers();
   });
 
@@ -49,7 +49,7 @@ describe('notice', () => {
   });
 
   test('release notice: hidden while an area of the shell has unsaved input', async () => {
-    const letGo = raiseUnsaved({ title: 'Add user' });
+    const letGo = addUnsavedEntry({ title: 'Add user' });
     await openForAMinute('one');
     expect(offer()).toBeNull();
     act(letGo);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { announce, unsaved$, useLatest } from 'shared-lib/bus';
+import { announce, unsaved$, useLatestValue } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
 import { fetchReleaseSetId } from '../../edge/fetch-edge';
@@ -10,7 +10,7 @@ type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
 /** Offers to reload the page when a newer release is ready. Hidden while work is unsaved. */
 export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   const [isNewer, setNewer] = useState(false);
-  const isSaved = useLatest(unsaved$, []).length === 0;
+  const isSaved = useLatestValue(unsaved$, []).length === 0;
   useEffect(() => watchReleases({ own, ask: fetchReleaseSetId, tell: setNewer }), [own]);
   return (
     <LiveRegion stays="in place">

@@ -1,6 +1,6 @@
-import { announce, announcementsOf, unsaved$, useLatest } from 'shared-lib/bus';
+import { announce, announcementsOf, unsaved$, useLatestValue } from 'shared-lib/bus';
 import { useNavigate } from 'shared-lib/router';
-import { dropUnsavedDraft, pageHolder, unsavedDraftsOf } from 'shared-lib/session';
+import { dropUnsavedDraft, getPageHolder, unsavedDraftsOf } from 'shared-lib/session';
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { createResumeState } from 'shared-lib/unsaved';
 import { leaveGuard } from '../../leaving/leaving';
@@ -14,9 +14,9 @@ const draftChanges$ = announcementsOf('unsaved-drafts-changed');
  */
 export function UnsavedDraftNotice() {
   const navigate = useNavigate();
-  useLatest(draftChanges$, undefined);
-  const open = useLatest(unsaved$, []).map(({ keeping }) => keeping?.form);
-  const owner = pageHolder() ?? '';
+  useLatestValue(draftChanges$, undefined);
+  const open = useLatestValue(unsaved$, []).map(({ keeping }) => keeping?.form);
+  const owner = getPageHolder() ?? '';
   const savedDraft = unsavedDraftsOf(owner).find(({ form }) => !open.includes(form));
   const goOn = () => {
     if (savedDraft)

@@ -1,4 +1,4 @@
-import { readActivity, saveActivity } from 'shared-lib/session';
+import { readLastActivity, saveLastActivity } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 
 /** The events that count as activity. `input` covers users who dictate or paste by mouse. */
@@ -63,11 +63,11 @@ export function openActivityChannel(onNews: () => void): ActivityChannel {
   return {
     tell(now) {
       last = now;
-      saveActivity(now);
+      saveLastActivity(now);
       channel.postMessage(now);
     },
     news(now) {
-      const said = received ?? readActivity();
+      const said = received ?? readLastActivity();
       received = undefined;
       if (said === undefined || said === last) return undefined;
       last = said;

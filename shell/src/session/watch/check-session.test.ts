@@ -2,9 +2,9 @@ import { announcementsOf } from 'shared-lib/bus';
 import {
   clearSession,
   forgetUnsavedDrafts,
-  holdPage,
-  readActivity,
-  saveActivity,
+  readLastActivity,
+  saveLastActivity,
+  setPageHolder,
   writeStored,
 } from 'shared-lib/session';
 import { consumeLogoutReason } from '../logout-reason';
@@ -49,23 +49,23 @@ describe('page that opens', () => {
     ['the end is a moment off', ago(1329.9)],
     ['the clock was set back since', ago(-3600)],
   ])('session check: when %s a page opens without a request', async (_when, last) => {
-    if (last !== undefined) saveActivity(last);
+    if (last !== undefined) saveLastActivity(last);
     server(says({ success: 3 }));
     expect([await isSessionStillOpen(), asked]).toEqual([true, []]);
   });
 
   test('session check: after the end by the wall clock a page opens once the server accepts, and counts from then', async () => {
-    saveActivity(ago(3600));
+    saveLastActivity(ago(3600));
     server(says({ success: 1 }));
     expect([await isSessionStillOpen(), asked]).toEqual([true, ['/api/session/touch']]);
-    expect([readActivity(), ended, consumeLogoutReason()]).toEqual([now, 0, undefined]);
+    expect([readLastActivity(), ended, consumeLogoutReason()]).toEqual([now, 0, undefined]);
   });
 
   test.each<[string, () => Promise<Response>]>([
     ['knows no such session', says({ success: 3 })],
     ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ])('session check: when the server %s the session ends, with its reason', async (_what, exchange) => {
-    saveActivity(ago(1330));
+    saveLastActivity(ago(1330));
     server(exchange);
     expect([await isSessionStillOpen(), asked[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
     expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
@@ -78,7 +78,7 @@ describe('stored session', () => {
     consumeLogoutReason();
     writeStored('access_token', 'lc1_1_x');
     writeStored('username', 'anna');
-    holdPage();
+    setPageHolder();
   });
 
   test('session check: a stored session of this page is valid', () => {

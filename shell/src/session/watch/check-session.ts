@@ -1,11 +1,11 @@
 import { announce } from 'shared-lib/bus';
 import {
+  getPageHolder,
   hasLoggedOut,
-  isHoldersOwn,
-  pageHolder,
-  readActivity,
+  isSessionOfPageHolder,
+  readLastActivity,
   readSession,
-  saveActivity,
+  saveLastActivity,
 } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
@@ -20,7 +20,7 @@ import { sendTouch } from './send-touch';
 export async function isSessionStillOpen(): Promise<boolean> {
   // A reason that no sign-in page has shown yet is out of date.
   consumeLogoutReason();
-  const last = readActivity();
+  const last = readLastActivity();
   if (last === undefined || readClocks().wall - last < endsAfterMs) return true;
   saveLogoutReason('idle');
   if ((await sendTouch()) === 'no') {
@@ -28,7 +28,7 @@ export async function isSessionStillOpen(): Promise<boolean> {
     return false;
   }
   consumeLogoutReason();
-  saveActivity(readClocks().wall);
+  saveLastActivity(readClocks().wall);
   return true;
 }
 
@@ -38,12 +38,12 @@ export async function isSessionStillOpen(): Promise<boolean> {
  */
 export function isSessionStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
-  if (isHoldersOwn(session)) return true;
+  if (isSessionOfPageHolder(session)) return true;
   if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : findLogoutReason());
   announce({ type: 'session-ended' });
   return false;
 }
 
 function findLogoutReason(): LogoutReason {
-  return hasLoggedOut(pageHolder() ?? '') ? 'elsewhere' : 'ended';
+  return hasLoggedOut(getPageHolder() ?? '') ? 'elsewhere' : 'ended';
 }

@@ -1,4 +1,4 @@
-import { send, tokenIn } from 'shared-lib/api';
+import { readToken, send } from 'shared-lib/api';
 import { localStore, readSession, writeStored } from 'shared-lib/session';
 import type { TouchAnswer } from './watch-state';
 
@@ -24,7 +24,7 @@ export async function sendTouch(): Promise<TouchAnswer> {
   }
   if (answer.value.renewed === true) return 'again';
   localStore.remove(unansweredTouchKey);
-  storeRenewedToken(token, tokenIn(answer.value));
+  storeRenewedToken(token, readToken(answer.value));
   return 'yes';
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { pageHolder } from 'shared-lib/session';
+import { getPageHolder } from 'shared-lib/session';
 import { Box } from 'shared-lib/ui';
 import { waitAtMost } from 'shared-lib/ui/in-time';
 import { endSession } from '../end-session';
@@ -96,7 +96,7 @@ const plainWarningStyles = {
 
 /** Starts to watch the session of this page's owner. Undefined without an owner. */
 export function watchSession(): SessionWatch | undefined {
-  if (pageHolder() === undefined) return undefined;
+  if (getPageHolder() === undefined) return undefined;
   return new SessionWatch({
     isStillOurs: isSessionStillOurs,
     readyWarning: loadWarningDialog,

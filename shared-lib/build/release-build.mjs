@@ -7,14 +7,14 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { bundledPackages, describeFiles, ReleasePlugin } from './release-plugin.mjs';
 
-const text = /\.(js|css|svg)$/;
+const compressibleFile = /\.(js|css|svg)$/;
 
 /**
- * Settings of a release build: small files named by their content, with integrity checks by the browser, compressed
- * at build time, and described in `release.json`.
+ * Settings of a release build: content hashes in file names, integrity checks, compressed files and
+ * `release.json`.
  * @param {Required<Pick<import('./browser.mjs').Options, 'release' | 'output' | 'parts' | 'extent'>>} options
  */
-export function released({ release, output, parts, extent }) {
+export function releaseBuildSettings({ release, output, parts, extent }) {
   const description =
     extent === 'part' ? new PartPlugin(release.entry, parts) : new ReleasePlugin(release, parts);
   return {
@@ -28,45 +28,50 @@ export function released({ release, output, parts, extent }) {
         new CssMinimizerPlugin(),
       ],
     },
-    plugins: [new IntegrityPlugin(), description, mapsApart(output), ...packed()],
+    plugins: [new IntegrityPlugin(), description, sourceMapPlugin(output), ...compressionPlugins()],
   };
 }
 
-/** Source maps lie beside the release, not in it: they are for us, and no file points to them. @param {string} output */
-function mapsApart(output) {
+/**
+ * Writes source maps beside the release, not into it. No released file points to them.
+ * @param {string} output
+ */
+function sourceMapPlugin(output) {
   const folder = `../${path.basename(output)}-maps`;
   return new webpack.SourceMapDevToolPlugin({ filename: `${folder}/[file].map`, append: false });
 }
 
-function packed() {
+function compressionPlugins() {
   const gzip = new CompressionPlugin({
     filename: '[path][base].gz',
     algorithm: 'gzip',
-    test: text,
+    test: compressibleFile,
     minRatio: 1,
   });
   /** @type {CompressionPlugin<import('node:zlib').BrotliOptions>} */
   const brotli = new CompressionPlugin({
     filename: '[path][base].br',
     algorithm: 'brotliCompress',
-    test: text,
+    test: compressibleFile,
     minRatio: 1,
     compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
   });
   return [gzip, brotli];
 }
 
-/** Well formed, but no file has this hash: where no host checks the files, none of them runs. */
-const impossible = `sha384-${'A'.repeat(64)}`;
+/**
+ * A valid integrity value that no file has. Without a host that checks the files, the browser then runs none.
+ */
+const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /** @param {string} element @param {'src' | 'href'} property */
-const guard = (element, property) => `
+const integrityCode = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
-if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossible}';`;
+if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossibleHash}';`;
 
 /**
- * Lets the shell check every chunk and style sheet that webpack loads: the shell sets the sha384 that the page's
- * release set has for it. Nothing here may throw: webpack would then leave the chunk pending for ever.
+ * Lets the shell set the integrity of every script and style sheet that webpack loads. The values come from
+ * the page's release set. This code must not throw, because webpack would then wait for the chunk for ever.
  */
 class IntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -75,17 +80,17 @@ class IntegrityPlugin {
     compiler.hooks.thisCompilation.tap('Integrity', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'Integrity',
-        (source) => source + guard('script', 'src'),
+        (source) => source + integrityCode('script', 'src'),
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'Integrity',
-        (source, names) => source + guard(names.tag, 'href'),
+        (source, names) => source + integrityCode(names.tag, 'href'),
       );
     });
   }
 }
 
-/** Describes the files of a build that is part of another build's release. It writes no `release.json` of its own. */
+/** Describes a build whose files belong to another build's release. It writes no `release.json`. */
 class PartPlugin {
   /** @param {string} entry @param {import('./release-plugin.mjs').Part[]} parts */
   constructor(entry, parts) {
@@ -104,7 +109,7 @@ class PartPlugin {
   }
 
   /**
-   * Two groups: what the part needs at once, and what it fetches later.
+   * Returns two groups of files: those that the part needs at once, and those that it loads later.
    * @param {import('webpack').Compilation} compilation @returns {import('./release-plugin.mjs').Part}
    */
   describe(compilation) {

@@ -1,16 +1,16 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
-import type { Control } from './editor';
+import type { FieldControl } from './editor';
 import type { Choice } from './option-list';
 
 export function listIdOf(id: string): string {
   return `${id}-list`;
 }
 
-type OpenerProps = {
+type ComboboxInputProps = {
   label: string;
-  control: Control;
-  list: ReturnType<typeof useOpenList>;
+  control: FieldControl;
+  list: ReturnType<typeof useOptionList>;
   /** The index of the marked option; -1 when there is none. */
   active: number;
   input: RefObject<HTMLInputElement | null>;
@@ -20,8 +20,17 @@ type OpenerProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The input of a list: it opens the list, searches it, and shows the chosen option. */
-export function Opener({ label, control, list, active, input, only, onClear, onKeyDown }: OpenerProps) {
+/** The input of a combobox. It opens the list, searches it, and shows the chosen option. */
+export function ComboboxInput({
+  label,
+  control,
+  list,
+  active,
+  input,
+  only,
+  onClear,
+  onKeyDown,
+}: ComboboxInputProps) {
   const { id, isLocked } = control;
   const { isOpen } = list;
   return (
@@ -62,37 +71,37 @@ export function Opener({ label, control, list, active, input, only, onClear, onK
   );
 }
 
-type OpenList = {
+type OptionListState = {
   isOpen: boolean;
   /** The text to search for. */
   typed: string;
-  /** The index of the option that Enter chooses. */
+  /** The index of the marked option, which Enter chooses. */
   active: number;
   open: () => void;
   close: () => void;
   move: (to: number) => void;
   type: (typed: string, active: number) => void;
-  /** Closes the list when the focus leaves all of its parts. */
+  /** Closes the list when the focus leaves the combobox. */
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 };
 
-const closed = { isOpen: false, typed: '', active: 0 };
+const closedState = { isOpen: false, typed: '', active: 0 };
 
 /** The state of a list of options: whether it is open, its search text, and the marked option. */
-export function useOpenList(onSearch?: (words: string) => void): OpenList {
-  const [state, setState] = useState(closed);
+export function useOptionList(onSearch?: (words: string) => void): OptionListState {
+  const [state, setState] = useState(closedState);
   const search = (typed: string) => {
     if (typed !== state.typed) onSearch?.(typed);
   };
   const close = () => {
     if (!state.isOpen) return;
     search('');
-    setState(closed);
+    setState(closedState);
   };
   return {
     ...state,
     close,
-    open: () => setState((now) => (now.isOpen ? now : { ...closed, isOpen: true })),
+    open: () => setState((now) => (now.isOpen ? now : { ...closedState, isOpen: true })),
     move: (active) => setState((now) => ({ ...now, active })),
     type(typed, active) {
       search(typed);

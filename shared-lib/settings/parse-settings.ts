@@ -1,12 +1,12 @@
 export type Env = Readonly<Record<string, string | undefined>>;
 
-type Range = { least: number; most: number; otherwise: number };
+type NumberRange = { least: number; most: number; otherwise: number };
 
-/** Reads settings by name. A wrong value is recorded as a sentence, and a substitute is returned. */
+/** Reads settings by name. For a wrong value it records a sentence and returns the default. */
 export type SettingReader = {
-  /** Blanks around a value are ignored; a value of blanks counts as unset. */
+  /** The trimmed value; `undefined` if it is empty. */
   text(name: string): string | undefined;
-  wholeNumber(name: string, range: Range): number;
+  wholeNumber(name: string, range: NumberRange): number;
   isOn(name: string, otherwise: 'on' | 'off'): boolean;
   oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice;
   /** An http or https address with only scheme, host and port. */
@@ -16,34 +16,34 @@ export type SettingReader = {
   fault(sentence: string): void;
 };
 
-/** Its message lists every wrong setting, one sentence per line. */
+/** An error whose message lists every wrong setting, one sentence per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Reads all settings of a program; throws one SettingsError that lists all faults. */
-export function takeSettings<Settings>(env: Env, read: (setting: SettingReader) => Settings): Settings {
+/** Reads all settings of a program. Throws one SettingsError that lists all faults. */
+export function parseSettings<Settings>(env: Env, read: (setting: SettingReader) => Settings): Settings {
   const faults: string[] = [];
-  const settings = read(settingReader(env, faults));
+  const settings = read(createSettingReader(env, faults));
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return settings;
 }
 
-/** The faults as sentences, to be reported together with those of other programs. */
-export function settingFaults(env: Env, read: (setting: SettingReader) => unknown): string[] {
+/** The faults of the settings as sentences, for a report that covers several programs. */
+export function findSettingFaults(env: Env, read: (setting: SettingReader) => unknown): string[] {
   const faults: string[] = [];
-  read(settingReader(env, faults));
+  read(createSettingReader(env, faults));
   return faults;
 }
 
-function settingReader(env: Env, faults: string[]): SettingReader {
+function createSettingReader(env: Env, faults: string[]): SettingReader {
   const text = (name: string) => env[name]?.trim() || undefined;
   const fault = (sentence: string) => void faults.push(sentence);
 
   function oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
     const value = text(name) ?? otherwise;
     const choice = choices.find((one) => one === value);
-    if (!choice) fault(`${name} must be ${sayChoices(choices)}, not "${value}".`);
+    if (!choice) fault(`${name} must be ${describeChoices(choices)}, not "${value}".`);
     return choice ?? otherwise;
   }
 
@@ -53,7 +53,7 @@ function settingReader(env: Env, faults: string[]): SettingReader {
     oneOf,
     wholeNumber(name, range) {
       const value = text(name);
-      if (value === undefined || isWithin(value, range)) return Number(value ?? range.otherwise);
+      if (value === undefined || isNumberWithin(value, range)) return Number(value ?? range.otherwise);
       fault(`${name} must be a whole number from ${range.least} to ${range.most}, not "${value}".`);
       return range.otherwise;
     },
@@ -68,17 +68,17 @@ function settingReader(env: Env, faults: string[]): SettingReader {
     },
     secret(name) {
       const value = text(name);
-      if (value !== undefined && (value.length < shortestSecret || value.length > longestSecret))
-        fault(`${name} must have ${shortestSecret} to ${longestSecret} characters.`);
+      if (value !== undefined && (value.length < minSecretLength || value.length > maxSecretLength))
+        fault(`${name} must have ${minSecretLength} to ${maxSecretLength} characters.`);
       return value;
     },
   };
 }
 
-const shortestSecret = 24;
-const longestSecret = 200;
+const minSecretLength = 24;
+const maxSecretLength = 200;
 
-function isWithin(value: string, { least, most }: Range): boolean {
+function isNumberWithin(value: string, { least, most }: NumberRange): boolean {
   return /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
 }
 
@@ -87,11 +87,11 @@ function isOrigin({ protocol, pathname, search, hash, username, password }: URL)
 }
 
 /** Joins two choices with "or", and more than two as a list. */
-function sayChoices(choices: readonly string[]): string {
+function describeChoices(choices: readonly string[]): string {
   return choices.length === 2 ? choices.join(' or ') : `one of ${choices.join(', ')}`;
 }
 
-/** A message must not contain the user name and password before the @. */
+/** Removes user name and password from an address, because messages must not contain them. */
 function withoutPassword(address: string): string {
   return address.replace(/\/\/.*@/, '//…@');
 }

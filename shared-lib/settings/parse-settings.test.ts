@@ -1,4 +1,4 @@
-import { type SettingReader, settingFaults, takeSettings } from './index';
+import { findSettingFaults, parseSettings, type SettingReader } from './index';
 
 const read = (setting: SettingReader) => ({
   name: setting.text('NAME'),
@@ -9,7 +9,7 @@ const read = (setting: SettingReader) => ({
 });
 
 test('settings: an unset value has its default', () => {
-  expect(takeSettings({ NAME: ' ', PORT: '' }, read)).toEqual({
+  expect(parseSettings({ NAME: ' ', PORT: '' }, read)).toEqual({
     name: undefined,
     port: 8080,
     demo: false,
@@ -20,7 +20,7 @@ test('settings: an unset value has its default', () => {
 
 test('settings: blanks around a value are ignored', () => {
   const env = { NAME: ' a b ', PORT: ' 1 ', DEMO: 'on ', LEVEL: ' high', SITE: ' http://host:81 ' };
-  expect(takeSettings(env, read)).toEqual({
+  expect(parseSettings(env, read)).toEqual({
     name: 'a b',
     port: 1,
     demo: true,
@@ -45,12 +45,12 @@ test.each([
     'SITE must be an address without a path, such as https://law.example.org, not "ftp://host".',
   ],
 ])('settings: %s=%s is refused in one sentence', (name, value, sentence) => {
-  expect(settingFaults({ [name]: value }, read)).toEqual([sentence]);
+  expect(findSettingFaults({ [name]: value }, read)).toEqual([sentence]);
 });
 
 test('settings: all faults are reported at once, one per line', () => {
   const wrong = { PORT: 'x', DEMO: 'y', LEVEL: 'z' };
-  expect(() => takeSettings(wrong, read)).toThrow(
+  expect(() => parseSettings(wrong, read)).toThrow(
     expect.objectContaining({
       name: 'SettingsError',
       message: expect.stringMatching(/^PORT.*\nDEMO.*\nLEVEL.*$/),

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { repository } from './places.mjs';
 
 /**
- * Compiles TypeScript without type checks, which run separately and in parallel.
+ * Compiles TypeScript without type checks. A separate command checks types.
  * @param {object} [more] further options of the loader
  */
-export function scripts(more = {}) {
+export function createScriptRule(more = {}) {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,

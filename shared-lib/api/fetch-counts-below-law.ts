@@ -1,10 +1,10 @@
-import { type BelowLaw, parseBelow } from 'shared-lib/records';
+import { type CountsBelowLaw, parseCountsBelowLaw } from 'shared-lib/records';
 import { send } from './send';
 
-/** Fetches how much belongs to a law. Rejects when no usable answer comes. */
-export async function fetchBelow(lawId: number, signal: AbortSignal): Promise<BelowLaw> {
+/** Fetches how many records and rules belong to a law. Rejects when no usable answer comes. */
+export async function fetchCountsBelowLaw(lawId: number, signal: AbortSignal): Promise<CountsBelowLaw> {
   const answer = await send({ method: 'POST', path: 'law/below', body: { id: lawId }, signal });
   const [below] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];
   if (!below) throw new Error((!answer.ok && answer.message) || 'What belongs to the law did not come.');
-  return parseBelow(below);
+  return parseCountsBelowLaw(below);
 }

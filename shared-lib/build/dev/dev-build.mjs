@@ -1,15 +1,15 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 
-/** Not refreshed: the theme has no components, and the sign-in app's part of it runs at build time, outside any page. */
-const notRefreshed = [/node_modules/, /\/shared-lib\/ui\/theme\//];
+/** Files without fast refresh. The theme has no components, and part of it runs at build time. */
+const unrefreshedFiles = [/node_modules/, /\/shared-lib\/ui\/theme\//];
 
 /**
- * Settings of a development build: stable names, and hot module replacement. React itself replaces components
- * unless the page's React is a released build.
+ * Settings of a development build: stable file names and hot module replacement. Fast refresh is on if the
+ * page's React is not a released build.
  * @param {string} name @param {number} port
  */
-export function served(name, port) {
+export function devBuildSettings(name, port) {
   const refreshes = !isPageReleased();
   return {
     mode: /** @type {const} */ ('development'),
@@ -17,12 +17,12 @@ export function served(name, port) {
     fileName: '[name]',
     loaderOptions: refreshes ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) } : {},
     optimization: {},
-    plugins: refreshes ? [new ReactRefreshPlugin({ overlay: false, exclude: notRefreshed })] : [],
+    plugins: refreshes ? [new ReactRefreshPlugin({ overlay: false, exclude: unrefreshedFiles })] : [],
   };
 }
 
 /** The options of a package's dev server. @param {string} name @param {number} port */
-export function listening(name, port) {
+export function devServerOptions(name, port) {
   return {
     port,
     host: 'localhost',
@@ -42,17 +42,17 @@ export function listening(name, port) {
 }
 
 /**
- * The port on which this process serves a package from source, if it does. The dev command sets `LEXBOARD_DEV` for
- * its own process only.
+ * The port on which this process serves a package from source; `undefined` if it does not. Only the dev
+ * command sets `LEXBOARD_DEV`, for its own process.
  * @param {string} name @returns {number | undefined}
  */
 export function devPort(name) {
-  return ports()[name];
+  return readDevPorts()[name];
 }
 
-/** Whether the page comes from a released shell, in which the packages from source are shown. */
+/** Whether a released shell shows the packages from source. */
 export function isPageReleased() {
   return devPort('shell') === undefined;
 }
 
-const ports = () => JSON.parse(process.env.LEXBOARD_DEV ?? '{}');
+const readDevPorts = () => JSON.parse(process.env.LEXBOARD_DEV ?? '{}');

@@ -1,6 +1,5 @@
-// Replaces `@module-federation/webpack-bundler-runtime` in a remote, which takes it from the shell. A remote brings
-// only what belongs to its own build: its instance, the code that only builds with exposes have, and the two parts
-// that a build writes to.
+// Replaces `@module-federation/webpack-bundler-runtime` in a remote with the shell's copy. The remote itself
+// contains only what is specific to its build.
 import * as runtime from '@module-federation/runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
