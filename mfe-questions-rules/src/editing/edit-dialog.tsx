@@ -9,9 +9,9 @@ import { type Resumable, useUnsavedDraft } from 'shared-lib/unsaved';
 import type { EditBase } from './edit-form';
 import { EditForm, type EditFormProps } from './edit-form';
 
-type Inner = 'loaded' | keyof Resumable | 'onCancel' | 'load';
+type InnerPropName = 'loaded' | keyof Resumable | 'onCancel' | 'load';
 
-type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, Inner> & {
+type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, InnerPropName> & {
   title: string;
   /** Fetches the current state of the edited data. */
   load: () => Promise<Answer<EditBase<Values>>>;

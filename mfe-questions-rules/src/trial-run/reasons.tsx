@@ -15,7 +15,7 @@ import type { TrialLaw } from '../library/use-library';
 import { VerdictBadge } from './verdict-badge';
 
 /** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
-export function Reasons({ law, answers }: { law: TrialLaw; answers: Answers }) {
+export function VerdictReasons({ law, answers }: { law: TrialLaw; answers: Answers }) {
   const { outcome, rules } = explainLaw(law, answers);
   const flips = flipsOf(law, answers);
   return (
@@ -41,7 +41,7 @@ export function Reasons({ law, answers }: { law: TrialLaw; answers: Answers }) {
           <ul className="trial-flips">
             {flips.map(({ question, answer, verdict }) => (
               <li key={`${question} ${answer}`}>
-                “{question}”: {sayAnswer(answer, namedAnswers(law, question))} → <b>{verdict}</b>
+                “{question}”: {formatAnswer(answer, listComparedAnswers(law, question))} → <b>{verdict}</b>
               </li>
             ))}
           </ul>
@@ -74,7 +74,7 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
             <TruthMark truth={row.truth} />
             <span>
               {describeRow(row)}
-              <span className="trial-value">{sayValue(row.value)}</span>
+              <span className="trial-value">{formatValue(row.value)}</span>
               {row.faults.map((fault) => (
                 <span key={fault} className="trial-fault">
                   {rowFaultWords[fault]}
@@ -99,32 +99,32 @@ function TruthMark({ truth }: { truth: ExplainedRule['truth'] }) {
   );
 }
 
-function sayValue(value: string | undefined): string {
+function formatValue(value: string | undefined): string {
   if (value === '') return 'Answered: no answer applies';
   return value?.trim() ? `Answered: “${value}”` : 'Not answered';
 }
 
-function sayAnswer(answer: string, named: readonly string[]): string {
-  if (answer === anotherAnswer) return sayOther(named);
+function formatAnswer(answer: string, named: readonly string[]): string {
+  if (answer === anotherAnswer) return formatOtherAnswer(named);
   return answer === '' ? 'no answer applies' : `“${answer}”`;
 }
 
 /** The values with which a law's rules compare the answers to a question. */
-function namedAnswers({ rules }: TrialLaw, question: string): string[] {
+function listComparedAnswers({ rules }: TrialLaw, question: string): string[] {
   const key = questionKey(question);
   const asking = rules.flatMap(({ rows }) => rows).filter((row) => questionKey(row.question) === key);
   return [...new Set(asking.map((row) => row.answer.trim()))].filter((answer) => answer !== '');
 }
 
 /** Names the values that 'any other answer' excludes. */
-function sayOther(named: readonly string[]): string {
+function formatOtherAnswer(named: readonly string[]): string {
   if (named.length === 0) return 'any answer';
-  if (named.length > mostNamed) return 'an answer that no rule names';
+  if (named.length > maxNamedValues) return 'an answer that no rule names';
   const quoted = named.map((answer) => `“${answer}”`);
   return `an answer other than ${new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted)}`;
 }
 
-const mostNamed = 3;
+const maxNamedValues = 3;
 
 export type VerdictSelection = { law: TrialLaw; answers: Answers; profile: string };
 
@@ -151,7 +151,7 @@ export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: Ve
               View the law
             </Button>
           </Flex>
-          <Reasons law={law} answers={answers} />
+          <VerdictReasons law={law} answers={answers} />
         </Box>
       )}
     </TitledDialog>

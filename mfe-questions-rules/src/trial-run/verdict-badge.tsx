@@ -2,7 +2,7 @@ import { isDefault, type LawOutcome, type Verdict, verdictOf } from 'shared-lib/
 
 /** A verdict as a coloured word. */
 export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
-  const title = titleOf(outcome);
+  const title = findVerdictTitle(outcome);
   return (
     <span className="verdict" data-tone={verdictTones[title]}>
       {title}
@@ -24,6 +24,6 @@ export const verdictTones = {
 
 export const verdictTitles = Object.keys(verdictTones) as readonly string[] as readonly VerdictTitle[];
 
-export function titleOf(outcome: LawOutcome): VerdictTitle {
+export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
   return isDefault(outcome) ? 'Applies by default' : verdictOf[outcome];
 }

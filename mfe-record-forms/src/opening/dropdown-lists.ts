@@ -29,9 +29,9 @@ export type FetchedChoices = FieldChoices & { listVersion: number };
 export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedChoices> {
   const reply = await fetchLists(signal);
   return {
-    names: rememberEach((list: NameListName) => namesOf(reply, list)),
-    options: rememberEach((list: OptionListName) => optionsOf(reply, list)),
-    retired: rememberEach((list: OptionListName) => retiredOf(reply, list)),
+    names: cacheByList((list: NameListName) => namesOf(reply, list)),
+    options: cacheByList((list: OptionListName) => optionsOf(reply, list)),
+    retired: cacheByList((list: OptionListName) => retiredOf(reply, list)),
     laws: lawsOf(reply),
     findLaws,
     listVersion: Number(reply.listVersion) || 0,
@@ -44,7 +44,7 @@ async function findLaws(parentLawSearch: string, signal: AbortSignal): Promise<r
 }
 
 /** Parses each list once, and then returns the same object. */
-function rememberEach<List, Value>(read: (list: List) => Value): (list: List) => Value {
+function cacheByList<List, Value>(read: (list: List) => Value): (list: List) => Value {
   const known = new Map<List, Value>();
   return (list) => {
     const value = known.get(list) ?? read(list);
@@ -56,7 +56,7 @@ function rememberEach<List, Value>(read: (list: List) => Value): (list: List) =>
 /** The option names of each list that records refer to by id, including retired options. */
 export type OptionNames = ReadonlyMap<OptionListName, ReadonlyMap<number, string>>;
 
-const namedLists = new Set(
+const namedListNames = new Set(
   recordKindList
     .flatMap(({ fields }) => Object.values(fields))
     .flatMap((field) => (field.type === 'choices' ? field.options : [])),
@@ -66,10 +66,10 @@ async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
   const reply = await fetchLists(signal);
   const namesIn = (list: OptionListName) =>
     [...optionsOf(reply, list), ...retiredOf(reply, list)].map(({ id, name }) => [id, name] as const);
-  return new Map([...namedLists].map((list) => [list, new Map(namesIn(list))]));
+  return new Map([...namedListNames].map((list) => [list, new Map(namesIn(list))]));
 }
 
-const none: OptionNames = new Map();
+const noOptionNames: OptionNames = new Map();
 
 /**
  * The names for the ids of a record. All records of a page share one request. `names` is undefined while
@@ -80,5 +80,5 @@ export function useOptionNames() {
     queryKey: ['dropdown-lists'],
     queryFn: ({ signal }) => fetchOptionNames(signal),
   });
-  return { names: data ?? (isError ? none : undefined), isError, refetch: () => void refetch() };
+  return { names: data ?? (isError ? noOptionNames : undefined), isError, refetch: () => void refetch() };
 }
