@@ -1,20 +1,20 @@
 import { BrowserRouter } from 'shared-lib/router';
 import { Flex, Heading, Text } from 'shared-lib/ui';
 import { LawQuestions } from './law-questions';
-import { useOwnPlace } from './use-place';
+import { useLocalPlace } from './use-place';
 
 /** The questions of a law as a parcel for another area, which has its own `h1`. */
 export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
   return (
     <BrowserRouter>
-      <Questions lawId={String(lawId)} />
+      <LawQuestionsOfId lawId={String(lawId)} />
     </BrowserRouter>
   );
 }
 
-function Questions({ lawId }: { lawId: string }) {
+function LawQuestionsOfId({ lawId }: { lawId: string }) {
   return (
-    <LawQuestions lawId={lawId} place={useOwnPlace()}>
+    <LawQuestions lawId={lawId} place={useLocalPlace()}>
       {({ title, lawName, beside }) => (
         <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="8">
           <Heading as="h2" size="md" fontWeight="600">

@@ -14,17 +14,17 @@ export function Root() {
         <Route
           path="/law-questions/:lawId"
           element={
-            <WithLaw least={1}>
+            <PageWithLawId least={1}>
               <LawQuestionsArea />
-            </WithLaw>
+            </PageWithLawId>
           }
         />
         <Route
           path="/law-questions/:lawId/trial-run"
           element={
-            <WithLaw least={0}>
+            <PageWithLawId least={0}>
               <LazyPart what="Trial run" load={loadTrialRun} with={{}} />
-            </WithLaw>
+            </PageWithLawId>
           }
         />
         <Route path="*" element={<PageNotFound />} />
@@ -34,7 +34,7 @@ export function Root() {
 }
 
 /** Shows "not found" for an invalid law id. With `least` 0, the id 0 means the whole library. */
-function WithLaw({ least, children }: { least: 0 | 1; children: ReactNode }) {
+function PageWithLawId({ least, children }: { least: 0 | 1; children: ReactNode }) {
   const { lawId = '' } = useParams();
   return /^\d{1,15}$/.test(lawId) && Number(lawId) >= least ? children : <PageNotFound />;
 }

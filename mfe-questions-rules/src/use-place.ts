@@ -12,7 +12,7 @@ export type QuestionsPlace = {
 };
 
 /** The place when the address belongs to another area. Resuming a rule's draft opens the rules tab. */
-export function useOwnPlace(): QuestionsPlace {
+export function useLocalPlace(): QuestionsPlace {
   const { key } = useLocation();
   const isResumed = useIsRuleResumed();
   const [tab, openTab] = useState('questions');
@@ -34,13 +34,14 @@ export function usePlaceInAddress(): QuestionsPlace {
   const rows = parsePagePosition({ page: params.get('page'), size: params.get('size') }, pageSizes);
   return {
     tab,
-    openTab: (next) => setParams((now) => withParams(now, { tab: next }), { replace: true }),
+    openTab: (next) => setParams((now) => setParameters(now, { tab: next }), { replace: true }),
     rows,
-    showRows: ({ page, size }) => setParams((now) => withParams(now, { page: `${page}`, size: `${size}` })),
+    showRows: ({ page, size }) =>
+      setParams((now) => setParameters(now, { page: `${page}`, size: `${size}` })),
   };
 }
 
-function withParams(now: URLSearchParams, next: Record<string, string>): URLSearchParams {
+function setParameters(now: URLSearchParams, next: Record<string, string>): URLSearchParams {
   const params = new URLSearchParams(now);
   for (const [name, value] of Object.entries(next)) params.set(name, value);
   return params;

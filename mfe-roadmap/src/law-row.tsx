@@ -27,7 +27,7 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }
       aria-expanded={row.isBranch ? row.isExpanded : undefined}
       className="road-map-row"
       data-key={row.key}
-      style={{ top, minHeight: height, paddingInlineStart: indent(row.level) }}
+      style={{ top, minHeight: height, paddingInlineStart: indentPx(row.level) }}
     >
       <span className="road-map-twisty" data-twisty={row.isBranch || undefined}>
         {row.isBranch && <Icon name="wide" size={16} />}
@@ -62,10 +62,10 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }
 
 /** Prevents rendering a row that shows the same as before. */
 function isSameRow({ row: before, ...one }: LawRowProps, { row: after, ...other }: LawRowProps): boolean {
-  return areEqual(one, other) && areEqual(before, after);
+  return haveEqualProps(one, other) && haveEqualProps(before, after);
 }
 
-function areEqual(one: object, other: object): boolean {
+function haveEqualProps(one: object, other: object): boolean {
   const after = Object.values(other);
   return Object.values(one).every((value, place) => value === after[place]);
 }
@@ -75,6 +75,6 @@ function describeRow({ name, isRepealed, count }: TreeRow): string {
   return [name, ...(isRepealed ? ['Repealed'] : []), ...(count > 0 ? [below] : [])].join(' ');
 }
 
-function indent(level: number): string {
+function indentPx(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent) + 4px)`;
 }

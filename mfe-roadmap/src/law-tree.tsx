@@ -40,7 +40,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
   // Renders the visible rows first. The rows around them keep their old content for a frame.
   const settled = useFrameDelayedValue(rows, noRows);
-  const isFollowed = usePlainLinks();
+  const isFollowed = useRouterLinks();
   const follow = useFocusOnRow(ref);
   const goByKey = (next: TreePlace) => {
     if (next.current !== place.current) follow();
@@ -53,9 +53,9 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   const onClick = (event: MouseEvent) => {
     if (isFollowed(event)) return;
     const { target } = event;
-    const row = rows.at(rows.lineOf(keyOf(target)));
+    const row = rows.at(rows.lineOf(readRowKey(target)));
     if (!row) return;
-    if (row.id === undefined || isTwisty(target)) goTo(row.isBranch ? toggleNode(place, row.key) : place);
+    if (row.id === undefined || isOpenButton(target)) goTo(row.isBranch ? toggleNode(place, row.key) : place);
     else onOpenLaw(row.id);
   };
   return (
@@ -66,8 +66,8 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
       aria-label={label}
       className="road-map-tree"
       onScroll={onScroll}
-      onKeyDown={(event) => isLink(event.target) || onKeyDown(event)}
-      onFocus={({ target }) => goTo({ ...place, current: keyOf(target) ?? place.current })}
+      onKeyDown={(event) => isInLink(event.target) || onKeyDown(event)}
+      onFocus={({ target }) => goTo({ ...place, current: readRowKey(target) ?? place.current })}
       onClick={onClick}
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
@@ -84,20 +84,20 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   );
 }
 
-function keyOf(target: EventTarget): string | undefined {
-  return rowElementOf(target)?.dataset.key;
+function readRowKey(target: EventTarget): string | undefined {
+  return findRowElement(target)?.dataset.key;
 }
 
-function isTwisty(target: EventTarget): boolean {
+function isOpenButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-twisty]') !== null;
 }
 
 /** The link to the workspace handles its own events. */
-function isLink(target: EventTarget): boolean {
+function isInLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null;
 }
 
-function rowElementOf(target: EventTarget): HTMLElement | null {
+function findRowElement(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
 }
 
@@ -105,7 +105,7 @@ function rowElementOf(target: EventTarget): HTMLElement | null {
  * Follows links within an element by the router. The browser handles a click with a modifier key. Returns
  * whether the target was a link.
  */
-function usePlainLinks(): (event: MouseEvent) => boolean {
+function useRouterLinks(): (event: MouseEvent) => boolean {
   const navigate = useNavigate();
   return (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -155,9 +155,9 @@ function useFocusOnRow(tree: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-const roomy = { rowHeight: 36, height: 640 };
+const usualSizePx = { rowHeight: 36, height: 640 };
 
-const narrowBelow = 560;
+const narrowBelowPx = 560;
 
 /**
  * Watches the scroll position and the visible size of an element. A narrow element gets rows of two lines.
@@ -166,11 +166,11 @@ const narrowBelow = 560;
 function useScroller(what: string) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(what);
-  const [size, setSize] = useState(roomy);
+  const [size, setSize] = useState(usualSizePx);
   const [scrolled, setScrolled] = useState({ what, top: 0 });
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setSize(sizeOf(entry.contentRect)));
+    const observer = new ResizeObserver(([entry]) => entry && setSize(toTreeSize(entry.contentRect)));
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
@@ -186,6 +186,9 @@ function useScroller(what: string) {
 }
 
 /** Counts at least the usual height, so that new rows in a low element render at once. */
-function sizeOf({ width, height }: DOMRectReadOnly): typeof roomy {
-  return { height: Math.max(height, roomy.height), rowHeight: width < narrowBelow ? 52 : roomy.rowHeight };
+function toTreeSize({ width, height }: DOMRectReadOnly): typeof usualSizePx {
+  return {
+    height: Math.max(height, usualSizePx.height),
+    rowHeight: width < narrowBelowPx ? 52 : usualSizePx.rowHeight,
+  };
 }

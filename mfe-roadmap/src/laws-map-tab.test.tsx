@@ -2,7 +2,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setParcelSource } from 'shared-lib/remotes';
 import { useFrameDelayedValue } from './law-tree';
-import { law, lines, openMap, replyOf, startServer } from './testing/open-road-map';
+import { listTreeLines, makeLaw, makeReply, openMap, startServer } from './testing/open-road-map';
 
 let server: ReturnType<typeof startServer>;
 beforeEach(() => {
@@ -38,14 +38,14 @@ test('law tree: the keyboard opens a node and moves in it', async () => {
   expect(line('Factories Act')).toHaveAttribute('aria-expanded', 'true');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(line('Factories Act')).toHaveFocus();
-  expect(lines()).toEqual(['Companies Act', 'Factories Act']);
+  expect(listTreeLines()).toEqual(['Companies Act', 'Factories Act']);
   await userEvent.keyboard('co');
   expect(line('Companies Act')).toHaveFocus();
 });
 
 test('law tree: the focus moves across many laws before the page has scrolled', async () => {
-  const central = Array.from({ length: 100 }, (_, place) => law(place + 1, `Act ${place + 1}.`));
-  server.answer = async () => replyOf({ success: 1, parentLaws: { central } });
+  const central = Array.from({ length: 100 }, (_, place) => makeLaw(place + 1, `Act ${place + 1}.`));
+  server.answer = async () => makeReply({ success: 1, parentLaws: { central } });
   await openMap();
   await userEvent.click(screen.getByRole('searchbox'));
   await userEvent.tab();
@@ -53,14 +53,14 @@ test('law tree: the focus moves across many laws before the page has scrolled', 
   expect(line('Act 100\\.')).toHaveFocus();
   await userEvent.keyboard('{Home}');
   expect(line('Act 1\\.')).toHaveFocus();
-  expect(lines().length).toBeLessThan(30);
+  expect(listTreeLines().length).toBeLessThan(30);
 });
 
 test('law tree: a letter in the filter keeps the elements of lines that another law then uses', async () => {
-  const central = Array.from({ length: 100 }, (_, place) => law(place + 1, `Act ${place + 1}.`));
-  server.answer = async () => replyOf({ success: 1, parentLaws: { central } });
+  const central = Array.from({ length: 100 }, (_, place) => makeLaw(place + 1, `Act ${place + 1}.`));
+  server.answer = async () => makeReply({ success: 1, parentLaws: { central } });
   await openMap();
-  await waitFor(() => expect(lines().length).toBeGreaterThan(20));
+  await waitFor(() => expect(listTreeLines().length).toBeGreaterThan(20));
   const before = screen.getAllByRole('treeitem');
   await userEvent.type(screen.getByRole('searchbox'), 'a');
   expect(before.filter(({ isConnected }) => !isConnected)).toEqual([]);
@@ -68,14 +68,14 @@ test('law tree: a letter in the filter keeps the elements of lines that another 
 
 test('law tree: the focus stays on its law when all its siblings are opened', async () => {
   const central = ['Acts', 'Banks'].map((name, place) =>
-    law(place, name, [law(place + 7, `${name}, part 1`)]),
+    makeLaw(place, name, [makeLaw(place + 7, `${name}, part 1`)]),
   );
-  server.answer = async () => replyOf({ success: 1, parentLaws: { central } });
+  server.answer = async () => makeReply({ success: 1, parentLaws: { central } });
   await openMap();
   await userEvent.click(screen.getByRole('searchbox'));
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}*');
-  expect(lines()).toEqual(['Acts', 'Acts, part 1', 'Banks', 'Banks, part 1']);
+  expect(listTreeLines()).toEqual(['Acts', 'Acts, part 1', 'Banks', 'Banks, part 1']);
   await waitFor(() => expect(line('^Banks 1')).toHaveFocus());
 });
 
@@ -84,17 +84,17 @@ test('law tree: a pointer opens a node by its arrow', async () => {
   const arrow = line('Factories Act').querySelector('[data-twisty]');
   if (!arrow) throw new Error('The line has no arrow.');
   await userEvent.click(arrow);
-  expect(lines()).toEqual(['Companies Act', 'Factories Act', 'Boiler Rules', 'Safety Rules']);
+  expect(listTreeLines()).toEqual(['Companies Act', 'Factories Act', 'Boiler Rules', 'Safety Rules']);
 });
 
 test('law tree: a filter opens the path to its results; clearing it restores the open nodes', async () => {
   await openMap();
   const box = screen.getByRole('searchbox', { name: 'Filter laws by name' });
   await userEvent.type(box, 'SAFETY');
-  await waitFor(() => expect(lines()).toEqual(['Factories Act', 'Safety Rules']));
+  await waitFor(() => expect(listTreeLines()).toEqual(['Factories Act', 'Safety Rules']));
   expect(screen.getByText('1 of 4 laws')).toBeInTheDocument();
   await userEvent.clear(box);
-  await waitFor(() => expect(lines()).toEqual(['Companies Act', 'Factories Act']));
+  await waitFor(() => expect(listTreeLines()).toEqual(['Companies Act', 'Factories Act']));
 });
 
 test('law tree: a filter without results says so', async () => {

@@ -2,7 +2,13 @@ import type { StateCount } from 'shared-lib/road-map';
 import { Link } from 'shared-lib/router';
 import { EmptyState, Text, VisuallyHidden } from 'shared-lib/ui';
 import './states.css';
-import { countedTwice, formatLawCount, StateMap, stateInWorkspace, stateTitle } from './state-map';
+import {
+  countedTwiceNote,
+  formatLawCount,
+  formatStateTitle,
+  makeStateListAddress,
+  StateMap,
+} from './state-map';
 
 /** The states as a list with bars, and as a map beside it. */
 export function LawsTreeTab({ states }: { states: StateCount[] }) {
@@ -28,7 +34,7 @@ function StateBars({ states }: { states: StateCount[] }) {
         <li
           key={state.id ?? state.name}
           className="state-bar"
-          title={`${stateTitle(state)}: ${formatLawCount(state.count)}. ${countedTwice}`}
+          title={`${formatStateTitle(state)}: ${formatLawCount(state.count)}. ${countedTwiceNote}`}
         >
           <StateName state={state} />
           <span className="state-count">
@@ -46,10 +52,10 @@ function StateBars({ states }: { states: StateCount[] }) {
 
 /** A removed state is no link, since the workspace cannot filter by it. */
 function StateName({ state }: { state: StateCount }) {
-  const title = stateTitle(state);
+  const title = formatStateTitle(state);
   if (state.id === undefined || state.isRemoved) return <span className="state-name">{title}</span>;
   return (
-    <Link className="state-name" to={stateInWorkspace(state.id)}>
+    <Link className="state-name" to={makeStateListAddress(state.id)}>
       {title}
     </Link>
   );

@@ -1,7 +1,15 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { countedShapes } from './state-map';
-import { law, lines, openMap, openRoadMap, reply, replyOf, startServer } from './testing/open-road-map';
+import { matchShapesToCounts } from './state-map';
+import {
+  listTreeLines,
+  makeLaw,
+  makeReply,
+  openMap,
+  openRoadMap,
+  roadMapReply,
+  startServer,
+} from './testing/open-road-map';
 
 let server: ReturnType<typeof startServer>;
 beforeEach(() => {
@@ -51,15 +59,15 @@ test('road map: the address holds the tab and the branch', async () => {
   openRoadMap();
   await userEvent.click(await screen.findByRole('tab', { name: 'LAWS MAP' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'State' }));
-  expect(lines()).toEqual(['Goa Shops Act']);
+  expect(listTreeLines()).toEqual(['Goa Shops Act']);
   expect(location.search).toBe('?tab=map&laws=state');
 });
 
 test.each([
-  ['no states', '', { ...reply, parentLaws: {} }],
-  ['no laws', '?tab=map', { ...reply, parentLaws: {} }],
+  ['no states', '', { ...roadMapReply, parentLaws: {} }],
+  ['no laws', '?tab=map', { ...roadMapReply, parentLaws: {} }],
 ])('road map: a library with %s says so', async (_what, search, body) => {
-  server.answer = async () => replyOf(body);
+  server.answer = async () => makeReply(body);
   openRoadMap(search);
   const panel = await screen.findByRole('tabpanel');
   expect(await within(panel).findByText('No Data Found...')).toBeInTheDocument();
@@ -73,7 +81,7 @@ test('road map: a failed call shows no laws, reports quietly, and can be tried a
   openRoadMap();
   expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
   expect(screen.getByText('No Data Found...')).toBeInTheDocument();
-  server.answer = async () => replyOf(reply);
+  server.answer = async () => makeReply(roadMapReply);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Kerala')).toBeInTheDocument();
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
@@ -82,16 +90,16 @@ test('road map: a failed call shows no laws, reports quietly, and can be tried a
 test('road map: a later visit shows the laws that were saved meanwhile', async () => {
   await openMap();
   cleanup();
-  const central = [...reply.parentLaws.central, law(9, 'A new Act')];
+  const central = [...roadMapReply.parentLaws.central, makeLaw(9, 'A new Act')];
   let give = (_reply: Response) => {};
   server.answer = () =>
     new Promise((resolve) => {
       give = resolve;
     });
   await openMap();
-  expect(lines()).toEqual(['Companies Act', 'Factories Act']);
-  give(replyOf({ success: 1, parentLaws: { ...reply.parentLaws, central } }));
-  await waitFor(() => expect(lines()).toContain('A new Act'));
+  expect(listTreeLines()).toEqual(['Companies Act', 'Factories Act']);
+  give(makeReply({ success: 1, parentLaws: { ...roadMapReply.parentLaws, central } }));
+  await waitFor(() => expect(listTreeLines()).toContain('A new Act'));
 });
 
 test('road map: loading laws shows grey rows', async () => {
@@ -109,7 +117,7 @@ describe('state map', () => {
     isRemoved,
   });
   const shapeOf = (states: ReturnType<typeof state>[], letters: string) =>
-    countedShapes(states).shapes.find((one) => one.letters === letters);
+    matchShapesToCounts(states).shapes.find((one) => one.letters === letters);
 
   test('a shape has the count and the id of its state', () => {
     expect(shapeOf([state('Goa', 3, 7)], 'GA')).toMatchObject({ count: 3, id: 7, name: 'Goa' });
@@ -125,7 +133,11 @@ describe('state map', () => {
   });
 
   test('states without a shape, also removed ones, stand beside the map', () => {
-    const { beside } = countedShapes([state('Goa', 1, 1, true), state('Atlantis', 2), state('Kerala', 3)]);
+    const { beside } = matchShapesToCounts([
+      state('Goa', 1, 1, true),
+      state('Atlantis', 2),
+      state('Kerala', 3),
+    ]);
     expect(beside.map(({ name }) => name)).toEqual(['Goa', 'Atlantis']);
   });
 });

@@ -32,7 +32,7 @@ const emptyRoadMap: RoadMap = { central: [], state: [], states: [] };
 
 /** The two tabs of the law road map (S-1.2). */
 function RoadMapArea() {
-  const { tab, branch, showTab, showBranch } = useView();
+  const { tab, branch, showTab, showBranch } = useViewInAddress();
   const query = useQuery({
     queryKey: ['road-map'],
     queryFn: ({ signal }) => fetchRoadMap(signal),
@@ -87,10 +87,10 @@ async function fetchRoadMap(signal: AbortSignal): Promise<RoadMap> {
   return parseRoadMap(answer.value);
 }
 
-type Tab = 'tree' | 'map';
+type RoadMapTab = 'tree' | 'map';
 
 /** Keeps the view in the address, so that Back, Reload and shared links restore it. */
-function useView() {
+function useViewInAddress() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>
     setParams(
@@ -99,7 +99,7 @@ function useView() {
         replace: true,
       },
     );
-  const tab: Tab = params.get('tab') === 'map' ? 'map' : 'tree';
+  const tab: RoadMapTab = params.get('tab') === 'map' ? 'map' : 'tree';
   const branch: Branch = params.get('laws') === 'state' ? 'state' : 'central';
   return {
     tab,

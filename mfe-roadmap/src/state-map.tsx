@@ -26,10 +26,10 @@ export function StateMap({ states }: { states: StateCount[] }) {
   return (
     <section className="states-map" aria-label="Map of laws by state">
       <div className="state-picture">
-        <Picture
+        <MapPicture
           ref={ref}
           role={mapRoles.picture}
-          viewBox={`0 0 ${picture.width} ${picture.height}`}
+          viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
           {...listeners}
         >
           {shapes.map((shape) => (
@@ -42,14 +42,14 @@ export function StateMap({ states }: { states: StateCount[] }) {
       <MapLegend shades={shades} />
       {beside.length > 0 && (
         <p className="states-beside">
-          Not on the map: {beside.map((state) => `${stateTitle(state)} (${state.count})`).join(', ')}.
+          Not on the map: {beside.map((state) => `${formatStateTitle(state)} (${state.count})`).join(', ')}.
         </p>
       )}
     </section>
   );
 }
 
-const Picture = chakra('svg', { base: { display: 'block', w: 'full' } });
+const MapPicture = chakra('svg', { base: { display: 'block', w: 'full' } });
 
 /** Explains the shades of the map. */
 function MapLegend({ shades }: { shades: readonly Shade[] }) {
@@ -79,7 +79,7 @@ function StateTip({ shape, picture }: { shape: CountedShape; picture: { width: n
     <span
       aria-hidden="true"
       className="state-tip"
-      data-side={sideOf(x / picture.width)}
+      data-side={findTipSide(x / picture.width)}
       style={{ left: `${(x / picture.width) * 100}%`, top: `${(top / picture.height) * 100}%` }}
     >
       {formatStateCount(shape)}
@@ -88,19 +88,19 @@ function StateTip({ shape, picture }: { shape: CountedShape; picture: { width: n
 }
 
 /** Aligns a tip with the start or end of its state near the edge of the map. */
-function sideOf(part: number): 'start' | 'middle' | 'end' {
+function findTipSide(part: number): 'start' | 'middle' | 'end' {
   if (part < 0.35) return 'start';
   return part > 0.65 ? 'end' : 'middle';
 }
 
 /** Tracks the state that has the pointer or the focus. The arrow keys move between states that have laws. */
-function useStatePointedAt(shapes: readonly CountedShape[]) {
+function usePointedState(shapes: readonly CountedShape[]) {
   const ref = useRef<SVGSVGElement>(null);
   const [letters, setLetters] = useState<string>();
-  const pointAt = ({ target }: FocusEvent | PointerEvent) => setLetters(lettersOf(target));
+  const pointAt = ({ target }: FocusEvent | PointerEvent) => setLetters(readStateLetters(target));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setLetters(undefined);
-    const from = shapes.find((shape) => shape.letters === lettersOf(event.target));
+    const from = shapes.find((shape) => shape.letters === readStateLetters(event.target));
     const leading = shapes.filter(({ id }) => id !== undefined);
     const to = from && moveOnMap(leading, from, event.key);
     if (!to) return;
@@ -115,12 +115,12 @@ function useStatePointedAt(shapes: readonly CountedShape[]) {
       onFocus: pointAt,
       onBlur: () => setLetters(undefined),
       onPointerOver: pointAt,
-      onPointerLeave: () => setLetters(lettersOf(document.activeElement)),
+      onPointerLeave: () => setLetters(readStateLetters(document.activeElement)),
     },
   };
 }
 
-function lettersOf(target: EventTarget | null): string | undefined {
+function readStateLetters(target: EventTarget | null): string | undefined {
   return target instanceof Element
     ? target.closest<SVGElement>('[data-letters]')?.dataset.letters
     : undefined;
@@ -134,18 +134,18 @@ function StateArea({ shape, shade }: { shape: CountedShape; shade: number }) {
     <g role={mapRoles.state} className="state">
       {id === undefined ? (
         <g role={mapRoles.withoutLaws} {...attributes}>
-          <Drawing shape={shape} />
+          <StateShapeDrawing shape={shape} />
         </g>
       ) : (
-        <Link to={stateInWorkspace(id)} {...attributes}>
-          <Drawing shape={shape} />
+        <Link to={makeStateListAddress(id)} {...attributes}>
+          <StateShapeDrawing shape={shape} />
         </Link>
       )}
     </g>
   );
 }
 
-function Drawing({ shape }: { shape: CountedShape }) {
+function StateShapeDrawing({ shape }: { shape: CountedShape }) {
   const { hexagons, letters, count } = shape;
   const { x, y } = middlePointOf(shape);
   return (
@@ -168,13 +168,13 @@ function Drawing({ shape }: { shape: CountedShape }) {
 const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
 
 /** Explains the count after the name of a state. */
-export const countedTwice = 'A law of several states counts in each.';
+export const countedTwiceNote = 'A law of several states counts in each.';
 
 export function formatLawCount(count: number): string {
   return count === 1 ? '1 law' : `${count} laws`;
 }
 
-export function stateTitle({ name, isRemoved }: StateCount): string {
+export function formatStateTitle({ name, isRemoved }: StateCount): string {
   return isRemoved ? `${name} (removed state)` : name;
 }
 
@@ -185,7 +185,7 @@ function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>): 
 export type CountedShape = StateShape & { count: number; id: number | undefined };
 
 /** The shapes of the map with the counts of their states, and the states without a shape. */
-export function countedShapes(states: readonly StateCount[]): {
+export function matchShapesToCounts(states: readonly StateCount[]): {
   shapes: CountedShape[];
   beside: StateCount[];
 } {
@@ -201,6 +201,6 @@ export function countedShapes(states: readonly StateCount[]): {
 }
 
 /** The address of the workspace's law list filtered by a state. */
-export function stateInWorkspace(id: number): string {
+export function makeStateListAddress(id: number): string {
   return `/workspace?tab=law&status=all&state=${id}`;
 }

@@ -22,7 +22,7 @@ export type LawTreeState = {
   goTo: (place: TreePlace) => void;
 };
 
-type Opened = { found: TreeSearchResult | undefined; expanded: ReadonlySet<string> };
+type OpenedNodes = { found: TreeSearchResult | undefined; expanded: ReadonlySet<string> };
 
 /**
  * The rows of the tree. A filter opens the paths to its results. Clearing it restores the nodes that the user
@@ -31,7 +31,7 @@ type Opened = { found: TreeSearchResult | undefined; expanded: ReadonlySet<strin
 export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const [current, setCurrent] = useState<string>();
   const [byHand, setByHand] = useState<ReadonlySet<string>>(new Set());
-  const [inFound, setInFound] = useState<Opened>({ found: undefined, expanded: new Set() });
+  const [inFound, setInFound] = useState<OpenedNodes>({ found: undefined, expanded: new Set() });
   const found = useMemo(() => searchTree(laws, filter), [laws, filter]);
   const opened = inFound.found === found ? inFound.expanded : found?.open;
   const expanded = found && opened ? opened : byHand;

@@ -15,15 +15,15 @@ import { Link, Route, Routes } from 'shared-lib/router';
 import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, Stack, Tabs } from 'shared-lib/ui';
 import { FilterPanel, FiltersButton, hasRoomForFilters } from './filters/filter-panel';
 import { RecordList } from './list/record-list';
-import { useFreshLists, useLimitedCache } from './place/list-query';
+import { useCacheLimit, useListRefetch } from './place/list-query';
 import {
-  freshTab,
+  makeTabPlace,
   useWorkspacePlace,
   type WorkspaceActions,
   type WorkspaceNavigation,
 } from './place/workspace-navigation';
 import { type WorkspaceTab, workspaceTabs } from './place/workspace-place';
-import { iconOnPhones } from './rows/icons';
+import { phoneIconStyles } from './rows/icons';
 import { OpenedRecord } from './search/opened-record';
 import { SearchControl } from './search/search-control';
 
@@ -58,7 +58,7 @@ export function Root() {
   );
 }
 
-const openTab = <OpenTab />;
+const openTabElement = <OpenTab />;
 
 /** The four lists of the library as tabs, with the filters beside them. */
 function Workspace() {
@@ -68,8 +68,8 @@ function Workspace() {
   const [isFiltering, setFiltering] = useState(hasRoomForFilters);
   const toggle = useCallback(() => setFiltering((now) => !now), []);
   useFocusOnTab(tab);
-  useFreshLists();
-  useLimitedCache();
+  useListRefetch();
+  useCacheLimit();
   const isList = tab !== 'law-question';
   return (
     <>
@@ -85,7 +85,7 @@ function Workspace() {
           {isList && isFiltering && <FilterPanel {...{ category, state, includeCentral, go }} />}
           <NavigationContext value={navigation}>
             <WorkspaceTabs {...{ tab, go, prefetchAnswer }} hasQuestions={questionsOf !== undefined}>
-              {openTab}
+              {openTabElement}
             </WorkspaceTabs>
           </NavigationContext>
         </Flex>
@@ -115,7 +115,7 @@ type WorkspaceHeadingProps = {
   onFilter: () => void;
 };
 
-const addLook = iconOnPhones('add');
+const addButtonLook = phoneIconStyles('add');
 
 /** The heading of the open tab, with buttons to filter, to search all records and to add a record. */
 const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingProps) {
@@ -126,7 +126,7 @@ const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingP
       {kind && <FiltersButton count={filters} isOpen={isFiltering} onToggle={onFilter} />}
       <SearchControl />
       {canEdit && kind && (
-        <Button asChild size="sm" css={addLook}>
+        <Button asChild size="sm" css={addButtonLook}>
           <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
         </Button>
       )}
@@ -148,13 +148,13 @@ const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { tab, hasQuestions, go, prefetchAnswer, children } = props;
   const open = (name: string) => {
     const next = workspaceTabs.find((one) => one === name);
-    if (next) go(freshTab(next));
+    if (next) go(makeTabPlace(next));
   };
-  useEffect(() => keepInView(triggerId(tab)), [tab]);
+  useEffect(() => scrollTabIntoView(makeTabId(tab)), [tab]);
   return (
     <Tabs.Root
       value={tab}
-      ids={{ trigger: triggerId }}
+      ids={{ trigger: makeTabId }}
       onValueChange={({ value }) => open(value)}
       size="sm"
       flex="1"
@@ -168,16 +168,16 @@ const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
             <Tabs.Trigger
               key={name}
               value={name}
-              aria-controls={name === tab ? panelId : undefined}
+              aria-controls={name === tab ? tabPanelId : undefined}
               flexShrink="0"
               whiteSpace="nowrap"
               onPointerEnter={() => prefetchAnswer(name)}
             >
-              {titleOf(name)}
+              {titleOfTab(name)}
             </Tabs.Trigger>
           ))}
       </Tabs.List>
-      <Box id={panelId} role="tabpanel" aria-labelledby={triggerId(tab)} pt={{ base: '2', md: '3' }}>
+      <Box id={tabPanelId} role="tabpanel" aria-labelledby={makeTabId(tab)} pt={{ base: '2', md: '3' }}>
         {children}
       </Box>
     </Tabs.Root>
@@ -188,10 +188,10 @@ const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
  * The id of our own tab panel. The library's panel would force a layout of every row to find focusable
  * elements.
  */
-const panelId = 'workspace-panel';
+const tabPanelId = 'workspace-panel';
 
 /** Scrolls the open tab into view, since phones do not show all tabs. Waits until the tab has a size. */
-function keepInView(id: string): (() => void) | undefined {
+function scrollTabIntoView(id: string): (() => void) | undefined {
   const trigger = document.getElementById(id);
   const list = trigger?.parentElement;
   if (!list) return;
@@ -203,10 +203,10 @@ function keepInView(id: string): (() => void) | undefined {
   return () => sizes.disconnect();
 }
 
-function triggerId(tab: string): string {
+function makeTabId(tab: string): string {
   return `workspace-tab-${tab}`;
 }
 
-function titleOf(tab: WorkspaceTab): string {
+function titleOfTab(tab: WorkspaceTab): string {
   return tab === 'law-question' ? 'Law Question' : recordKinds[tab].titles.tab;
 }

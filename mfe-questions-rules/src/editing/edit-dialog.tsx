@@ -11,7 +11,7 @@ import { EditForm, type EditFormProps } from './edit-form';
 
 type Inner = 'loaded' | keyof ResumableForm | 'onCancel' | 'load';
 
-type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, Inner> & {
+type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, InnerPropName> & {
   title: string;
   /** Fetches the current state of the edited data. */
   load: () => Promise<Answer<EditBase<Values>>>;

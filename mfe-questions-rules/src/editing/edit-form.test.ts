@@ -1,4 +1,4 @@
-import { mineOverTheirs } from './edit-form';
+import { mergeMineOverTheirs } from './edit-form';
 
 type Case = { what: string; from: string[]; mine: string[]; theirs: string[]; rows: string[] };
 
@@ -41,7 +41,7 @@ const cases: Case[] = [
 
 test.each(cases)('merge: $what', ({ from, mine, theirs, rows }) => {
   const versions = { from: { rows: from }, mine: { rows: mine }, theirs: { rows: theirs } };
-  expect(mineOverTheirs(versions)).toEqual({ rows });
+  expect(mergeMineOverTheirs(versions)).toEqual({ rows });
 });
 
 test('merge: lays my changes over theirs, field by field', () => {
@@ -49,7 +49,7 @@ test('merge: lays my changes over theirs, field by field', () => {
     { name: 'Rule', match: 'All' },
     { name: 'Mine', match: 'All' },
   ];
-  expect(mineOverTheirs({ from, mine, theirs: { name: 'Theirs', match: 'Any' } })).toEqual({
+  expect(mergeMineOverTheirs({ from, mine, theirs: { name: 'Theirs', match: 'Any' } })).toEqual({
     name: 'Mine',
     match: 'Any',
   });

@@ -64,7 +64,12 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       onRefused={() => void seeWhatThereIs()}
       remedy={
         isOvertaken ? (
-          <MovedOn<Values> from={start} latest={latest.start} say={say} onTaken={() => setFrom(latest)} />
+          <NewerVersionNotice<Values>
+            from={start}
+            latest={latest.start}
+            say={say}
+            onTaken={() => setFrom(latest)}
+          />
         ) : (
           from !== loaded && <Text>The latest is in this form now. Update saves what you changed.</Text>
         )
@@ -73,7 +78,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
   );
 }
 
-type MovedOnProps<Values> = {
+type NewerVersionNoticeProps<Values> = {
   /** The version that the form started from, and the server's current one. */
   from: Values;
   latest: Values;
@@ -82,10 +87,15 @@ type MovedOnProps<Values> = {
 };
 
 /** Shown when another user has saved first: their version, and the choice between both. */
-function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: MovedOnProps<Values>) {
+function NewerVersionNotice<Values extends FormikValues>({
+  from,
+  latest,
+  say,
+  onTaken,
+}: NewerVersionNoticeProps<Values>) {
   const { values, setValues, resetForm } = useFormikContext<Values>();
   const keepMine = () => {
-    void setValues(mineOverTheirs({ from, mine: values, theirs: latest }));
+    void setValues(mergeMineOverTheirs({ from, mine: values, theirs: latest }));
     onTaken();
   };
   const takeTheirs = () => {
@@ -93,7 +103,7 @@ function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: Mo
     onTaken();
   };
   return (
-    <Stack ref={bringIntoView} gap="2" flexBasis="full" color="fg">
+    <Stack ref={scrollIntoView} gap="2" flexBasis="full" color="fg">
       <Text overflowWrap="anywhere">
         It is now: <bdi>{say(latest)}</bdi>
       </Text>
@@ -103,11 +113,11 @@ function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: Mo
 }
 
 /** Scrolls to the choices, which appear above the clicked button. */
-function bringIntoView(choice: HTMLElement | null): void {
+function scrollIntoView(choice: HTMLElement | null): void {
   choice?.scrollIntoView({ block: 'nearest' });
 }
 
-type Versions<Value> = {
+type ThreeVersions<Value> = {
   /** The common base version. */
   from: Value;
   mine: Value;
@@ -115,32 +125,38 @@ type Versions<Value> = {
 };
 
 /** Puts my changes over their version. Only rows that I changed or added count as mine. */
-export function mineOverTheirs<Values extends object>({ from, mine, theirs }: Versions<Values>): Values {
+export function mergeMineOverTheirs<Values extends object>({
+  from,
+  mine,
+  theirs,
+}: ThreeVersions<Values>): Values {
   const before = new Map<string, unknown>(Object.entries(from));
   const now = new Map<string, unknown>(Object.entries(theirs));
   const changed = Object.entries(changedValues(from, mine)).map(([name, value]) => {
     const [was, is] = [before.get(name), now.get(name)];
     const areRows = Array.isArray(was) && Array.isArray(value) && Array.isArray(is);
-    return [name, areRows ? rowsOf({ from: was, mine: value, theirs: is }) : value];
+    return [name, areRows ? mergeRows({ from: was, mine: value, theirs: is }) : value];
   });
   return { ...theirs, ...Object.fromEntries(changed) };
 }
 
 /** Merges rows by their index. Once a row was moved or removed, all my rows count. */
-function rowsOf({ from, mine, theirs }: Versions<readonly unknown[]>): readonly unknown[] {
-  if (hasMoved(from, mine) || hasMoved(from, theirs)) return mine;
+function mergeRows({ from, mine, theirs }: ThreeVersions<readonly unknown[]>): readonly unknown[] {
+  if (haveRowsMoved(from, mine) || haveRowsMoved(from, theirs)) return mine;
   const known = from.length;
-  const merged = from.map((row, place) => (isSame(row, mine[place]) ? theirs[place] : mine[place]));
-  const added = mine.slice(known).filter((row) => !theirs.some((other) => isSame(row, other)));
+  const merged = from.map((row, place) => (isSameValue(row, mine[place]) ? theirs[place] : mine[place]));
+  const added = mine.slice(known).filter((row) => !theirs.some((other) => isSameValue(row, other)));
   return [...merged, ...theirs.slice(known), ...added];
 }
 
-function hasMoved(from: readonly unknown[], to: readonly unknown[]): boolean {
+function haveRowsMoved(from: readonly unknown[], to: readonly unknown[]): boolean {
   if (to.length < from.length) return true;
-  return from.some((row, place) => !isSame(row, to[place]) && to.some((other) => isSame(row, other)));
+  return from.some(
+    (row, place) => !isSameValue(row, to[place]) && to.some((other) => isSameValue(row, other)),
+  );
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -46,7 +46,7 @@ async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLa
     const answer = await send({ method: 'POST', path: 'rules/library', body, signal });
     if (!answer.ok) throw new Error(answer.message);
     const { data, next } = answer.value;
-    laws.push(...list(data).flatMap(parseLaw));
+    laws.push(...toList(data).flatMap(parseLaw));
     after = typeof next === 'number' ? next : undefined;
   }
   return laws;
@@ -63,7 +63,7 @@ function parseLaw(entry: unknown): TrialLaw[] {
       name: String(Law ?? ''),
       isRepealed: Active === 'Repealed',
       isDraft: publish_status === 'Draft',
-      questions: list(lists.questions).flatMap(parseQuestion),
+      questions: toList(lists.questions).flatMap(parseQuestion),
       ...parseRules({ data: lists.rules }),
     },
   ];
@@ -76,12 +76,12 @@ function parseQuestion(entry: unknown): AskedQuestion[] {
     {
       text: lawqusname,
       inputField: readInputField(inputfield) ?? 'text',
-      options: list(options).filter((option) => typeof option === 'string'),
+      options: toList(options).filter((option) => typeof option === 'string'),
     },
   ];
 }
 
-function list(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

@@ -4,12 +4,12 @@ import { fetchLawReference } from './law';
 
 export function useQuestions(lawId: string) {
   return useQuery({
-    queryKey: questionsKey(lawId),
+    queryKey: makeQuestionsKey(lawId),
     queryFn: ({ signal }) => fetchQuestions(lawId, signal),
   });
 }
 
-export function questionsKey(lawId: string): readonly string[] {
+export function makeQuestionsKey(lawId: string): readonly string[] {
   return ['law-questions', lawId];
 }
 
@@ -45,14 +45,14 @@ export function parseQuestions(reply: unknown): QuestionsOfLaw {
   // An older server sends the law only with its questions.
   const sources = [reply, ...entries];
   return {
-    lawName: firstText(sources.map((one) => Object(one).lawname)),
-    lawCode: firstText(sources.map((one) => Object(one).LawUniqueCode)),
+    lawName: findFirstText(sources.map((one) => Object(one).lawname)),
+    lawCode: findFirstText(sources.map((one) => Object(one).LawUniqueCode)),
     isRepealed: Object(reply).law_status === 'Repealed',
     questions: entries.flatMap(parseQuestion),
   };
 }
 
-function firstText(values: readonly unknown[]): string | undefined {
+function findFirstText(values: readonly unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '');
 }
 

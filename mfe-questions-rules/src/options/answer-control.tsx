@@ -2,7 +2,7 @@ import { Select } from 'shared-lib/form/select';
 import { Button, chakra, Flex, Input, Text } from 'shared-lib/ui';
 import type { InputField } from '../library/use-questions';
 import type { RowControl } from '../rows/row-field';
-import { offeredOptions, useOptions } from './law-options';
+import { listOfferedOptions, useOptions } from './law-options';
 import { useEditOptions } from './option-editor';
 
 type AnswerControlProps = {
@@ -22,13 +22,13 @@ type AnswerControlProps = {
 /** The control that answers a question: a text field, or a choice among the options of its law or its own. */
 export function AnswerControl(props: AnswerControlProps) {
   const { type, value, onChange, control } = props;
-  if (type !== 'text') return <Choice {...props} type={type} />;
+  if (type !== 'text') return <ChoiceAnswer {...props} type={type} />;
   return (
     <Input
       size="sm"
       dir="auto"
       autoComplete="off"
-      maxLength={longestTyped}
+      maxLength={maxTypedLength}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...control}
@@ -37,15 +37,15 @@ export function AnswerControl(props: AnswerControlProps) {
 }
 
 /** Longer than the rules allow, so that a text that is too long shows an error and is not cut. */
-const longestTyped = 20_000;
+const maxTypedLength = 20_000;
 
-type ChoiceProps = AnswerControlProps & { type: 'select' | 'radio' };
+type ChoiceAnswerProps = AnswerControlProps & { type: 'select' | 'radio' };
 
-function Choice({ lawId, type, questionId, value, onChange, control, ...look }: ChoiceProps) {
+function ChoiceAnswer({ lawId, type, questionId, value, onChange, control, ...look }: ChoiceAnswerProps) {
   const of = { lawId, type, questionId };
   const { data, isPending, isError, refetch } = useOptions(of);
   const editOptions = useEditOptions();
-  const choices = offeredOptions(data?.names ?? [], value);
+  const choices = listOfferedOptions(data?.names ?? [], value);
   if (isError) {
     return (
       <Flex align="center" gap="2" minH="9" fontSize="sm">
@@ -95,7 +95,7 @@ function Choice({ lawId, type, questionId, value, onChange, control, ...look }: 
 }
 
 type RadioChoicesProps = Pick<AnswerControlProps, 'value' | 'onChange' | 'control'> & {
-  choices: ReturnType<typeof offeredOptions>;
+  choices: ReturnType<typeof listOfferedOptions>;
 };
 
 /** The answers of a radio question as radio buttons. */

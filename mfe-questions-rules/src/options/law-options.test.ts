@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import { ValidationError } from 'yup';
-import { offeredOptions, optionsForm, optionsOfForm, parseOptions } from './law-options';
-import { applyOptionsDraft, buildOptionsBody, optionSchema, optionValues } from './options-dialog';
+import { findOptionsOfForm, listOfferedOptions, optionsFormName, parseOptions } from './law-options';
+import { applyOptionsDraft, buildOptionsBody, optionsSchema, toOptionValues } from './options-dialog';
 
 test.each([
   [['Yes', 'No'], '', ['Yes', 'No']],
@@ -11,12 +11,12 @@ test.each([
   [[], 'Perhaps', ['Perhaps (removed option)']],
   [[], '', []],
 ])('offered options: of %j with %j chosen the person sees %j', (names, chosen, words) => {
-  expect(offeredOptions(names, chosen).map(([, said]) => said)).toEqual(words);
+  expect(listOfferedOptions(names, chosen).map(([, said]) => said)).toEqual(words);
 });
 
 async function faultsOf(options: string[]) {
   try {
-    await optionSchema.validate({ options }, { abortEarly: false });
+    await optionsSchema.validate({ options }, { abortEarly: false });
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -46,8 +46,8 @@ test('option form: sends the named rows, in order', () => {
 });
 
 test('option form: always has one row', () => {
-  expect(optionValues([])).toEqual({ options: [''] });
-  expect(optionValues(['Yes'])).toEqual({ options: ['Yes'] });
+  expect(toOptionValues([])).toEqual({ options: [''] });
+  expect(toOptionValues(['Yes'])).toEqual({ options: ['Yes'] });
 });
 
 test.each([
@@ -65,14 +65,14 @@ test.each([
 test.each([[{ lawId: '7', type: 'select' }], [{ lawId: '7', type: 'radio', questionId: 12 }]] as const)(
   'the form name of the options %j is read back',
   (of) => {
-    expect(optionsOfForm(optionsForm(of), '7')).toEqual(of);
+    expect(findOptionsOfForm(optionsFormName(of), '7')).toEqual(of);
   },
 );
 
 test.each(['options.8.select.0', 'options.7.text.0', 'rule.edit.7', 'options'])(
   'the form name %s means no options of law 7',
   (form) => {
-    expect(optionsOfForm(form, '7')).toBeUndefined();
+    expect(findOptionsOfForm(form, '7')).toBeUndefined();
   },
 );
 

@@ -3,50 +3,50 @@ import { useQuery } from 'shared-lib/query';
 import { fetchLawReference } from '../library/law';
 
 /** The owner of an option list: a law with a question type, or one question. */
-export type OptionsOf = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
+export type OptionsOwner = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
 /** Fetches the options of a question. */
-export function useOptions(of: OptionsOf) {
+export function useOptions(of: OptionsOwner) {
   return useQuery({
-    queryKey: [...optionsKey(of.lawId), of.type, of.questionId ?? 0],
+    queryKey: [...makeOptionsKey(of.lawId), of.type, of.questionId ?? 0],
     queryFn: ({ signal }) => fetchOptions(of, signal),
   });
 }
 
-export function optionsKey(lawId: string): readonly string[] {
+export function makeOptionsKey(lawId: string): readonly string[] {
   return ['law-options', lawId];
 }
 
 /** The fields by which the calls name the owner of the options. */
-export async function wireOptionsOf({ lawId, type, questionId }: OptionsOf) {
+export async function buildOwnerFields({ lawId, type, questionId }: OptionsOwner) {
   const law = await fetchLawReference(lawId);
   return { ...law, type, ...(questionId !== undefined && { question_id: questionId }) };
 }
 
-async function fetchOptions(of: OptionsOf, signal?: AbortSignal): Promise<Options> {
-  const body = await wireOptionsOf(of);
+async function fetchOptions(of: OptionsOwner, signal?: AbortSignal): Promise<OptionList> {
+  const body = await buildOwnerFields(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/listlawquedropdown', body, signal });
   if (!answer.ok) throw new Error(answer.message);
   return parseOptions(answer.value);
 }
 
-const sources = ['question', 'law', 'default', 'none'] as const;
+const optionSources = ['question', 'law', 'default', 'none'] as const;
 
 /** The options, and the list that they come from. */
-type Options = { names: readonly string[]; source: (typeof sources)[number] };
+type OptionList = { names: readonly string[]; source: (typeof optionSources)[number] };
 
 /** Parses the reply of an option list, whose options are JSON text (S-1.7). */
-export function parseOptions(reply: unknown): Options {
+export function parseOptions(reply: unknown): OptionList {
   const { dropdownoption, source } = Object(reply);
   return {
-    names: listIn(dropdownoption)
+    names: parseListText(dropdownoption)
       .map((entry) => Object(entry).selectedoption)
       .filter((name) => typeof name === 'string' && name !== ''),
-    source: sources.find((known) => known === source) ?? 'none',
+    source: optionSources.find((known) => known === source) ?? 'none',
   };
 }
 
-function listIn(text: unknown): unknown[] {
+function parseListText(text: unknown): unknown[] {
   try {
     const said: unknown = JSON.parse(String(text));
     return Array.isArray(said) ? said : [];
@@ -59,7 +59,7 @@ function listIn(text: unknown): unknown[] {
  * The choices of a control, with their labels. An earlier answer stays a choice even when its option is gone
  * (P-48).
  */
-export function offeredOptions(
+export function listOfferedOptions(
   names: readonly string[],
   chosen: string,
 ): (readonly [value: string, words: string])[] {
@@ -68,12 +68,12 @@ export function offeredOptions(
 }
 
 /** The form name of an option-list editor. */
-export function optionsForm({ lawId, type, questionId = 0 }: OptionsOf): string {
+export function optionsFormName({ lawId, type, questionId = 0 }: OptionsOwner): string {
   return `options.${lawId}.${type}.${questionId}`;
 }
 
 /** Finds the option list that a form name means. */
-export function optionsOfForm(form: string, lawId: string): OptionsOf | undefined {
+export function findOptionsOfForm(form: string, lawId: string): OptionsOwner | undefined {
   const [what, law, type, question] = form.split('.');
   if (what !== 'options' || law !== lawId || (type !== 'select' && type !== 'radio')) return undefined;
   const questionId = Number(question);

@@ -2,41 +2,41 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { LazyPart } from 'shared-lib/ui';
 import { useRefreshAfterSave } from '../library/use-library';
-import { type OptionsOf, optionsKey, optionsOfForm } from './law-options';
+import { findOptionsOfForm, makeOptionsKey, type OptionsOwner } from './law-options';
 
-const loadDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
+const loadOptionsDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
 
 /**
  * Opens the editor of an option list. The editor is beside the form that opens it, since nested forms would
  * submit together.
  */
-const OptionEditing = createContext<((of: OptionsOf) => void) | undefined>(undefined);
+const OptionEditingContext = createContext<((of: OptionsOwner) => void) | undefined>(undefined);
 
 export function useEditOptions() {
-  return useContext(OptionEditing);
+  return useContext(OptionEditingContext);
 }
 
 type OptionEditorProps = { lawId: string; canEdit: boolean; children: ReactNode };
 
 /** Lets its children open the editor of an option list, if the user may edit. */
 export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
-  const { opened, open } = useOpenDialog<never, OptionsOf>({
+  const { opened, open } = useOpenDialog<never, OptionsOwner>({
     rows: canEdit ? noRows : undefined,
-    find: (form) => optionsOfForm(form, lawId),
+    find: (form) => findOptionsOfForm(form, lawId),
   });
-  const { onSaved } = useRefreshAfterSave(optionsKey(lawId));
+  const { onSaved } = useRefreshAfterSave(makeOptionsKey(lawId));
   return (
-    <OptionEditing value={canEdit ? open : undefined}>
+    <OptionEditingContext value={canEdit ? open : undefined}>
       {children}
       {opened && (
         <LazyPart
           what="Options"
-          load={loadDialog}
+          load={loadOptionsDialog}
           with={{ of: opened, onSaved, onClosed: () => open(undefined) }}
           waiting={null}
         />
       )}
-    </OptionEditing>
+    </OptionEditingContext>
   );
 }
 

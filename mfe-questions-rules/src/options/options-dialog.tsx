@@ -5,11 +5,17 @@ import { Input, Text } from 'shared-lib/ui';
 import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
-import { faultOfRows, faultsOfRow, RowField } from '../rows/row-field';
+import { findRowFaults, findRowsFault, RowField } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
-import { type OptionsOf, optionsForm, parseOptions, useOptions, wireOptionsOf } from './law-options';
+import {
+  buildOwnerFields,
+  type OptionsOwner,
+  optionsFormName,
+  parseOptions,
+  useOptions,
+} from './law-options';
 
-type OptionsDialogProps = { of: OptionsOf; onSaved: (message: string) => void; onClosed: () => void };
+type OptionsDialogProps = { of: OptionsOwner; onSaved: (message: string) => void; onClosed: () => void };
 
 /** The option-list editor: for all select or radio questions of a law, or for a single question (P-48). */
 export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
@@ -17,29 +23,29 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   const title = questionId === undefined ? `Options of ${type} questions` : 'Options of this question';
   return (
     <EditDialog<OptionValues>
-      form={optionsForm(of)}
+      form={optionsFormName(of)}
       title={title}
       thing="Options"
       load={() => loadOptions(of)}
-      schema={optionSchema}
+      schema={optionsSchema}
       resume={applyOptionsDraft}
       say={({ options }) => options.join(', ')}
       save={async (values, _from, key) => {
-        const body = { ...(await wireOptionsOf(of)), lawQuestionSelectOption: buildOptionsBody(values) };
+        const body = { ...(await buildOwnerFields(of)), lawQuestionSelectOption: buildOptionsBody(values) };
         return requestSave({ path: 'lawquestionans/lawquestiondropdownoption', body, key });
       }}
       onSaved={onSaved}
       onRefused={() => undefined}
       onClosed={onClosed}
     >
-      <Whose of={of} />
+      <OptionsOwnerNote of={of} />
       <OptionRows />
     </EditDialog>
   );
 }
 
 /** Says whose list it is, and which questions a save affects. */
-function Whose({ of }: { of: OptionsOf }) {
+function OptionsOwnerNote({ of }: { of: OptionsOwner }) {
   const { data } = useOptions(of);
   if (!data) return null;
   const { type, questionId } = of;
@@ -61,11 +67,11 @@ function Whose({ of }: { of: OptionsOf }) {
 }
 
 /** Loads the options that are offered now. Option lists have no versions. */
-async function loadOptions(of: OptionsOf): Promise<Answer<EditBase<OptionValues>>> {
-  const body = await wireOptionsOf(of);
+async function loadOptions(of: OptionsOwner): Promise<Answer<EditBase<OptionValues>>> {
+  const body = await buildOwnerFields(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
   if (!answer.ok) return answer;
-  return { ok: true, value: { start: optionValues(parseOptions(answer.value).names), version: 0 } };
+  return { ok: true, value: { start: toOptionValues(parseOptions(answer.value).names), version: 0 } };
 }
 
 /** The rows of the option-list editor. */
@@ -74,7 +80,7 @@ function OptionRows() {
   const { options } = values;
   const faults =
     submitCount > 0
-      ? faultsOfRow(
+      ? findRowFaults(
           errors,
           'options',
           options.map((_one, place) => `${place}`),
@@ -86,7 +92,7 @@ function OptionRows() {
       rows={options}
       most={questionLimits.options}
       tracks="1fr"
-      fault={submitCount > 0 ? faultOfRows(errors, 'options') : undefined}
+      fault={submitCount > 0 ? findRowsFault(errors, 'options') : undefined}
       blank=""
       onRows={(next) => void setFieldValue('options', next)}
       row={(option, place) => (
@@ -96,7 +102,7 @@ function OptionRows() {
               size="sm"
               dir="auto"
               autoComplete="off"
-              maxLength={longestTyped}
+              maxLength={maxTypedLength}
               value={option}
               onChange={({ target }) => void setFieldValue(`options.${place}`, target.value)}
               {...control}
@@ -109,12 +115,12 @@ function OptionRows() {
 }
 
 /** Longer than the rules allow, so that a text that is too long shows an error and is not cut. */
-const longestTyped = 2000;
+const maxTypedLength = 2000;
 
 /** The values of the editor: one text for each row. */
 type OptionValues = { options: string[] };
 
-const option = string()
+const optionTextSchema = string()
   .default('')
   .test(
     'short',
@@ -128,14 +134,14 @@ const option = string()
     return said === '' || !all.slice(0, place).some((other) => normalizeText(String(other)) === said);
   });
 
-export const optionSchema = object({
-  options: array(option)
+export const optionsSchema = object({
+  options: array(optionTextSchema)
     .required()
     .max(questionLimits.options, `A list has at most ${questionLimits.options} options.`),
 });
 
 /** The rows of the editor. There is always at least one. */
-export function optionValues(names: readonly string[]): OptionValues {
+export function toOptionValues(names: readonly string[]): OptionValues {
   return { options: names.length > 0 ? [...names] : [''] };
 }
 
@@ -156,5 +162,5 @@ export function applyOptionsDraft(
   const hasOptions = Array.isArray(options) && options.length > 0;
   if (!hasOptions) return start;
   const texts = options.filter((one): one is string => typeof one === 'string');
-  return optionValues(texts.slice(0, questionLimits.options));
+  return toOptionValues(texts.slice(0, questionLimits.options));
 }

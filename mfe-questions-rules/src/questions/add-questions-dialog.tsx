@@ -4,9 +4,9 @@ import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { questionLimits } from 'shared-lib/rules';
 import type { Law } from '../library/law';
-import { faultsOfRow } from '../rows/row-field';
+import { findRowFaults } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
-import { addQuestionsForm } from './question-action';
+import { addQuestionsFormName } from './question-action';
 import {
   AnswerNote,
   applyQuestionsDraft,
@@ -25,7 +25,7 @@ type AddQuestionsDialogProps = { law: Law; onSaved: (message: string) => void; o
 export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) {
   return (
     <FormDialog
-      form={addQuestionsForm(law.id)}
+      form={addQuestionsFormName(law.id)}
       title="Add Question & Answer"
       thing="Question & Answer"
       width={800}
@@ -72,7 +72,7 @@ function QuestionRows({ lawId }: { lawId: string }) {
           lawId={lawId}
           row={row}
           place={place}
-          faults={submitCount > 0 ? faultsOfRow(errors, `rows.${place}`, fields) : noFaults}
+          faults={submitCount > 0 ? findRowFaults(errors, `rows.${place}`, fieldNames) : noRowFaults}
           onChange={setRow}
         />
       )}
@@ -80,6 +80,6 @@ function QuestionRows({ lawId }: { lawId: string }) {
   );
 }
 
-const fields = ['type', 'question', 'answer'] as const;
+const fieldNames = ['type', 'question', 'answer'] as const;
 
-const noFaults = {};
+const noRowFaults = {};

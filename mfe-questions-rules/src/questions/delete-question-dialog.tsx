@@ -27,13 +27,13 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
       <Text overflowWrap="anywhere">
         <bdi>“{text}”</bdi> is deleted with its answer.
       </Text>
-      <RulesThatAsk lawId={law.id} question={text} />
+      <RulesWithQuestion lawId={law.id} question={text} />
     </ConfirmDialog>
   );
 }
 
 /** Lists the rules that name this question. A rule keeps the text of a deleted question. */
-function RulesThatAsk({ lawId, question }: { lawId: string; question: string }) {
+function RulesWithQuestion({ lawId, question }: { lawId: string; question: string }) {
   const [law] = useLibrary(lawId).data ?? [];
   const key = questionKey(question);
   const asking = (law?.rules ?? []).filter(({ rows }) =>

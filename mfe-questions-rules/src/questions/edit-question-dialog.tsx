@@ -5,8 +5,8 @@ import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import { parseQuestion, typeTitles } from '../library/use-questions';
 import { useEditOptions } from '../options/option-editor';
-import { faultsOfRow } from '../rows/row-field';
-import { type QuestionDialogProps, questionForm } from './question-action';
+import { findRowFaults } from '../rows/row-field';
+import { type QuestionDialogProps, questionFormName } from './question-action';
 import {
   AnswerNote,
   buildQuestionBody,
@@ -23,7 +23,7 @@ type EditQuestionDialogProps = QuestionDialogProps & { onSaved: (message: string
 export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQuestionDialogProps) {
   return (
     <EditDialog<QuestionValues>
-      form={questionForm(id)}
+      form={questionFormName(id)}
       title="Edit Question & Answer"
       thing="Question & Answer"
       load={() => loadQuestion(id)}
@@ -35,7 +35,7 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
       }}
       {...dialog}
     >
-      <EditedQuestion lawId={law.id} questionId={id} />
+      <EditedQuestionFields lawId={law.id} questionId={id} />
     </EditDialog>
   );
 }
@@ -44,18 +44,18 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
 async function loadQuestion(id: number): Promise<Answer<EditBase<QuestionValues>>> {
   const answer = await send({ method: 'POST', path: 'lawquestionans/edit', body: { id } });
   if (!answer.ok) return answer;
-  const edited = readEdited(answer.value.question);
-  return edited ? { ok: true, value: edited } : unreadable;
+  const edited = readEditedQuestion(answer.value.question);
+  return edited ? { ok: true, value: edited } : unreadableAnswer;
 }
 
-const unreadable = {
+const unreadableAnswer = {
   ok: false,
   reason: 'unreachable',
   message: 'The server gave an answer that is none.',
 } as const;
 
 /** Parses the question of the form's call. Undefined when it is invalid. */
-function readEdited(said: unknown): EditBase<QuestionValues> | undefined {
+function readEditedQuestion(said: unknown): EditBase<QuestionValues> | undefined {
   const [question] = parseQuestion(said, 0);
   const { lawname, version } = Object(said);
   if (!question || typeof lawname !== 'string' || typeof version !== 'number') return undefined;
@@ -64,7 +64,7 @@ function readEdited(said: unknown): EditBase<QuestionValues> | undefined {
 }
 
 /** The fields of an edited question. */
-function EditedQuestion({ lawId, questionId }: { lawId: string; questionId: number }) {
+function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId: number }) {
   const { values, errors, submitCount, setValues } = useFormikContext<QuestionValues>();
   const editOptions = useEditOptions();
   const { lawName, ...row } = values;
@@ -78,11 +78,11 @@ function EditedQuestion({ lawId, questionId }: { lawId: string; questionId: numb
           questionId={questionId}
           row={row}
           place={0}
-          faults={submitCount > 0 ? faultsOfRow(errors, '', fields) : {}}
+          faults={submitCount > 0 ? findRowFaults(errors, '', fieldNames) : {}}
           onChange={(next: QuestionRow) => void setValues({ lawName, ...next })}
         />
       </Box>
-      <AnswerNote>{needed}</AnswerNote>
+      <AnswerNote>{requiredNote}</AnswerNote>
       {type !== 'text' && editOptions && (
         <Flex>
           <Button size="xs" variant="outline" onClick={() => editOptions({ lawId, type, questionId })}>
@@ -94,7 +94,7 @@ function EditedQuestion({ lawId, questionId }: { lawId: string; questionId: numb
   );
 }
 
-const needed =
+const requiredNote =
   'Saving a question needs an answer. If you do not know it, what you give can be changed at any time.';
 
-const fields = ['type', 'question', 'answer'] as const;
+const fieldNames = ['type', 'question', 'answer'] as const;

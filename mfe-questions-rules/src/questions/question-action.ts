@@ -18,21 +18,21 @@ export type QuestionDialogProps = {
 };
 
 /** The form name for adding questions to a law. */
-export function addQuestionsForm(lawId: string): string {
+export function addQuestionsFormName(lawId: string): string {
   return `question.add.${lawId}`;
 }
 
-export function questionForm(id: number): string {
+export function questionFormName(id: number): string {
   return `question.edit.${id}`;
 }
 
 /** Finds the dialog of a form name, to resume its draft. */
-export function questionOfForm(
+export function findQuestionOfForm(
   form: string,
   lawId: string,
   questions: readonly Question[],
 ): QuestionAction | undefined {
-  if (form === addQuestionsForm(lawId)) return { act: 'add' };
-  const question = questions.find(({ id }) => form === questionForm(id));
+  if (form === addQuestionsFormName(lawId)) return { act: 'add' };
+  const question = questions.find(({ id }) => form === questionFormName(id));
   return question && { act: 'edit', question };
 }

@@ -16,7 +16,7 @@ type QuestionFieldsProps = {
   onChange: (row: QuestionRow, place: number) => void;
 };
 
-const types = Object.entries(typeTitles);
+const typeChoices = Object.entries(typeTitles);
 
 /** Type, question and answer. A change of type clears the answer, which belongs to the old type. */
 export const QuestionFields = memo(function QuestionFields(props: QuestionFieldsProps) {
@@ -27,7 +27,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
         {(control) => (
           <Select
             w="full"
-            choices={types}
+            choices={typeChoices}
             value={row.type}
             onChange={({ target }) =>
               onChange({ ...row, type: readInputField(target.value) ?? 'text', answer: '' }, place)
@@ -42,7 +42,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
             size="sm"
             dir="auto"
             autoComplete="off"
-            maxLength={longestTyped}
+            maxLength={maxTypedLength}
             value={row.question}
             onChange={({ target }) => onChange({ ...row, question: target.value }, place)}
             {...control}
@@ -66,7 +66,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
 });
 
 /** Longer than the rules allow, so that a text that is too long shows an error and is not cut. */
-const longestTyped = 20_000;
+const maxTypedLength = 20_000;
 
 /** A row of the form that adds questions. */
 export type QuestionRow = { type: InputField; question: string; answer: string };
@@ -78,43 +78,45 @@ export type QuestionValues = { lawName: string } & QuestionRow;
 
 export const blankQuestion: QuestionRow = { type: 'text', question: '', answer: '' };
 
-const type = mixed<InputField>().oneOf(inputFields).required();
+const typeSchema = mixed<InputField>().oneOf(inputFields).required();
 
-const row = object({
-  type,
-  question: short('question')
+const rowSchema = object({
+  type: typeSchema,
+  question: limitedTextSchema('question')
     .test(
       'asks',
       'Please fill the Question.',
-      (question, { parent }) => !isBlank(question) || isBlank(Object(parent).answer),
+      (question, { parent }) => !isBlankText(question) || isBlankText(Object(parent).answer),
     )
-    .test('once', 'A row above asks this already.', isAskedOnce),
-  answer: short('answer'),
+    .test('once', 'A row above asks this already.', isQuestionUnique),
+  answer: limitedTextSchema('answer'),
 });
 
 /** Ignores empty rows, but requires at least one question (P-47). */
 export const newQuestionsSchema = object({
-  lawName: filled('Law Name'),
-  rows: array(row)
+  lawName: requiredTextSchema('Law Name'),
+  rows: array(rowSchema)
     .required()
     .max(questionLimits.rows)
     .test('some', 'Please fill the Question.', (rows, context) => {
-      if (rows.some(({ question, answer }) => !isBlank(question) || !isBlank(answer))) return true;
+      if (rows.some(({ question, answer }) => !isBlankText(question) || !isBlankText(answer))) return true;
       return context.createError({ path: 'rows[0].question', message: 'Please fill the Question.' });
     }),
 });
 
 /** S-1.5: all four are required. */
 export const questionSchema = object({
-  lawName: filled('Law Name'),
-  type,
-  question: filled('Question').concat(short('question')),
-  answer: filled('Answer').concat(short('answer')),
+  lawName: requiredTextSchema('Law Name'),
+  type: typeSchema,
+  question: requiredTextSchema('Question').concat(limitedTextSchema('question')),
+  answer: requiredTextSchema('Answer').concat(limitedTextSchema('answer')),
 });
 
 /** Builds the request body from the rows with content. */
 export function buildQuestionsBody(rows: readonly QuestionRow[]) {
-  return rows.filter(({ question, answer }) => !isBlank(question) || !isBlank(answer)).map(buildQuestionBody);
+  return rows
+    .filter(({ question, answer }) => !isBlankText(question) || !isBlankText(answer))
+    .map(buildQuestionBody);
 }
 
 export function buildQuestionBody({ type: inputfield, question, answer }: QuestionRow) {
@@ -139,7 +141,7 @@ function readRow(stored: unknown): QuestionRow {
 }
 
 /** Whether the form has the question only once. Rules identify questions by their text. */
-function isAskedOnce(question: string, { path, from: [, form] = [] }: TestContext): boolean {
+function isQuestionUnique(question: string, { path, from: [, form] = [] }: TestContext): boolean {
   const place = Number(/\[(\d+)\]/.exec(path)?.[1]);
   const rows: unknown = form?.value.rows;
   const above: readonly unknown[] = Array.isArray(rows) ? rows.slice(0, place) : [];
@@ -147,20 +149,20 @@ function isAskedOnce(question: string, { path, from: [, form] = [] }: TestContex
   return key === '' || !above.some((other) => questionKey(String(Object(other).question ?? '')) === key);
 }
 
-function filled(label: string) {
+function requiredTextSchema(label: string) {
   return string()
     .default('')
-    .test('filled', `Please fill the ${label}.`, (typed) => !isBlank(typed));
+    .test('filled', `Please fill the ${label}.`, (typed) => !isBlankText(typed));
 }
 
-function short(what: string) {
+function limitedTextSchema(what: string) {
   const most = questionLimits.text;
   return string()
     .default('')
     .test('short', `The ${what} has at most ${most} characters.`, (typed) => typed.trim().length <= most);
 }
 
-function isBlank(typed: unknown): boolean {
+function isBlankText(typed: unknown): boolean {
   return String(typed ?? '').trim() === '';
 }
 
@@ -179,10 +181,10 @@ export function LawNameField({ name }: { name: string }) {
   const id = useId();
   return (
     <Box>
-      <Label htmlFor={id}>Law Name</Label>
+      <FieldLabel htmlFor={id}>Law Name</FieldLabel>
       <Input id={id} size="sm" dir="auto" readOnly value={name} bg="bg.muted" />
     </Box>
   );
 }
 
-const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
+const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });

@@ -4,9 +4,9 @@ import { Toolbar } from 'shared-lib/ui/toolbar';
 import type { Law } from '../library/law';
 import { useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
-import { type QuestionsQuery, questionsKey } from '../library/use-questions';
+import { makeQuestionsKey, type QuestionsQuery } from '../library/use-questions';
 import { useEditOptions } from '../options/option-editor';
-import { type QuestionAction, questionOfForm } from './question-action';
+import { findQuestionOfForm, type QuestionAction } from './question-action';
 import { QuestionPages, type RowsPlace } from './question-pages';
 
 type QuestionListProps = { law: Law; query: QuestionsQuery; place: RowsPlace; canEdit: boolean };
@@ -14,10 +14,10 @@ type QuestionListProps = { law: Law; query: QuestionsQuery; place: RowsPlace; ca
 /** The questions, page by page, and their actions. */
 export function QuestionList({ law, query, place, canEdit }: QuestionListProps) {
   const questions = query.data?.questions;
-  const { onSaved, refresh } = useRefreshAfterSave(questionsKey(law.id));
+  const { onSaved, refresh } = useRefreshAfterSave(makeQuestionsKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
     rows: canEdit ? questions : undefined,
-    find: (form, rows) => questionOfForm(form, law.id, rows),
+    find: (form, rows) => findQuestionOfForm(form, law.id, rows),
   });
   return (
     <>
@@ -85,15 +85,15 @@ type QuestionDialogProps = {
   onChanged: () => void;
 };
 
-const loadAdd = () => import('./add-questions-dialog').then((part) => part.AddQuestionsDialog);
+const loadAddDialog = () => import('./add-questions-dialog').then((part) => part.AddQuestionsDialog);
 
-const loadEdit = () => import('./edit-question-dialog').then((part) => part.EditQuestionDialog);
+const loadEditDialog = () => import('./edit-question-dialog').then((part) => part.EditQuestionDialog);
 
-const loadView = () => import('./view-question-dialog').then((part) => part.ViewQuestionDialog);
+const loadViewDialog = () => import('./view-question-dialog').then((part) => part.ViewQuestionDialog);
 
-const loadDelete = () => import('./delete-question-dialog').then((part) => part.DeleteQuestionDialog);
+const loadDeleteDialog = () => import('./delete-question-dialog').then((part) => part.DeleteQuestionDialog);
 
-const loadDeleted = () => import('./deleted-dialog').then((part) => part.DeletedDialog);
+const loadDeletedDialog = () => import('./deleted-dialog').then((part) => part.DeletedDialog);
 
 /** The dialog for an action on a question. Its code is fetched when it is first needed. */
 function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDialogProps) {
@@ -102,25 +102,25 @@ function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDia
     return (
       <LazyPart
         what="Add Question & Answer"
-        load={loadAdd}
+        load={loadAddDialog}
         with={{ law, onSaved, onClosed }}
         waiting={null}
       />
     );
   if (opened.act === 'deleted')
-    return <LazyPart what="Deleted" load={loadDeleted} with={{ onClosed }} waiting={null} />;
+    return <LazyPart what="Deleted" load={loadDeletedDialog} with={{ onClosed }} waiting={null} />;
   const { act, question } = opened;
   const about = { law, question, onClosed };
   if (act === 'view')
-    return <LazyPart what="View Question & Answer" load={loadView} with={about} waiting={null} />;
+    return <LazyPart what="View Question & Answer" load={loadViewDialog} with={about} waiting={null} />;
   if (act === 'edit') {
     const edit = { ...about, onSaved, onRefused: onChanged };
-    return <LazyPart what="Edit Question & Answer" load={loadEdit} with={edit} waiting={null} />;
+    return <LazyPart what="Edit Question & Answer" load={loadEditDialog} with={edit} waiting={null} />;
   }
   const onDeleted = () => {
     onChanged();
     onOpen({ act: 'deleted' });
   };
   const deletion = { ...about, onDeleted, onRefused: onChanged };
-  return <LazyPart what="Delete Question & Answer" load={loadDelete} with={deletion} waiting={null} />;
+  return <LazyPart what="Delete Question & Answer" load={loadDeleteDialog} with={deletion} waiting={null} />;
 }

@@ -22,7 +22,9 @@ type QuestionPagesProps = {
 export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesProps) {
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
-    return <EmptyState title="No Data">{query.error && <WhyNone error={query.error} />}</EmptyState>;
+    return (
+      <EmptyState title="No Data">{query.error && <QuestionsErrorText error={query.error} />}</EmptyState>
+    );
   }
   const { size } = place.rows;
   const page = Math.min(place.rows.page, lastPage(questions.length, size));
@@ -50,7 +52,7 @@ export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesPr
 }
 
 /** The server's message. For an unknown law it adds a link to the workspace. */
-function WhyNone({ error }: { error: Error }) {
+function QuestionsErrorText({ error }: { error: Error }) {
   return (
     <Stack gap="2" align="center" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
       <Text>{error.message}</Text>
@@ -99,24 +101,24 @@ function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps)
   );
 }
 
-function actions(question: Question, canEdit: boolean, onOpen: QuestionTableProps['onOpen']) {
+function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTableProps['onOpen']) {
   const acts = canEdit ? (['edit', 'delete'] as const) : (['view'] as const);
   return acts.map((act) => (
     <button
       key={act}
       type="button"
-      aria-label={`${titles[act]} ${question.text}`}
+      aria-label={`${actionTitles[act]} ${question.text}`}
       onClick={() => onOpen({ act, question })}
     >
-      {titles[act]}
+      {actionTitles[act]}
     </button>
   ));
 }
 
-const titles = { edit: 'Edit', delete: 'Delete', view: 'View' } as const;
+const actionTitles = { edit: 'Edit', delete: 'Delete', view: 'View' } as const;
 
 /** The styles of the table. On phones a question has two lines with its actions below. */
-const questionTableLooks = {
+const questionTableStyles = {
   display: 'block',
   '& thead, & tbody': { display: 'block' },
   '& tr': {

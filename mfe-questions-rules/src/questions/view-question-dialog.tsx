@@ -16,7 +16,7 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
   ] as const;
   return (
     <TitledDialog title="View Question & Answer" width={800} onClosed={onClosed}>
-      <Lines>
+      <FactList>
         {lines.map(([title, value]) => (
           <div key={title}>
             <dt>{title}</dt>
@@ -25,12 +25,12 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
             </dd>
           </div>
         ))}
-      </Lines>
+      </FactList>
     </TitledDialog>
   );
 }
 
-const Lines = chakra('dl', {
+const FactList = chakra('dl', {
   base: {
     m: '0',
     px: { base: '4', md: '6' },

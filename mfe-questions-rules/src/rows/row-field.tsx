@@ -29,9 +29,9 @@ export function RowField({ label, place, fault, isRequired = false, hint, childr
   const word = fault ?? hint;
   return (
     <Box minW="0">
-      <Label htmlFor={id} display={{ base: 'block', md: place === 0 ? 'block' : 'none' }}>
+      <RowFieldLabel htmlFor={id} display={{ base: 'block', md: place === 0 ? 'block' : 'none' }}>
         {label}
-      </Label>
+      </RowFieldLabel>
       {children({
         id,
         'aria-label': `${label} of row ${place + 1}`,
@@ -55,16 +55,18 @@ export function RowField({ label, place, fault, isRequired = false, hint, childr
   );
 }
 
-const Label = chakra('label', { base: { mb: '1', fontWeight: '500', fontSize: 'xs', color: 'fg.muted' } });
+const RowFieldLabel = chakra('label', {
+  base: { mb: '1', fontWeight: '500', fontSize: 'xs', color: 'fg.muted' },
+});
 
 /** The error of the rows as a whole. */
-export function faultOfRows(errors: unknown, path: string): string | undefined {
+export function findRowsFault(errors: unknown, path: string): string | undefined {
   const fault: unknown = getIn(errors, path);
   return typeof fault === 'string' ? fault : undefined;
 }
 
 /** The errors of one row by field, from Formik's errors. */
-export function faultsOfRow<Field extends string>(
+export function findRowFaults<Field extends string>(
   errors: unknown,
   path: string,
   fields: readonly Field[],

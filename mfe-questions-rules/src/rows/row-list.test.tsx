@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { UiRoot } from 'shared-lib/ui';
-import { faultOfRows, faultsOfRow } from './row-field';
-import { RowList, withoutRow, withRow } from './row-list';
+import { findRowFaults, findRowsFault } from './row-field';
+import { addRow, RowList, removeRow } from './row-list';
 
 const show = (fault?: string) =>
   render(
@@ -35,7 +35,7 @@ test.each([
   ['a list with room', ['a', 'b'], ['a', 'b', 'new']],
   ['a full list', ['a', 'b', 'c'], ['a', 'b', 'c']],
 ])('row editing: %s gets another row only when there is room', (_what, rows, expected) => {
-  expect(withRow(rows, 'new', 3)).toEqual(expected);
+  expect(addRow(rows, 'new', 3)).toEqual(expected);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   [['a'], 0, ['']],
   [[''], 0, ['']],
 ])('row editing: from %j the row at %d is removed, and the last one is cleared', (rows, place, expected) => {
-  expect(withoutRow(rows, place, '')).toEqual(expected);
+  expect(removeRow(rows, place, '')).toEqual(expected);
 });
 
 const errors = { rows: [undefined, { question: 'Missing.', answer: { odd: 1 } }], name: 'Too long.' };
@@ -55,16 +55,16 @@ test.each([
   ['rows.1', { question: 'Missing.' }],
   ['rows.9', {}],
 ])('row faults: the faults at %s are those of that row', (path, faults) => {
-  expect(faultsOfRow(errors, path, ['question', 'answer'])).toEqual(faults);
+  expect(findRowFaults(errors, path, ['question', 'answer'])).toEqual(faults);
 });
 
 test('row faults: a form without rows has its faults at the top', () => {
-  expect(faultsOfRow(errors, '', ['name'])).toEqual({ name: 'Too long.' });
+  expect(findRowFaults(errors, '', ['name'])).toEqual({ name: 'Too long.' });
 });
 
 test('row faults: a fault of the whole list belongs to no row', () => {
-  expect(faultsOfRow({ rows: 'At most 100.' }, 'rows.0', ['question'])).toEqual({});
-  expect([faultOfRows({ rows: 'At most 100.' }, 'rows'), faultOfRows(errors, 'rows')]).toEqual([
+  expect(findRowFaults({ rows: 'At most 100.' }, 'rows.0', ['question'])).toEqual({});
+  expect([findRowsFault({ rows: 'At most 100.' }, 'rows'), findRowsFault(errors, 'rows')]).toEqual([
     'At most 100.',
     undefined,
   ]);

@@ -23,14 +23,14 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const { what, rows, most, tracks, blank, onRows, row, fault, between } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (place: number) => {
-    onRows(withoutRow(rows, place, blank));
+    onRows(removeRow(rows, place, blank));
     // The clicked button disappears with the last row.
     const next = Math.max(0, Math.min(place, rows.length - 2));
-    focusSoon(() => list.current?.querySelectorAll<HTMLElement>('[data-remover]')[next]);
+    focusAfterRender(() => list.current?.querySelectorAll<HTMLElement>('[data-remover]')[next]);
   };
   const add = () => {
-    onRows(withRow(rows, blank, most));
-    focusSoon(() => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'));
+    onRows(addRow(rows, blank, most));
+    focusAfterRender(() => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'));
   };
   return (
     <>
@@ -42,7 +42,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
                 {between}
               </Text>
             )}
-            <Flex gap="2" css={lines}>
+            <Flex gap="2" css={rowStyles}>
               <Box flex="1" minW="0" display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: tracks }}>
                 {row(one, place)}
               </Box>
@@ -81,12 +81,12 @@ export function RowList<Row>(props: RowListProps<Row>) {
 }
 
 /** Focuses an element after the changed rows are rendered. */
-function focusSoon(find: () => HTMLElement | null | undefined): void {
+function focusAfterRender(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => find()?.focus());
 }
 
 /** On phones each row is a separate block. */
-const lines = {
+const rowStyles = {
   '@media (max-width: 767px)': {
     borderWidth: '1px',
     borderColor: 'border',
@@ -96,11 +96,11 @@ const lines = {
 };
 
 /** Adds a row while there is room. */
-export function withRow<Row>(rows: readonly Row[], blank: Row, most: number): Row[] {
+export function addRow<Row>(rows: readonly Row[], blank: Row, most: number): Row[] {
   return rows.length < most ? [...rows, blank] : [...rows];
 }
 
 /** Removes the row at an index. The only row is cleared instead (S-1.4). */
-export function withoutRow<Row>(rows: readonly Row[], place: number, blank: Row): Row[] {
+export function removeRow<Row>(rows: readonly Row[], place: number, blank: Row): Row[] {
   return rows.length > 1 ? rows.filter((_row, other) => other !== place) : [blank];
 }

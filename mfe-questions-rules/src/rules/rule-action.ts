@@ -21,18 +21,18 @@ export type RuleDialogProps = {
 };
 
 /** The form name for a new rule of a law. */
-export function addRuleForm(lawId: string): string {
+export function addRuleFormName(lawId: string): string {
   return `rule.add.${lawId}`;
 }
 
-export function ruleForm(id: number): string {
+export function ruleFormName(id: number): string {
   return `rule.edit.${id}`;
 }
 
 /** Finds the dialog of a form name, to resume its draft. */
-export function ruleOfForm(form: string, lawId: string, rules: readonly Rule[]): RuleAction | undefined {
-  if (form === addRuleForm(lawId)) return { act: 'add' };
-  const rule = rules.filter(isSavedRule).find(({ id }) => form === ruleForm(id));
+export function findRuleOfForm(form: string, lawId: string, rules: readonly Rule[]): RuleAction | undefined {
+  if (form === addRuleFormName(lawId)) return { act: 'add' };
+  const rule = rules.filter(isSavedRule).find(({ id }) => form === ruleFormName(id));
   return rule && { act: 'edit', rule };
 }
 

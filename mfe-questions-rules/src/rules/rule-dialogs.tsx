@@ -3,25 +3,25 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import type { Law } from '../library/law';
-import { addRuleForm, type RuleDialogProps, ruleForm, type SavedRule } from './rule-action';
+import { addRuleFormName, type RuleDialogProps, ruleFormName, type SavedRule } from './rule-action';
 import { RuleFields } from './rule-fields';
-import { applyRuleDraft, noRule, type RuleValues, ruleSchema } from './rule-values';
-import { changedFields, formatRuleValues, readEditedRule, wireRule } from './wire-rule';
+import { applyRuleDraft, blankRule, type RuleValues, ruleSchema } from './rule-values';
+import { buildChangedFields, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
 
 /** Adds a rule to a law. */
 export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogProps) {
   return (
     <FormDialog
-      form={addRuleForm(law.id)}
+      form={addRuleFormName(law.id)}
       title="Add Rule"
       thing="Rule"
       width={800}
       does="Add"
-      start={noRule}
+      start={blankRule}
       schema={ruleSchema}
       resume={applyRuleDraft}
       save={(values, key) => {
-        const body = { ...wireRule(values), law_id: Number(law.id), LawUniqueCode: law.code };
+        const body = { ...buildWireRule(values), law_id: Number(law.id), LawUniqueCode: law.code };
         return requestSave({ path: 'rules/create', body, key });
       }}
       {...dialog}
@@ -38,7 +38,7 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
   const { id } = rule;
   return (
     <EditDialog<RuleValues>
-      form={ruleForm(id)}
+      form={ruleFormName(id)}
       title="Edit Rule"
       thing="Rule"
       load={() => loadRule(rule)}
@@ -61,7 +61,7 @@ async function saveRule(
   after: RuleValues,
   key: string,
 ): Promise<Answer<string>> {
-  const data = changedFields(wireRule(before), wireRule(after));
+  const data = buildChangedFields(buildWireRule(before), buildWireRule(after));
   if (!data) return { ok: true, value: 'Nothing has changed.' };
   return requestSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
 }
@@ -71,10 +71,10 @@ async function loadRule({ id, code }: SavedRule): Promise<Answer<EditBase<RuleVa
   const answer = await send({ method: 'POST', path: 'rules/edit', body: { id: code ?? id } });
   if (!answer.ok) return answer;
   const edited = readEditedRule(answer.value.rule);
-  return edited ? { ok: true, value: edited } : unreadable;
+  return edited ? { ok: true, value: edited } : unreadableAnswer;
 }
 
-const unreadable = {
+const unreadableAnswer = {
   ok: false,
   reason: 'unreachable',
   message: 'This rule is of a form that this version cannot read.',

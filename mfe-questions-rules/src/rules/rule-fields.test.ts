@@ -2,12 +2,12 @@
 
 import type { AskedQuestion, Rule } from 'shared-lib/rules';
 import type { Question } from '../library/use-questions';
-import { nameHint } from './rule-fields';
-import { rowWarnings } from './rule-item';
-import { askedBy, questionChoices, rowHints } from './rule-row-fields';
-import { blankRow, noRule, type RuleRowValues } from './rule-values';
+import { findNameHint } from './rule-fields';
+import { listRowWarnings } from './rule-item';
+import { findQuestionByText, findRowHints, listQuestionChoices } from './rule-row-fields';
+import { blankRule, blankRuleRow, type RuleRowValues } from './rule-values';
 
-const others = [{ ...noRule, id: 1, name: 'Ten workers', rows: [] }];
+const others = [{ ...blankRule, id: 1, name: 'Ten workers', rows: [] }];
 
 test.each([
   ['Ten workers', 'Another rule of this law has this name.'],
@@ -15,7 +15,7 @@ test.each([
   ['Eleven workers', undefined],
   ['', undefined],
 ])('rule name: %j gets the hint %s', (name, hint) => {
-  expect(nameHint(name, others)).toBe(hint);
+  expect(findNameHint(name, others)).toBe(hint);
 });
 
 const questions = [{ text: 'A?' }, { text: 'How many?' }];
@@ -26,7 +26,7 @@ test.each([
   ['B?', undefined],
   ['', undefined],
 ])('rule rows: the text %j asks %j', (words, asked) => {
-  expect(askedBy(questions, words)?.text).toBe(asked);
+  expect(findQuestionByText(questions, words)?.text).toBe(asked);
 });
 
 const repeated = [{ text: 'A?' }, { text: 'B?' }, { text: 'A?' }];
@@ -36,19 +36,19 @@ test.each([
   ['B?', ['A?', 'B?']],
   ['C?', ['C? (removed question)', 'A?', 'B?']],
 ])('question choices: with "%s" chosen each question appears once', (chosen, words) => {
-  expect(questionChoices(repeated, chosen).map(([, said]) => said)).toEqual(words);
+  expect(listQuestionChoices(repeated, chosen).map(([, said]) => said)).toEqual(words);
 });
 
 const asked: Question = { id: 1, text: 'Q?', inputField: 'text', answer: '' };
 const row = (more: Partial<RuleRowValues>): RuleRowValues => ({
-  ...blankRow,
+  ...blankRuleRow,
   question: 'Q?',
   operator: 'Greater Than',
   ...more,
 });
 
 test.each<[string, RuleRowValues, Question | undefined, string[]]>([
-  ['that nobody has begun', blankRow, undefined, []],
+  ['that nobody has begun', blankRuleRow, undefined, []],
   ['that is not finished', row({ operator: '', answer: 'x' }), undefined, []],
   ['greater than a number', row({ answer: ' 12 ' }), asked, []],
   ['greater than a day', row({ answer: '28/02/2026' }), asked, []],
@@ -58,7 +58,7 @@ test.each<[string, RuleRowValues, Question | undefined, string[]]>([
   ['that is a word', row({ operator: 'Is', answer: 'many' }), asked, []],
   ['of a question that was deleted', row({ answer: '12' }), undefined, ['question']],
 ])('rule hints: a row %s is marked as deciding nothing', (_what, one, question, fields) => {
-  expect(Object.keys(rowHints(one, question))).toEqual(fields);
+  expect(Object.keys(findRowHints(one, question))).toEqual(fields);
 });
 
 const current: AskedQuestion[] = [
@@ -68,7 +68,7 @@ const current: AskedQuestion[] = [
 const workers = { question: 'How many workers?', operator: 'Greater Than', answer: '9' } as const;
 const union = { question: 'A union?', operator: 'Selected', answer: 'Yes' } as const;
 const warningsOf = (...rows: Rule['rows']) =>
-  rowWarnings({ id: 1, name: 'Rule', match: 'All', decision: 'Applicable', rows }, current);
+  listRowWarnings({ id: 1, name: 'Rule', match: 'All', decision: 'Applicable', rows }, current);
 
 const gone = 'The law no longer asks this question; the rule still does.';
 const removed = 'The answer of the rule is a removed option: nobody can choose it.';

@@ -11,10 +11,10 @@ import {
 } from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
 import type { Question } from '../library/use-questions';
-import { faultOfRows, faultsOfRow } from '../rows/row-field';
+import { findRowFaults, findRowsFault } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
 import { RuleRowFields } from './rule-row-fields';
-import { blankRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
+import { blankRuleRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
 
 type IfRowsProps = { lawId: string; questions: readonly Question[] };
 
@@ -27,7 +27,7 @@ type RuleFieldsProps = IfRowsProps & {
 export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
   return (
     <>
-      <NameField others={others} />
+      <RuleNameField others={others} />
       <FieldGroup title="IF">
         {questions.length === 0 && (
           <Text mb="3" color="fg.warning">
@@ -50,20 +50,20 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
           />
         </FieldsInPairs>
       </FieldGroup>
-      <Sentence />
+      <RuleSentence />
     </>
   );
 }
 
-function NameField({ others }: { others: readonly Rule[] }) {
+function RuleNameField({ others }: { others: readonly Rule[] }) {
   const { values } = useFormikContext<RuleValues>();
-  const hint = nameHint(values.name, others);
+  const hint = findNameHint(values.name, others);
   return <TextField name="name" label="Rule Name" maxLength={ruleLimits.name * 2} {...(hint && { hint })} />;
 }
 
-const joints = { All: 'AND', Any: 'OR' } as const;
-const fields = ['question', 'operator', 'answer'] as const;
-const noFaults = {};
+const joiningWords = { All: 'AND', Any: 'OR' } as const;
+const fieldNames = ['question', 'operator', 'answer'] as const;
+const noRowFaults = {};
 
 function IfRows({ lawId, questions }: IfRowsProps) {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<RuleValues>();
@@ -78,9 +78,9 @@ function IfRows({ lawId, questions }: IfRowsProps) {
       rows={rows}
       most={ruleLimits.rows}
       tracks="1.6fr 9rem 1fr"
-      between={joints[match]}
-      fault={submitCount > 0 ? faultOfRows(errors, 'rows') : undefined}
-      blank={blankRow}
+      between={joiningWords[match]}
+      fault={submitCount > 0 ? findRowsFault(errors, 'rows') : undefined}
+      blank={blankRuleRow}
       onRows={(next) => void setFieldValue('rows', next)}
       row={(row, place) => (
         <RuleRowFields
@@ -88,7 +88,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
           questions={questions}
           row={row}
           place={place}
-          faults={submitCount > 0 ? faultsOfRow(errors, `rows.${place}`, fields) : noFaults}
+          faults={submitCount > 0 ? findRowFaults(errors, `rows.${place}`, fieldNames) : noRowFaults}
           onChange={setRow}
         />
       )}
@@ -97,7 +97,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
 }
 
 /** The current rule as a sentence. */
-function Sentence() {
+function RuleSentence() {
   const { values } = useFormikContext<RuleValues>();
   return (
     <Box

@@ -55,21 +55,23 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
 }
 
 /** The most warnings that the list shows. The editor shows all of them. */
-const mostShown = 3;
+const maxShownWarnings = 3;
 
 /** The warnings about parts of a rule that do not decide as intended. */
 function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly AskedQuestion[] }) {
-  const warnings = rowWarnings(rule, questions);
-  const rest = warnings.length - mostShown;
-  return [...warnings.slice(0, mostShown), ...(rest > 0 ? [`And ${rest} more.`] : [])].map((warning) => (
-    <Text key={warning} mt="1" fontSize="xs" color="fg.warning" overflowWrap="anywhere">
-      {warning}
-    </Text>
-  ));
+  const warnings = listRowWarnings(rule, questions);
+  const rest = warnings.length - maxShownWarnings;
+  return [...warnings.slice(0, maxShownWarnings), ...(rest > 0 ? [`And ${rest} more.`] : [])].map(
+    (warning) => (
+      <Text key={warning} mt="1" fontSize="xs" color="fg.warning" overflowWrap="anywhere">
+        {warning}
+      </Text>
+    ),
+  );
 }
 
 /** Explains why rows of a rule do not decide as intended. A shared reason appears once. */
-export function rowWarnings({ rows }: Rule, questions: readonly AskedQuestion[]): string[] {
+export function listRowWarnings({ rows }: Rule, questions: readonly AskedQuestion[]): string[] {
   const asked = new Map(questions.map((question) => [questionKey(question.text), question]));
   const warnings = rows.flatMap((row) =>
     findRowFaults(row, asked.get(questionKey(row.question))).map(
@@ -80,7 +82,7 @@ export function rowWarnings({ rows }: Rule, questions: readonly AskedQuestion[])
 }
 
 /** The length of about four lines. */
-const most = 320;
+const maxSentenceLength = 320;
 
 /**
  * A sentence that is cut when it is long, with a button to show it in full. Otherwise a long rule would hide
@@ -88,7 +90,7 @@ const most = 320;
  */
 function LongSentence({ of, children }: { of: string; children: string }) {
   const [isWhole, setWhole] = useState(false);
-  const isLong = children.length > most;
+  const isLong = children.length > maxSentenceLength;
   return (
     <>
       <Text maxW="80ch" overflowWrap="anywhere" lineClamp={isLong && !isWhole ? 4 : undefined}>

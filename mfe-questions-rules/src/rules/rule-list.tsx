@@ -15,7 +15,7 @@ import {
 import type { Law } from '../library/law';
 import { type LibraryQuery, useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
-import { type RuleAction, type RuleDialogProps, ruleOfForm } from './rule-action';
+import { findRuleOfForm, type RuleAction, type RuleDialogProps } from './rule-action';
 import { RuleItem, type RuleItemProps } from './rule-item';
 
 type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
@@ -27,7 +27,7 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
   const { onSaved, refresh } = useRefreshAfterSave();
   const { opened, open, missing } = useOpenDialog<Rule, RuleAction>({
     rows: canEdit ? rules : undefined,
-    find: (form, rows) => ruleOfForm(form, law.id, rows),
+    find: (form, rows) => findRuleOfForm(form, law.id, rows),
   });
   if (query.isPending) return <LoadingRows label="Loading rules" />;
   return (
@@ -45,7 +45,7 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
           {missing}
         </Text>
       )}
-      <Rules query={query} onOpen={canEdit ? open : undefined} />
+      <RuleItems query={query} onOpen={canEdit ? open : undefined} />
       {opened && (
         <RuleDialog
           key={opened.act}
@@ -62,7 +62,7 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
   );
 }
 
-function Rules({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemProps['onOpen'] }) {
+function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemProps['onOpen'] }) {
   const { rules = [], questions = [], unread = 0 } = query.data?.[0] ?? {};
   return (
     <>
@@ -89,20 +89,21 @@ function Rules({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemProps['
   );
 }
 
-const loadAdd = () => import('./rule-dialogs').then((part) => part.AddRuleDialog);
+const loadAddDialog = () => import('./rule-dialogs').then((part) => part.AddRuleDialog);
 
-const loadEdit = () => import('./rule-dialogs').then((part) => part.EditRuleDialog);
+const loadEditDialog = () => import('./rule-dialogs').then((part) => part.EditRuleDialog);
 
-const loadDelete = () => import('./delete-rule-dialog').then((part) => part.DeleteRuleDialog);
+const loadDeleteDialog = () => import('./delete-rule-dialog').then((part) => part.DeleteRuleDialog);
 
 /** The dialog for an action on a rule. Its code is fetched when it is first needed. */
 function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps & { opened: RuleAction }) {
   const editor = { law, questions, rules, ...dialog };
-  if (opened.act === 'add') return <LazyPart what="Add Rule" load={loadAdd} with={editor} waiting={null} />;
+  if (opened.act === 'add')
+    return <LazyPart what="Add Rule" load={loadAddDialog} with={editor} waiting={null} />;
   const { act, rule } = opened;
   if (act === 'delete')
-    return <LazyPart what="Delete Rule" load={loadDelete} with={{ rule, ...dialog }} waiting={null} />;
-  return <LazyPart what="Edit Rule" load={loadEdit} with={{ ...editor, rule }} waiting={null} />;
+    return <LazyPart what="Delete Rule" load={loadDeleteDialog} with={{ rule, ...dialog }} waiting={null} />;
+  return <LazyPart what="Edit Rule" load={loadEditDialog} with={{ ...editor, rule }} waiting={null} />;
 }
 
 /** The link from the rules of a law to their trial run. */

@@ -6,7 +6,7 @@ import type { Question } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
 import { RowField } from '../rows/row-field';
 import type { RuleRowValues } from './rule-values';
-import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './rule-values';
+import { findOperatorAfterAnswer, findRowOperator, listOperators, needsAnswer } from './rule-values';
 
 type RuleRowFieldsProps = {
   lawId: string;
@@ -22,10 +22,10 @@ type RuleRowFieldsProps = {
 export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props }: RuleRowFieldsProps) {
   const { lawId, questions, place, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, place);
-  const asked = askedBy(questions, saved.question);
+  const asked = findQuestionByText(questions, saved.question);
   // The question may have changed since the user saved the rule.
   const row = { ...saved, question: asked?.text ?? saved.question, type: asked?.inputField ?? saved.type };
-  const hints = rowHints(row, asked);
+  const hints = findRowHints(row, asked);
   const at = (name: 'question' | 'answer') => ({ place, fault: faults[name], hint: hints[name] });
   const isAsked = row.question !== '';
   const isAnswered = isAsked && needsAnswer(row.operator);
@@ -35,9 +35,9 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
         {(control) => (
           <Select
             w="full"
-            choices={questionChoices(questions, row.question)}
+            choices={listQuestionChoices(questions, row.question)}
             value={row.question}
-            onChange={({ target }) => onChange(rowThatAsks(row, questions, target.value))}
+            onChange={({ target }) => onChange(chooseQuestion(row, questions, target.value))}
             {...control}
           />
         )}
@@ -46,10 +46,13 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
         {(control) => (
           <Select
             w="full"
-            choices={operatorChoices(row)}
+            choices={listOperatorChoices(row)}
             value={row.operator}
             onChange={({ target }) =>
-              onChange({ ...row, operator: operatorsOf(row.type).find((one) => one === target.value) ?? '' })
+              onChange({
+                ...row,
+                operator: listOperators(row.type).find((one) => one === target.value) ?? '',
+              })
             }
             {...control}
           />
@@ -63,7 +66,9 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
               questionId={asked?.id}
               type={row.type}
               value={row.answer}
-              onChange={(answer) => onChange({ ...row, answer, operator: operatorAfterAnswer(row, answer) })}
+              onChange={(answer) =>
+                onChange({ ...row, answer, operator: findOperatorAfterAnswer(row, answer) })
+              }
               control={control}
               none="No answer"
               shows="lists only"
@@ -80,17 +85,17 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
 });
 
 /** The row after the user chose another question, which has its own type and answers. */
-function rowThatAsks(row: RuleRowValues, questions: readonly Question[], question: string): RuleRowValues {
+function chooseQuestion(row: RuleRowValues, questions: readonly Question[], question: string): RuleRowValues {
   if (question === row.question) return row;
   const type = questions.find(({ text }) => text === question)?.inputField ?? 'text';
-  const operator = settledOperator({ type, operator: row.operator, answer: '' });
+  const operator = findRowOperator({ type, operator: row.operator, answer: '' });
   return { question, type, operator, answer: '' };
 }
 
-function operatorChoices({ question, type, operator, answer }: RuleRowValues) {
+function listOperatorChoices({ question, type, operator, answer }: RuleRowValues) {
   if (question === '') return [['', '']] as const;
   // Selected needs an answer (S-1.4).
-  const offered = operatorsOf(type).filter((one) => one !== 'Selected' || answer !== '');
+  const offered = listOperators(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
   // The operator is not chosen yet, or belongs to the question's earlier type.
@@ -99,7 +104,7 @@ function operatorChoices({ question, type, operator, answer }: RuleRowValues) {
 }
 
 /** The questions that a row can choose. The chosen one stays, even when the law no longer asks it. */
-export function questionChoices(
+export function listQuestionChoices(
   questions: readonly Pick<Question, 'text'>[],
   chosen: string,
 ): (readonly [value: string, words: string])[] {
@@ -110,7 +115,7 @@ export function questionChoices(
 }
 
 /** Finds the question of a row by its text, ignoring case and spaces. */
-export function askedBy<Asked extends { text: string }>(
+export function findQuestionByText<Asked extends { text: string }>(
   questions: readonly Asked[],
   words: string,
 ): Asked | undefined {
@@ -122,7 +127,7 @@ export function askedBy<Asked extends { text: string }>(
 }
 
 /** Explains by field why a complete row decides nothing. The user can save the row all the same. */
-export function rowHints(
+export function findRowHints(
   { question, type, operator, answer }: RuleRowValues,
   asked: Question | undefined,
 ): { question?: string; answer?: string } {

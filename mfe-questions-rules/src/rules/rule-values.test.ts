@@ -5,15 +5,15 @@ import type { Operator } from 'shared-lib/rules';
 import { ValidationError } from 'yup';
 import type { InputField } from '../library/use-questions';
 import {
-  blankRow,
+  blankRule,
+  blankRuleRow,
+  findOperatorAfterAnswer,
+  findRowOperator,
+  listOperators,
   needsAnswer,
-  noRule,
-  operatorAfterAnswer,
-  operatorsOf,
   type RuleRowValues,
   type RuleValues,
   ruleSchema,
-  settledOperator,
 } from './rule-values';
 
 const forText = [
@@ -35,11 +35,11 @@ test.each<[InputField, string[]]>([
   ['select', forChoice],
   ['radio', forChoice],
 ])('rule operators: a %s question offers those of S-1.5', (type, operators) => {
-  expect(operatorsOf(type)).toEqual(operators);
+  expect(listOperators(type)).toEqual(operators);
 });
 
 test('rule operators: all but two compare with an answer', () => {
-  const all = [...operatorsOf('text'), ...operatorsOf('radio')];
+  const all = [...listOperators('text'), ...listOperators('radio')];
   expect(all.filter((operator) => !needsAnswer(operator))).toEqual(['Is Empty', 'Is Not Empty']);
 });
 
@@ -60,7 +60,7 @@ test.each<[InputField, Operator | '', string, Operator | '']>([
 ])(
   'a %s question with the operator "%s" and the answer "%s" is saved as "%s"',
   (type, operator, answer, is) => {
-    expect(settledOperator({ type, operator, answer })).toBe(is);
+    expect(findRowOperator({ type, operator, answer })).toBe(is);
   },
 );
 
@@ -71,7 +71,7 @@ test.each<[InputField, Operator | '', string, string, Operator | '']>([
   ['radio', 'Selected', 'Yes', '', 'Not Selected'],
   ['text', 'Is', '', 'Yes', 'Is'],
 ])('a %s row "%s" with "%s" that gets "%s" becomes "%s"', (type, operator, answer, next, is) => {
-  expect(operatorAfterAnswer({ type, operator, answer }, next)).toBe(is);
+  expect(findOperatorAfterAnswer({ type, operator, answer }, next)).toBe(is);
 });
 
 async function faultsOf(values: RuleValues) {
@@ -85,19 +85,19 @@ async function faultsOf(values: RuleValues) {
 }
 
 const row = (more: Partial<RuleRowValues>): RuleRowValues => ({
-  ...blankRow,
+  ...blankRuleRow,
   question: 'Q?',
   operator: 'Is',
   answer: '1',
   ...more,
 });
-const rule = (...rows: RuleRowValues[]): RuleValues => ({ ...noRule, name: 'New', rows });
+const rule = (...rows: RuleRowValues[]): RuleValues => ({ ...blankRule, name: 'New', rows });
 
 const noQuestion = { 'rows[0].question': 'Please choose the Question.' };
 
 test.each<[string, RuleValues, object]>([
   ['that is whole', rule(row({})), {}],
-  ['with a row that nobody has begun', rule(row({}), blankRow), {}],
+  ['with a row that nobody has begun', rule(row({}), blankRuleRow), {}],
   ['that asks for nothing', rule(row({ operator: 'Is Empty', answer: '' })), {}],
   ['that asks whether something was chosen', rule(row({ type: 'radio', operator: '', answer: '' })), {}],
   ['without a name', { ...rule(row({})), name: ' ' }, { name: 'Please fill the Rule Name.' }],
@@ -107,7 +107,7 @@ test.each<[string, RuleValues, object]>([
     { name: 'The name has at most 500 characters.' },
   ],
   ['without rows', rule(), noQuestion],
-  ['with blank rows alone', rule(blankRow, blankRow), noQuestion],
+  ['with blank rows alone', rule(blankRuleRow, blankRuleRow), noQuestion],
   ['that answers no question', rule(row({ question: '' })), noQuestion],
   [
     'that compares in no way',

@@ -19,9 +19,9 @@ export type RuleRowValues = { question: string; type: InputField; operator: Oper
 /** The values of the rule editor. */
 export type RuleValues = { name: string; match: Match; decision: Decision; rows: RuleRowValues[] };
 
-export const blankRow: RuleRowValues = { question: '', type: 'text', operator: '', answer: '' };
+export const blankRuleRow: RuleRowValues = { question: '', type: 'text', operator: '', answer: '' };
 
-export const noRule: RuleValues = { name: '', match: 'All', decision: 'Applicable', rows: [blankRow] };
+export const blankRule: RuleValues = { name: '', match: 'All', decision: 'Applicable', rows: [blankRuleRow] };
 
 /** Whether a row is untouched. The editor does not send such a row. */
 export function isBlankRow({ question, answer }: RuleRowValues): boolean {
@@ -39,7 +39,7 @@ export function omitIncompleteRows({ name, match, decision, rows }: RuleValues):
 /** Puts the draft of the editor over its start values. */
 export function applyRuleDraft(start: RuleValues, draft: Readonly<Record<string, unknown>>): RuleValues {
   const { name, rows } = draft;
-  const areRows = Array.isArray(rows) && rows.length > 0 && rows.every(isRow);
+  const areRows = Array.isArray(rows) && rows.length > 0 && rows.every(isRuleRow);
   return {
     name: typeof name === 'string' ? name : start.name,
     match: draft.match === 'Any' || draft.match === 'All' ? draft.match : start.match,
@@ -52,13 +52,13 @@ export function applyRuleDraft(start: RuleValues, draft: Readonly<Record<string,
 }
 
 /** The operator and type may be out of date. The form's validation then reports them. */
-function isRow(stored: unknown): stored is RuleRowValues {
+function isRuleRow(stored: unknown): stored is RuleRowValues {
   const { question, type, operator, answer } = Object(stored);
   return [question, type, operator, answer].every((text) => typeof text === 'string');
 }
 
 /** The operators for the answers of a question type (S-1.5). */
-export function operatorsOf(type: InputField): readonly Operator[] {
+export function listOperators(type: InputField): readonly Operator[] {
   return type === 'text' ? textOperators : choiceOperators;
 }
 
@@ -67,14 +67,14 @@ export function needsAnswer(operator: Operator | ''): boolean {
   return !isOperatorIn(operator, emptinessOperators);
 }
 
-type Compared = { type: InputField; operator: Operator | ''; answer: string };
+type OperatorInput = { type: InputField; operator: Operator | ''; answer: string };
 
 /**
  * The operator of a rule's row after its question or answer was chosen. A choice question without an answer
  * is “Not Selected” (S-1.4). With an answer it is “Selected”, unless the user chose “Not Selected” (P-53).
  */
-export function settledOperator({ type, operator, answer }: Compared): Operator | '' {
-  if (type === 'text') return operatorsOf(type).find((known) => known === operator) ?? '';
+export function findRowOperator({ type, operator, answer }: OperatorInput): Operator | '' {
+  if (type === 'text') return listOperators(type).find((known) => known === operator) ?? '';
   if (answer.trim() === '') return 'Not Selected';
   return operator === 'Not Selected' ? operator : 'Selected';
 }
@@ -82,33 +82,33 @@ export function settledOperator({ type, operator, answer }: Compared): Operator 
 /**
  * The operator after a change of the answer. A choice question that gets its first answer becomes Selected.
  */
-export function operatorAfterAnswer(before: Compared, answer: string): Operator | '' {
+export function findOperatorAfterAnswer(before: OperatorInput, answer: string): Operator | '' {
   const isFirst = before.type !== 'text' && before.answer.trim() === '' && answer.trim() !== '';
-  return settledOperator({ ...before, answer, operator: isFirst ? 'Selected' : before.operator });
+  return findRowOperator({ ...before, answer, operator: isFirst ? 'Selected' : before.operator });
 }
 
-const inRow = (context: TestContext): RuleRowValues => context.parent;
+const readRowOfContext = (context: TestContext): RuleRowValues => context.parent;
 
-const row = object({
+const ruleRowSchema = object({
   question: string()
     .default('')
     .test(
       'asked',
       'Please choose the Question.',
-      (question, context) => question !== '' || isBlankRow(inRow(context)),
+      (question, context) => question !== '' || isBlankRow(readRowOfContext(context)),
     ),
   type: mixed<InputField>().oneOf(inputFields).required(),
   operator: mixed<Operator | ''>()
     // Formik passes empty values as undefined.
     .default('')
     .test('compares', 'Please choose how the answer is compared.', (operator, context) => {
-      const { question, type } = inRow(context);
-      return question === '' || type !== 'text' || operatorsOf(type).some((known) => known === operator);
+      const { question, type } = readRowOfContext(context);
+      return question === '' || type !== 'text' || listOperators(type).some((known) => known === operator);
     }),
   answer: string()
     .default('')
     .test('answered', 'Please fill the Answer.', (answer, context) => {
-      const { question, type, operator } = inRow(context);
+      const { question, type, operator } = readRowOfContext(context);
       const isAsked = question !== '' && type === 'text' && operator !== '' && needsAnswer(operator);
       return !isAsked || answer.trim() !== '';
     })

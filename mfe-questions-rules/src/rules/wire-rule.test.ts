@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { blankRow, noRule, type RuleRowValues, type RuleValues } from './rule-values';
-import { changedFields, formatRuleValues, readEditedRule, wireRule } from './wire-rule';
+import { blankRule, blankRuleRow, type RuleRowValues, type RuleValues } from './rule-values';
+import { buildChangedFields, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
 
 const wire = {
   id: 7,
@@ -32,8 +32,8 @@ test('rule payload: a rule is parsed from the documented fields', () => {
 
 test('rule payload: a rule without rows is edited with one untouched row, and reads as such', () => {
   const start = readEditedRule({ ...wire, lawRulesArr: [] })?.start;
-  expect(start?.rows).toEqual([blankRow]);
-  expect(wireRule({ ...noRule, ...start }).lawRulesArr).toEqual([]);
+  expect(start?.rows).toEqual([blankRuleRow]);
+  expect(buildWireRule({ ...blankRule, ...start }).lawRulesArr).toEqual([]);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   expect(readEditedRule(said)).toBeUndefined();
 });
 
-const row = (more: Partial<RuleRowValues>): RuleRowValues => ({ ...blankRow, question: 'Q?', ...more });
+const row = (more: Partial<RuleRowValues>): RuleRowValues => ({ ...blankRuleRow, question: 'Q?', ...more });
 
 test.each<[string, RuleRowValues, object]>([
   ['answered', row({ type: 'select', answer: 'A' }), { lawruletype: 'Selected', lawruleanswer: 'A' }],
@@ -61,18 +61,20 @@ test.each<[string, RuleRowValues, object]>([
     { lawruletype: 'Is Empty', lawruleanswer: '' },
   ],
 ])('rule payload: a row %s is sent as expected', (_what, one, expected) => {
-  expect(wireRule({ ...noRule, rows: [one] }).lawRulesArr).toEqual([expect.objectContaining(expected)]);
+  expect(buildWireRule({ ...blankRule, rows: [one] }).lawRulesArr).toEqual([
+    expect.objectContaining(expected),
+  ]);
 });
 
 test('rule payload: untouched rows are not sent, and the others are renumbered', () => {
   const rows = [
-    blankRow,
+    blankRuleRow,
     row({ operator: 'Is', answer: '1' }),
-    blankRow,
+    blankRuleRow,
     row({ operator: 'Is', answer: '2' }),
   ];
   expect(
-    wireRule({ ...noRule, rows }).lawRulesArr.map(({ id, lawruleanswer }) => [id, lawruleanswer]),
+    buildWireRule({ ...blankRule, rows }).lawRulesArr.map(({ id, lawruleanswer }) => [id, lawruleanswer]),
   ).toEqual([
     [1, '1'],
     [2, '2'],
@@ -81,7 +83,7 @@ test('rule payload: untouched rows are not sent, and the others are renumbered',
 
 test('rule payload: an incomplete rule reads as far as it goes', () => {
   const rows = [row({ operator: 'Is', answer: '1' }), row({})];
-  expect(formatRuleValues({ ...noRule, name: 'New', rows })).toBe('New. IF “Q?” is “1” THEN Applicable.');
+  expect(formatRuleValues({ ...blankRule, name: 'New', rows })).toBe('New. IF “Q?” is “1” THEN Applicable.');
 });
 
 const workers = {
@@ -100,7 +102,8 @@ const wireWorkers = {
   lawruleanswer: '9',
 };
 
-const changes = (more: Partial<RuleValues>) => changedFields(wireRule(rule), wireRule({ ...rule, ...more }));
+const changes = (more: Partial<RuleValues>) =>
+  buildChangedFields(buildWireRule(rule), buildWireRule({ ...rule, ...more }));
 
 test.each<[string, Partial<RuleValues>, object, object]>([
   ['the name', { name: 'Ten' }, { rulename: 'Threshold' }, { rulename: 'Ten' }],
@@ -156,13 +159,13 @@ test.each<[string, Partial<RuleValues>]>([
   ['nothing', {}],
   ['a blank around its name', { name: ' Threshold ' }],
   ['a blank around an answer', { rows: [{ ...workers, answer: ' 9 ' }] }],
-  ['a row that nobody has begun', { rows: [workers, ...noRule.rows] }],
+  ['a row that nobody has begun', { rows: [workers, ...blankRule.rows] }],
 ])('rule update: when %s changed, nothing is sent', (_what, more) => {
   expect(changes(more)).toBeUndefined();
 });
 
 test('rule update: a changed order of rows counts', () => {
-  const before = wireRule({ ...rule, rows: [workers, union] });
-  const after = wireRule({ ...rule, rows: [union, workers] });
-  expect(Object.keys(changedFields(before, after)?.newData ?? {})).toEqual(['lawRulesArr']);
+  const before = buildWireRule({ ...rule, rows: [workers, union] });
+  const after = buildWireRule({ ...rule, rows: [union, workers] });
+  expect(Object.keys(buildChangedFields(before, after)?.newData ?? {})).toEqual(['lawRulesArr']);
 });

@@ -2,13 +2,13 @@ import { describeRule, parseRules } from 'shared-lib/rules';
 import type { EditBase } from '../editing/edit-form';
 import { readInputField } from '../library/use-questions';
 import {
-  blankRow,
+  blankRuleRow,
+  findRowOperator,
   isBlankRow,
   needsAnswer,
   omitIncompleteRows,
   type RuleRowValues,
   type RuleValues,
-  settledOperator,
 } from './rule-values';
 
 /** Parses the rule of the form's call. Undefined when this version does not understand all of it. */
@@ -23,21 +23,21 @@ export function readEditedRule(said: unknown): EditBase<RuleValues> | undefined 
     type: readInputField(Object(types[place]).lawquestiontype) ?? 'text',
   }));
   // A rule without rows starts with a blank row.
-  return { version, start: { name, match, decision, rows: rows.length > 0 ? rows : [blankRow] } };
+  return { version, start: { name, match, decision, rows: rows.length > 0 ? rows : [blankRuleRow] } };
 }
 
 /** A rule with the documents' field names. */
-export function wireRule({ name, match, decision, rows }: RuleValues) {
+export function buildWireRule({ name, match, decision, rows }: RuleValues) {
   return {
     rulename: name.trim(),
     lawthenruleconditiontype: match,
     lawthenrulecondition: decision,
-    lawRulesArr: rows.filter((row) => !isBlankRow(row)).map(wireRow),
+    lawRulesArr: rows.filter((row) => !isBlankRow(row)).map(buildWireRow),
   };
 }
 
-function wireRow(row: RuleRowValues, place: number) {
-  const operator = settledOperator(row);
+function buildWireRow(row: RuleRowValues, place: number) {
+  const operator = findRowOperator(row);
   return {
     id: place + 1,
     lawrulecondition: row.question,
@@ -47,7 +47,7 @@ function wireRow(row: RuleRowValues, place: number) {
   };
 }
 
-export type WireRule = ReturnType<typeof wireRule>;
+export type WireRule = ReturnType<typeof buildWireRule>;
 
 /** The rule of the editor as a sentence. */
 export function formatRuleValues(values: RuleValues): string {
@@ -57,14 +57,21 @@ export function formatRuleValues(values: RuleValues): string {
 /**
  * The body of an update: each changed field with its old and new value. Undefined without a change (S-1.4).
  */
-export function changedFields(before: WireRule, after: WireRule) {
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+export function buildChangedFields(before: WireRule, after: WireRule) {
+  const changed = wireFieldNames.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
   if (changed.length === 0) return undefined;
-  return { oldData: pick(before, changed), newData: pick(after, changed) };
+  return { oldData: pickFields(before, changed), newData: pickFields(after, changed) };
 }
 
-const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
+const wireFieldNames = [
+  'rulename',
+  'lawthenruleconditiontype',
+  'lawthenrulecondition',
+  'lawRulesArr',
+] as const;
 
-function pick(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireRule> {
+function pickFields(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireRule> {
   return Object.fromEntries(names.map((name) => [name, rule[name]]));
 }

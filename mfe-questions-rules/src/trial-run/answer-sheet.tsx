@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { profileLimits, questionKey } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, Input, Text } from 'shared-lib/ui';
-import { offeredOptions } from '../options/law-options';
-import { answersOf, type GivenAnswer, withAnswer } from './profile';
+import { listOfferedOptions } from '../options/law-options';
+import { changeAnswer, type GivenAnswer, toAnswers } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
@@ -12,10 +12,10 @@ type QuestionFieldProps = {
   onAnswer: (answer: string | undefined) => void;
 };
 
-const noAnswerApplies = 'No answer applies';
-const notAnswered = 'Not answered';
+const noAnswerAppliesLabel = 'No answer applies';
+const notAnsweredLabel = 'Not answered';
 /** The value of "not answered" in a control with text values. No option has this text. */
-const unanswered = '\uE001';
+const unansweredValue = '\uE001';
 
 /**
  * A question with the control of its type. The user can remove each answer, or say that no answer applies.
@@ -50,11 +50,11 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
       <label className="trial-check">
         <input
           type="checkbox"
-          aria-label={`${noAnswerApplies}: ${question.text}`}
+          aria-label={`${noAnswerAppliesLabel}: ${question.text}`}
           checked={answer === ''}
           onChange={({ target }) => onAnswer(target.checked ? '' : undefined)}
         />
-        {noAnswerApplies}
+        {noAnswerAppliesLabel}
       </label>
     </div>
   );
@@ -65,16 +65,16 @@ function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
     <select
       className="trial-select"
       aria-label={question.text}
-      value={answer ?? unanswered}
-      onChange={({ target }) => onAnswer(target.value === unanswered ? undefined : target.value)}
+      value={answer ?? unansweredValue}
+      onChange={({ target }) => onAnswer(target.value === unansweredValue ? undefined : target.value)}
     >
-      <option value={unanswered}>{notAnswered}</option>
-      {offeredOptions(question.options, answer ?? '').map(([value, words]) => (
+      <option value={unansweredValue}>{notAnsweredLabel}</option>
+      {listOfferedOptions(question.options, answer ?? '').map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>
       ))}
-      <option value="">{noAnswerApplies}</option>
+      <option value="">{noAnswerAppliesLabel}</option>
     </select>
   );
 }
@@ -82,9 +82,9 @@ function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
 function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   const name = useId();
   const choices = [
-    ...offeredOptions(question.options, answer ?? ''),
-    ['', noAnswerApplies] as const,
-    [undefined, notAnswered] as const,
+    ...listOfferedOptions(question.options, answer ?? ''),
+    ['', noAnswerAppliesLabel] as const,
+    [undefined, notAnsweredLabel] as const,
   ];
   return (
     <div className="trial-radios">
@@ -104,13 +104,13 @@ type AnswerSheetProps = {
   onAnswers: (answers: readonly GivenAnswer[]) => void;
 };
 
-const atOnce = 30;
+const questionsPerPage = 30;
 
 /** The questions to answer, page by page. Questions that most laws ask come first. */
 export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
   const [text, setText] = useState('');
-  const [shown, setShown] = useState(atOnce);
-  const said = useMemo(() => answersOf(answers), [answers]);
+  const [shown, setShown] = useState(questionsPerPage);
+  const said = useMemo(() => toAnswers(answers), [answers]);
   const wanted = questionKey(text);
   const found = questions.filter(({ key }) => key.includes(wanted));
   const answered = questions.filter(({ key }) => said.has(key)).length;
@@ -137,13 +137,13 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
           key={question.key}
           question={question}
           answer={said.get(question.key)}
-          onAnswer={(answer) => onAnswers(withAnswer(answers, question.text, answer))}
+          onAnswer={(answer) => onAnswers(changeAnswer(answers, question.text, answer))}
         />
       ))}
       {found.length === 0 && <EmptyState title="No Data Found..." />}
       {found.length > shown && (
-        <Button size="sm" variant="outline" onClick={() => setShown(shown + atOnce)}>
-          Show {Math.min(atOnce, found.length - shown)} more of {found.length - shown}
+        <Button size="sm" variant="outline" onClick={() => setShown(shown + questionsPerPage)}>
+          Show {Math.min(questionsPerPage, found.length - shown)} more of {found.length - shown}
         </Button>
       )}
     </div>

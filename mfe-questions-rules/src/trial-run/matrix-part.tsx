@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { Button, EmptyState, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
 import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
-import { type MatrixFilter, matrixCsv, matrixRows } from './matrix-rows';
-import { answersOf } from './profile';
+import { formatMatrixCsv, listMatrixRows, type MatrixFilter } from './matrix-rows';
+import { toAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
 import type { Profiles } from './use-profiles';
 import { type LawBlocks, useVerdicts } from './use-verdicts';
@@ -23,9 +23,9 @@ export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onO
   const answers = useMemo(() => list.map((profile) => profile.answers), [list]);
   const latest = useVerdicts(blocks, answers);
   const found = latest?.profiles === answers ? latest.outcomes : undefined;
-  const rows = useMemo(() => (found ? matrixRows(laws, found, filter) : []), [laws, found, filter]);
+  const rows = useMemo(() => (found ? listMatrixRows(laws, found, filter) : []), [laws, found, filter]);
   const names = useMemo(() => list.map(({ name }) => name), [list]);
-  if (list.length === 0) return <NoProfiles state={state} />;
+  if (list.length === 0) return <NoProfilesText state={state} />;
   return (
     <Surface>
       <div className="trial-tools">
@@ -37,7 +37,9 @@ export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onO
           size="sm"
           variant="outline"
           disabled={rows.length === 0}
-          onClick={() => saveFile(new Blob([matrixCsv(rows, names)], { type: csv }), 'laws-by-profile.csv')}
+          onClick={() =>
+            saveFile(new Blob([formatMatrixCsv(rows, names)], { type: csvMediaType }), 'laws-by-profile.csv')
+          }
         >
           Export CSV
         </Button>
@@ -50,7 +52,7 @@ export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onO
           profiles={names}
           onOpen={({ law }, column) => {
             const profile = list[column - 1];
-            if (profile) onWhy({ law, answers: answersOf(profile.answers), profile: profile.name });
+            if (profile) onWhy({ law, answers: toAnswers(profile.answers), profile: profile.name });
             else onOpenLaw(law);
           }}
         />
@@ -59,10 +61,10 @@ export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onO
   );
 }
 
-const csv = 'text/csv;charset=utf-8';
+const csvMediaType = 'text/csv;charset=utf-8';
 
 /** Says why the matrix has no columns. */
-function NoProfiles({ state }: Pick<Profiles, 'state'>) {
+function NoProfilesText({ state }: Pick<Profiles, 'state'>) {
   return (
     <Surface>
       {state === 'loading' && <LoadingRows label="Loading profiles" />}

@@ -1,7 +1,7 @@
 import { type LawOutcome, lawOutcomes } from 'shared-lib/rules';
 import { byteOrderMark, escapeSpreadsheetCell } from 'shared-lib/spreadsheets';
 import type { TrialLaw } from '../library/use-library';
-import { titleOf, type VerdictTitle } from './verdict-badge';
+import { findVerdictTitle, type VerdictTitle } from './verdict-badge';
 
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
@@ -14,37 +14,37 @@ export type MatrixFilter = {
 };
 
 /** Makes a filter for laws whose code or name contains a text. */
-export function lawFilter(text: string): (law: Pick<TrialLaw, 'code' | 'name'>) => boolean {
+export function makeLawFilter(text: string): (law: Pick<TrialLaw, 'code' | 'name'>) => boolean {
   const wanted = text.trim().toLowerCase();
   return ({ code, name }) => wanted === '' || `${code} ${name}`.toLowerCase().includes(wanted);
 }
 
 /** The laws that pass the filter, each with its verdict for every profile. */
-export function matrixRows(
+export function listMatrixRows(
   laws: readonly TrialLaw[],
   found: readonly (readonly number[])[],
   { text, verdict, onlyDiffering }: MatrixFilter,
 ): MatrixRow[] {
-  const isFitting = lawFilter(text);
+  const isFitting = makeLawFilter(text);
   return laws.flatMap((law, place) => {
     if (!isFitting(law)) return [];
     const row = found.map((ofProfile): LawOutcome => lawOutcomes[ofProfile[place] ?? -1] ?? 'needs-input');
-    if (verdict && !row.some((outcome) => titleOf(outcome) === verdict)) return [];
-    if (onlyDiffering && new Set(row.map(titleOf)).size <= 1) return [];
+    if (verdict && !row.some((outcome) => findVerdictTitle(outcome) === verdict)) return [];
+    if (onlyDiffering && new Set(row.map(findVerdictTitle)).size <= 1) return [];
     return [{ law, outcomes: row }];
   });
 }
 
 /** The rows as CSV for a spreadsheet. A name that could be a formula becomes text. */
-export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
+export function formatMatrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
   const head = ['Law Unique Code', 'Law Code', 'Law', ...profiles];
   const lines = rows.map(({ law, outcomes }) => [
     law.uniqueCode,
     law.code,
     law.name,
-    ...outcomes.map(titleOf),
+    ...outcomes.map(findVerdictTitle),
   ]);
-  return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+  return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(quoteText).join(',')}\r\n`).join('');
 }
 
 /** Quotes every text, so that no separator splits it. */

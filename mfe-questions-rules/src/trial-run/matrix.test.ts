@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { lawOutcomes } from 'shared-lib/rules';
 import { createTrialLaw } from '../testing/trial-laws';
-import { measuresOf, moveInGrid } from './matrix';
-import { matrixCsv, matrixRows } from './matrix-rows';
+import { computeSizesPx, moveInGrid } from './matrix';
+import { formatMatrixCsv, listMatrixRows } from './matrix-rows';
 
 const place = (outcome: (typeof lawOutcomes)[number]) => lawOutcomes.indexOf(outcome);
 const laws = [createTrialLaw(1), createTrialLaw(2, { code: 'EPF' }), createTrialLaw(3), createTrialLaw(4)];
@@ -27,11 +27,11 @@ test.each([
   ['what differs, another reason being no difference', { ...all, onlyDiffering: true }, [3]],
   ['what there is not', { ...all, text: 'zinc' }, []],
 ])('matrix filter: %s keeps the expected rows', (_what, filter, expected) => {
-  expect(matrixRows(laws, found, filter).map(({ law }) => law.id)).toEqual(expected);
+  expect(listMatrixRows(laws, found, filter).map(({ law }) => law.id)).toEqual(expected);
 });
 
 const csv = (name: string, profiles: string[] = ['Pune']) =>
-  matrixCsv([{ law: createTrialLaw(1, { name }), outcomes: ['applicable-without-rules'] }], profiles);
+  formatMatrixCsv([{ law: createTrialLaw(1, { name }), outcomes: ['applicable-without-rules'] }], profiles);
 
 test('matrix CSV: has a header, a line for each law, and marks a default verdict', () => {
   expect(csv('The Factories Act, 1948')).toBe(
@@ -54,7 +54,7 @@ test.each([
   ['on a phone two profiles are in sight', 360, 9, { law: 136, cell: 112 }],
   ['on a phone one profile leaves the rest to the names', 360, 1, { law: 248, cell: 112 }],
 ])('%s', (_what, width, profiles, expected) => {
-  expect(measuresOf(width, profiles)).toMatchObject(expected);
+  expect(computeSizesPx(width, profiles)).toMatchObject(expected);
 });
 
 const size = { rows: 10, columns: 4, page: 3 };

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef,
 import { indexesToRender } from 'shared-lib/visible-range';
 import type { MatrixRow } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
-import { titleOf, verdictTones } from './verdict-badge';
+import { findVerdictTitle, verdictTones } from './verdict-badge';
 import './matrix.css';
 
 type MatrixProps = {
@@ -13,12 +13,12 @@ type MatrixProps = {
 };
 
 /** The number of extra rows and columns around the visible ones. */
-const spare = 3;
+const spareCount = 3;
 
 /** A grid of laws by profiles, by the WAI-ARIA grid pattern. Only the visible cells are in the page. */
 export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
   const { ref, onScroll, width, height, left, top } = useVisibleRange();
-  const measures = measuresOf(width, profiles.length);
+  const measures = computeSizesPx(width, profiles.length);
   const { law, cell, row: rowHeight } = measures;
   const page = Math.floor(height / rowHeight);
   const size = { rows: rows.length, columns: profiles.length + 1, page };
@@ -30,8 +30,8 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
       if (one) onOpen(one, column);
     },
   });
-  const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare };
-  const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare };
+  const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare: spareCount };
+  const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: spareCount };
   // The column of the laws is always rendered, so it needs no other column.
   const columns = indexesToRender(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
@@ -60,7 +60,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
   );
 }
 
-type MatrixHeadProps = { profiles: readonly string[]; columns: readonly number[]; measures: Measures };
+type MatrixHeadProps = { profiles: readonly string[]; columns: readonly number[]; measures: MatrixSizesPx };
 
 /** The names of the visible profiles. The row sticks to the top. */
 function MatrixHead({ profiles, columns, measures }: MatrixHeadProps) {
@@ -93,9 +93,9 @@ function useMatrixKeys({
 }: {
   grid: RefObject<HTMLElement | null>;
   size: GridSize;
-  onOpen: (cell: Cell) => void;
+  onOpen: (cell: CellPosition) => void;
 }) {
-  const [chosen, setChosen] = useState<Cell>({ row: 0, column: 0 });
+  const [chosen, setChosen] = useState<CellPosition>({ row: 0, column: 0 });
   const isAwaited = useRef(false);
   const at = { row: Math.min(chosen.row, size.rows - 1), column: Math.min(chosen.column, size.columns - 1) };
   useEffect(() => {
@@ -125,19 +125,19 @@ function useMatrixKeys({
   return { at, acts: { onKeyDown, onClick } };
 }
 
-type Cell = { row: number; column: number };
+type CellPosition = { row: number; column: number };
 
 type GridSize = { rows: number; columns: number; page: number };
 
 /** The cell that a key moves to. `undefined` for other keys. `isFar` means with Ctrl. */
 export function moveInGrid(
-  { row, column }: Cell,
+  { row, column }: CellPosition,
   size: GridSize,
   { key, isFar }: { key: string; isFar: boolean },
-): Cell | undefined {
+): CellPosition | undefined {
   const lastRow = size.rows - 1;
   const lastColumn = size.columns - 1;
-  const moves: Record<string, Cell> = {
+  const moves: Record<string, CellPosition> = {
     ArrowDown: { row: row + 1, column },
     ArrowUp: { row: row - 1, column },
     ArrowRight: { row, column: column + 1 },
@@ -149,10 +149,10 @@ export function moveInGrid(
   };
   const to = Object.hasOwn(moves, key) ? moves[key] : undefined;
   if (!to || size.rows === 0) return undefined;
-  return { row: within(to.row, lastRow), column: within(to.column, lastColumn) };
+  return { row: clampPlace(to.row, lastRow), column: clampPlace(to.column, lastColumn) };
 }
 
-function within(place: number, last: number): number {
+function clampPlace(place: number, last: number): number {
   return Math.min(Math.max(place, 0), last);
 }
 
@@ -163,7 +163,7 @@ type MatrixLineProps = {
   columns: readonly number[];
   /** The focused column, if the focus is in this row. */
   current: number | undefined;
-  measures: Measures;
+  measures: MatrixSizesPx;
 };
 
 /** One row of the matrix: a law and its verdicts. A click opens the law or explains a verdict. */
@@ -190,12 +190,12 @@ function MatrixLine({ row, place, columns, current, measures }: MatrixLineProps)
             {...gridRoles.cell(column + 2)}
             tabIndex={current === column + 1 ? 0 : -1}
             className="matrix-cell"
-            data-tone={outcome && verdictTones[titleOf(outcome)]}
+            data-tone={outcome && verdictTones[findVerdictTitle(outcome)]}
             style={{ left: law + column * cell, width: cell }}
             data-row={place}
             data-column={column + 1}
           >
-            {outcome && titleOf(outcome)}
+            {outcome && findVerdictTitle(outcome)}
           </span>
         );
       })}
@@ -203,13 +203,13 @@ function MatrixLine({ row, place, columns, current, measures }: MatrixLineProps)
   );
 }
 
-type Measures = { law: number; cell: number; row: number };
+type MatrixSizesPx = { law: number; cell: number; row: number };
 
 /**
  * The sizes of the matrix's parts. On a phone, the names leave room for two profiles. With few profiles, the
  * names get the remaining width.
  */
-export function measuresOf(width: number, profiles: number): Measures {
+export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
   const least = width < 560 ? { law: 136, cell: 112, row: 84 } : { law: 320, cell: 152, row: 44 };
   return { ...least, law: Math.max(least.law, width - profiles * least.cell) };
 }

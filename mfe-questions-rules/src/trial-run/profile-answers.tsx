@@ -70,7 +70,7 @@ export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersPro
 /** Saves the changed answers of a profile, and shows the server's message. */
 function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: SheetControl) {
   const { isSaving, refusal, run } = useSave();
-  const keyOf = useKeyOf();
+  const keyOf = useSaveKeys();
   const taken = `${chosen?.id} ${version}`;
   const [refused, setRefused] = useState<string>();
   const say = async (text: string) => {
@@ -93,7 +93,7 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: Sh
 }
 
 /** Gives a repeated save the same key, since the server may have stored a save whose answer was lost. */
-function useKeyOf() {
+function useSaveKeys() {
   const last = useRef({ said: '', key: '' });
   return (profile: Profile): string => {
     const said = JSON.stringify(profile);
@@ -115,7 +115,7 @@ type ProfileBarProps = {
 };
 
 /** The text without a chosen profile, by the state of the list. */
-const unchosen = {
+const noProfileTexts = {
   loaded: 'No profile',
   loading: 'Loading profiles',
   failed: 'Profiles not loaded',
@@ -133,7 +133,7 @@ function ProfileBar(props: ProfileBarProps) {
         value={chosen?.id ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
       >
-        <option value="">{unchosen[profiles.state]}</option>
+        <option value="">{noProfileTexts[profiles.state]}</option>
         {profiles.list.map(({ id, name, kind }) => (
           <option key={id} value={id}>
             {name} ({profileKindTitles[kind]})

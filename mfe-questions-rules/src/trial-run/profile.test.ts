@@ -1,20 +1,20 @@
 /** @jest-environment node */
 import {
-  answersOf,
-  answersReader,
+  changeAnswer,
   isSameAnswers,
+  makeAnswersReader,
   type Profile,
   parseProfiles,
   sortProfiles,
-  withAnswer,
+  toAnswers,
 } from './profile';
 import {
+  type AnswerSheetState,
   blankSheet,
   hasUnsavedAnswers,
+  makeSheet,
   mergeSheetOverProfile,
   readSheet,
-  type Sheet,
-  sheetOf,
 } from './use-sheet';
 
 const said = [{ question: 'How many?', answer: '20' }];
@@ -32,7 +32,7 @@ test.each([
   ['an answer taken back', 'How many?', undefined, []],
   ['an answer given as empty', 'How many?', '', [{ question: 'How many?', answer: '' }]],
 ])('%s', (_what, question, answer, expected) => {
-  expect(withAnswer(said, question, answer)).toEqual(expected);
+  expect(changeAnswer(said, question, answer)).toEqual(expected);
 });
 
 test.each([
@@ -52,8 +52,8 @@ test('profiles: many profiles are read like single ones', () => {
   const profiles = [said, other, []].map(
     (answers, id): Profile => ({ id, name: `Branch ${id}`, kind: 'branch', answers, version: 1 }),
   );
-  expect(profiles.map(({ answers }) => answers).map(answersReader())).toEqual(
-    profiles.map(({ answers }) => answersOf(answers)),
+  expect(profiles.map(({ answers }) => answers).map(makeAnswersReader())).toEqual(
+    profiles.map(({ answers }) => toAnswers(answers)),
   );
 });
 
@@ -87,7 +87,7 @@ const pune = (answers: Said, version = 4): Profile => ({
   answers: answersFrom(answers),
   version,
 });
-const sheet = (start: Said, answers: Said): Sheet => ({
+const sheet = (start: Said, answers: Said): AnswerSheetState => ({
   profileId: 5,
   version: 3,
   start: answersFrom(start),
@@ -103,7 +103,7 @@ test.each<[string, Said, Said, boolean]>([
   expect(hasUnsavedAnswers(sheet(start, answers))).toBe(expected);
 });
 
-test.each<[string, Sheet, Said, Said]>([
+test.each<[string, AnswerSheetState, Said, Said]>([
   ['a change', sheet({ a: '1', b: '1' }, { a: '2', b: '1' }), { a: '1', b: '9' }, { a: '2', b: '9' }],
   ['an addition', sheet({}, { a: '1' }), { b: '2' }, { a: '1', b: '2' }],
   ['what was taken back', sheet({ a: '1', b: '1' }, { b: '1' }), { a: '7', b: '1' }, { b: '1' }],
@@ -130,5 +130,5 @@ test('answer sheet: invalid answers of a stored sheet are dropped', () => {
 });
 
 test('answer sheet: starts with the profile’s own answers', () => {
-  expect(hasUnsavedAnswers(sheetOf(pune({ a: '1' })))).toBe(false);
+  expect(hasUnsavedAnswers(makeSheet(pune({ a: '1' })))).toBe(false);
 });

@@ -18,7 +18,7 @@ export const profileKindTitles = {
 } satisfies Record<ProfileKind, string>;
 
 export function parseProfiles(reply: unknown): Profile[] {
-  return list(Object(reply).data).flatMap((entry) => {
+  return toList(Object(reply).data).flatMap((entry) => {
     const { id, name, kind, answers, version } = Object(entry);
     if (typeof id !== 'number' || typeof version !== 'number' || typeof name !== 'string') return [];
     const known = profileKinds.find((one) => one === kind) ?? 'branch';
@@ -26,14 +26,14 @@ export function parseProfiles(reply: unknown): Profile[] {
   });
 }
 
-const english = new Intl.Collator('en');
+const englishCollator = new Intl.Collator('en');
 
 /** Sorts the organisation's own profile first, then the branches by name. */
 export function sortProfiles(profiles: readonly Profile[]): Profile[] {
   const placeOf = ({ kind }: Profile) => profileKinds.indexOf(kind);
   return profiles.toSorted(
     (one, other) =>
-      placeOf(one) - placeOf(other) || english.compare(one.name, other.name) || one.id - other.id,
+      placeOf(one) - placeOf(other) || englishCollator.compare(one.name, other.name) || one.id - other.id,
   );
 }
 
@@ -52,7 +52,7 @@ export function answersReader(): (said: readonly GivenAnswer[]) => AnswersByQues
  * The answers after one was given or changed, or removed for `undefined`. An empty text means that no answer
  * applies.
  */
-export function withAnswer(
+export function changeAnswer(
   said: readonly GivenAnswer[],
   question: string,
   answer: string | undefined,
@@ -65,7 +65,7 @@ export function withAnswer(
 /** Whether both contain the same answers, in any order. */
 export function isSameAnswers(one: readonly GivenAnswer[], other: readonly GivenAnswer[]): boolean {
   if (one === other) return true;
-  const answers = answersOf(other);
+  const answers = toAnswers(other);
   return (
     one.length === other.length &&
     one.every(({ question, answer }) => answers.get(questionKey(question)) === answer)
@@ -74,12 +74,12 @@ export function isSameAnswers(one: readonly GivenAnswer[], other: readonly Given
 
 /** Parses answers. Drops invalid ones. */
 export function parseAnswers(answers: unknown): GivenAnswer[] {
-  return list(answers).flatMap((entry) => {
+  return toList(answers).flatMap((entry) => {
     const { question, answer } = Object(entry);
     return typeof question === 'string' && typeof answer === 'string' ? [{ question, answer }] : [];
   });
 }
 
-function list(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -17,9 +17,9 @@ export type QuestionCollector = {
  * Collects the questions to answer, each once. It joins the options of laws that ask the same question. A
  * question that only a rule still asks gets a text field.
  */
-export function collectQuestions(): QuestionCollector {
+export function makeQuestionCollector(): QuestionCollector {
   const found = new Map<string, QuestionToAnswer>();
-  const keyOf = keyReader();
+  const keyOf = makeKeyReader();
   const addLaw = ({ questions, rules }: TrialLaw) => {
     const asked = new Map(questions.map((question) => [keyOf(question.text), question]));
     const texts = new Map(
@@ -27,7 +27,7 @@ export function collectQuestions(): QuestionCollector {
     );
     for (const [key, text] of texts) {
       const question = asked.get(key) ?? { text, inputField: 'text', options: [] };
-      found.set(key, joined(found.get(key), { ...question, key, laws: 1 }));
+      found.set(key, joinQuestions(found.get(key), { ...question, key, laws: 1 }));
     }
   };
   return {
@@ -36,7 +36,7 @@ export function collectQuestions(): QuestionCollector {
   };
 }
 
-function joined(known: QuestionToAnswer | undefined, more: QuestionToAnswer): QuestionToAnswer {
+function joinQuestions(known: QuestionToAnswer | undefined, more: QuestionToAnswer): QuestionToAnswer {
   if (!known) return more;
   const isChoice = known.inputField !== 'text' && more.inputField !== 'text';
   return {
@@ -48,7 +48,7 @@ function joined(known: QuestionToAnswer | undefined, more: QuestionToAnswer): Qu
 }
 
 /** Makes a function that turns texts into question keys. It processes each text only once. */
-export function keyReader(): (text: string) => string {
+export function makeKeyReader(): (text: string) => string {
   const keys = new Map<string, string>();
   return (text) => {
     const key = keys.get(text) ?? questionKey(text);

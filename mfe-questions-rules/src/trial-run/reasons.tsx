@@ -41,7 +41,7 @@ export function Reasons({ law, answers }: { law: TrialLaw; answers: AnswersByQue
           <ul className="trial-flips">
             {flips.map(({ question, answer, verdict }) => (
               <li key={`${question} ${answer}`}>
-                “{question}”: {sayAnswer(answer, namedAnswers(law, question))} → <b>{verdict}</b>
+                “{question}”: {formatAnswer(answer, listComparedAnswers(law, question))} → <b>{verdict}</b>
               </li>
             ))}
           </ul>
@@ -99,32 +99,32 @@ function TruthMark({ truth }: { truth: ExplainedRule['truth'] }) {
   );
 }
 
-function sayValue(value: string | undefined): string {
+function formatValue(value: string | undefined): string {
   if (value === '') return 'Answered: no answer applies';
   return value?.trim() ? `Answered: “${value}”` : 'Not answered';
 }
 
-function sayAnswer(answer: string, named: readonly string[]): string {
-  if (answer === anotherAnswer) return sayOther(named);
+function formatAnswer(answer: string, named: readonly string[]): string {
+  if (answer === anotherAnswer) return formatOtherAnswer(named);
   return answer === '' ? 'no answer applies' : `“${answer}”`;
 }
 
 /** The values with which a law's rules compare the answers to a question. */
-function namedAnswers({ rules }: TrialLaw, question: string): string[] {
+function listComparedAnswers({ rules }: TrialLaw, question: string): string[] {
   const key = questionKey(question);
   const asking = rules.flatMap(({ rows }) => rows).filter((row) => questionKey(row.question) === key);
   return [...new Set(asking.map((row) => row.answer.trim()))].filter((answer) => answer !== '');
 }
 
 /** Names the values that 'any other answer' excludes. */
-function sayOther(named: readonly string[]): string {
+function formatOtherAnswer(named: readonly string[]): string {
   if (named.length === 0) return 'any answer';
-  if (named.length > mostNamed) return 'an answer that no rule names';
+  if (named.length > maxNamedValues) return 'an answer that no rule names';
   const quoted = named.map((answer) => `“${answer}”`);
   return `an answer other than ${new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted)}`;
 }
 
-const mostNamed = 3;
+const maxNamedValues = 3;
 
 export type VerdictSelection = { law: TrialLaw; answers: AnswersByQuestion; profile: string };
 
@@ -151,7 +151,7 @@ export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: Ve
               View the law
             </Button>
           </Flex>
-          <Reasons law={law} answers={answers} />
+          <VerdictReasons law={law} answers={answers} />
         </Box>
       )}
     </TitledDialog>

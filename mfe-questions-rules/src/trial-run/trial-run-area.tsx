@@ -15,16 +15,16 @@ import {
 } from 'shared-lib/ui';
 import { type TrialLaw, useLibrary } from '../library/use-library';
 import { MatrixPart } from './matrix-part';
-import { answersOf, type GivenAnswer } from './profile';
+import { type GivenAnswer, toAnswers } from './profile';
 import { ProfileAnswers } from './profile-answers';
-import { Reasons, VerdictDialog, type VerdictSelection } from './reasons';
+import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons';
 import { useProfiles } from './use-profiles';
 import { useSheet } from './use-sheet';
-import { type CompiledLaws, type LawBlocks, prepareInSlices, useVerdicts, yieldToPage } from './use-verdicts';
+import { type CompiledLaws, compileInSlices, type LawBlocks, useVerdicts, yieldToPage } from './use-verdicts';
 import { VerdictList } from './verdict-list';
 import './trial-run.css';
 
-const none: TrialLaw[] = [];
+const noLaws: TrialLaw[] = [];
 
 /** The trial run of the law in the address, or of the whole library for 0. */
 export function TrialRunArea() {
@@ -32,7 +32,7 @@ export function TrialRunArea() {
   const [withRepealed, setWithRepealed] = useState(false);
   const [withDrafts, setWithDrafts] = useState(false);
   const query = useLibrary(lawId);
-  const all = query.data ?? none;
+  const all = query.data ?? noLaws;
   const isWhole = lawId === '0';
   const laws = useMemo(
     () =>
@@ -48,8 +48,8 @@ export function TrialRunArea() {
       {!isWhole && <Link to="/law-questions/0/trial-run">Try the whole library</Link>}
       {isWhole && (
         <>
-          <LawsToo label="Draft laws too" isChecked={withDrafts} onCheck={setWithDrafts} />
-          <LawsToo label="Repealed laws too" isChecked={withRepealed} onCheck={setWithRepealed} />
+          <IncludeLawsCheckbox label="Draft laws too" isChecked={withDrafts} onCheck={setWithDrafts} />
+          <IncludeLawsCheckbox label="Repealed laws too" isChecked={withRepealed} onCheck={setWithRepealed} />
         </>
       )}
       {query.isError && <NotRefreshed onRetry={() => void query.refetch()} />}
@@ -73,10 +73,10 @@ export function TrialRunArea() {
   );
 }
 
-type LawsTooProps = { label: string; isChecked: boolean; onCheck: (isChecked: boolean) => void };
+type IncludeLawsCheckboxProps = { label: string; isChecked: boolean; onCheck: (isChecked: boolean) => void };
 
 /** The checkbox that includes laws which a trial run leaves out by default. */
-function LawsToo({ label, isChecked, onCheck }: LawsTooProps) {
+function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxProps) {
   return (
     <label className="trial-check">
       <input type="checkbox" checked={isChecked} onChange={({ target }) => onCheck(target.checked)} />
@@ -91,7 +91,7 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
   const sheet = useSheet(profiles.list);
   const [why, setWhy] = useState<VerdictSelection>();
   const [openLaw, setOpenLaw] = useState<number>();
-  const { blocks, questions } = usePrepared(laws);
+  const { blocks, questions } = useCompiledLaws(laws);
   return (
     <div className="trial-run">
       {profiles.isStale && (
@@ -107,7 +107,7 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
         <Tabs.Content value="try" pt="4">
           <div className="trial-columns">
             <ProfileAnswers {...{ questions, profiles, sheet }} />
-            <TriedLaws
+            <TrialVerdicts
               laws={laws}
               blocks={blocks}
               answers={sheet.answers}
@@ -134,11 +134,11 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
  * Compiles these laws without blocking the page. Until then there are no `blocks`, and `questions` are those
  * of the previous laws.
  */
-function usePrepared(laws: readonly TrialLaw[]) {
+function useCompiledLaws(laws: readonly TrialLaw[]) {
   const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
   useEffect(() => {
     const leaving = new AbortController();
-    void prepareInSlices(laws, { breathe: yieldToPage, signal: leaving.signal }).then(
+    void compileInSlices(laws, { breathe: yieldToPage, signal: leaving.signal }).then(
       (prepared) => prepared && setMade({ laws, ...prepared }),
     );
     return () => leaving.abort();
@@ -146,7 +146,7 @@ function usePrepared(laws: readonly TrialLaw[]) {
   return { blocks: made?.laws === laws ? made.blocks : undefined, questions: made?.questions };
 }
 
-type TriedLawsProps = {
+type TrialVerdictsProps = {
   laws: readonly TrialLaw[];
   blocks: LawBlocks | undefined;
   answers: readonly GivenAnswer[];
@@ -155,16 +155,16 @@ type TriedLawsProps = {
 };
 
 /** The verdicts for the answers: an explanation for one law, or a list for many. */
-function TriedLaws({ laws, blocks, answers, profile, onWhy }: TriedLawsProps) {
+function TrialVerdicts({ laws, blocks, answers, profile, onWhy }: TrialVerdictsProps) {
   const latest = useDeferredValue(answers);
-  const said = useMemo(() => answersOf(latest), [latest]);
+  const said = useMemo(() => toAnswers(latest), [latest]);
   const sheets = useMemo(() => [latest], [latest]);
   const [found] = useVerdicts(blocks, sheets)?.outcomes ?? [];
   const [law, ...others] = laws;
   if (law && others.length === 0) {
     return (
       <Surface p="4">
-        <Reasons law={law} answers={said} />
+        <VerdictReasons law={law} answers={said} />
       </Surface>
     );
   }

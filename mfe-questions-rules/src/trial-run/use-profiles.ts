@@ -12,18 +12,21 @@ export type Profiles = {
   refetch: () => Promise<unknown>;
 };
 
-const none: Profile[] = [];
-const queryKey = ['trial-profiles'];
+const noProfiles: Profile[] = [];
+const profilesKey = ['trial-profiles'];
 
 /** The saved profiles, and a function that refetches them. */
 export function useProfiles(): Profiles {
   const client = useQueryClient();
-  const { data, isError } = useQuery({ queryKey, queryFn: ({ signal }) => fetchProfiles(signal) });
+  const { data, isError } = useQuery({
+    queryKey: profilesKey,
+    queryFn: ({ signal }) => fetchProfiles(signal),
+  });
   return {
-    list: data ?? none,
+    list: data ?? noProfiles,
     state: data ? 'loaded' : isError ? 'failed' : 'loading',
     isStale: isError,
-    refetch: () => client.invalidateQueries({ queryKey }),
+    refetch: () => client.invalidateQueries({ queryKey: profilesKey }),
   };
 }
 
@@ -46,14 +49,14 @@ export async function addProfile(
   body: { name: string; kind: ProfileKind; answers: readonly GivenAnswer[] },
   key: string,
 ): Promise<Answer<SavedProfile>> {
-  return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), readSaved);
+  return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), readSavedProfile);
 }
 
 export async function updateProfile(profile: Profile, key: string): Promise<Answer<SavedProfile>> {
   const { id, name, kind, answers, version } = profile;
   const body = { id, name, kind, answers, version };
   return readAnswer(await send({ method: 'POST', path: 'profiles/update', body, key }), (said) =>
-    readSaved({ ...said, id }),
+    readSavedProfile({ ...said, id }),
   );
 }
 
@@ -62,7 +65,7 @@ export async function deleteProfile(id: number, key: string): Promise<Answer<str
   return readAnswer(answer, ({ message }) => String(message ?? ''));
 }
 
-function readSaved({ id, version, message }: Record<string, unknown>): SavedProfile | undefined {
+function readSavedProfile({ id, version, message }: Record<string, unknown>): SavedProfile | undefined {
   if (typeof id !== 'number' || typeof version !== 'number') return undefined;
   return { id, version, message: String(message ?? '') };
 }

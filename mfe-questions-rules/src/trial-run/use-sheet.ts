@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
-import { type GivenAnswer, isSameAnswers, type Profile, parseAnswers, withAnswer } from './profile';
+import { changeAnswer, type GivenAnswer, isSameAnswers, type Profile, parseAnswers } from './profile';
 
-const form = 'trial-run';
+const trialRunFormName = 'trial-run';
 
 export type SheetControl = {
   answers: readonly GivenAnswer[];
@@ -25,22 +25,22 @@ export type SheetControl = {
 
 /** The answers on screen. Leaving unsaved answers asks first, and a draft restores them. */
 export function useSheet(profiles: readonly Profile[]): SheetControl {
-  const resumed = useUnsavedDraft(form);
+  const resumed = useUnsavedDraft(trialRunFormName);
   const { unsavedDraft, drop } = resumed;
   const [sheet, setSheet] = useState(() => readSheet(unsavedDraft?.typed) ?? blankSheet);
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
   const isDirty = hasUnsavedAnswers(sheet);
   const latest = chosen && chosen.version > sheet.version ? chosen : undefined;
   // Loads another user's newer version, since no answer here is unsaved.
-  if (latest && !isDirty) setSheet(sheetOf(latest));
+  if (latest && !isDirty) setSheet(makeSheet(latest));
   const title = chosen ? `Answers of ${chosen.name}` : 'Trial run';
-  useUnsaved({ form, title, values: sheet, isDirty, resumed });
+  useUnsaved({ form: trialRunFormName, title, values: sheet, isDirty, resumed });
   useEffect(() => {
     if (!isDirty) drop();
   }, [isDirty, drop]);
   const choose = (id: number | undefined) => {
     const profile = profiles.find((one) => one.id === id);
-    setSheet(profile ? sheetOf(profile) : { ...sheet, profileId: undefined, version: 0 });
+    setSheet(profile ? makeSheet(profile) : { ...sheet, profileId: undefined, version: 0 });
   };
   return {
     answers: sheet.answers,
@@ -54,14 +54,14 @@ export function useSheet(profiles: readonly Profile[]): SheetControl {
       setSheet(({ answers }) => ({ profileId, version, start: answers, answers })),
     movedOn: latest && {
       keepMine: () => setSheet(mergeSheetOverProfile(sheet, latest)),
-      takeTheirs: () => setSheet(sheetOf(latest)),
+      takeTheirs: () => setSheet(makeSheet(latest)),
     },
-    startAgain: unsavedDraft && (() => setSheet(chosen ? sheetOf(chosen) : blankSheet)),
+    startAgain: unsavedDraft && (() => setSheet(chosen ? makeSheet(chosen) : blankSheet)),
   };
 }
 
 /** The answers on screen, and the profile's answers when they were loaded. */
-export type Sheet = {
+export type AnswerSheetState = {
   profileId: number | undefined;
   /** The version of the loaded profile. A save must name it. */
   version: number;
@@ -69,34 +69,37 @@ export type Sheet = {
   answers: readonly GivenAnswer[];
 };
 
-export const blankSheet: Sheet = { profileId: undefined, version: 0, start: [], answers: [] };
+export const blankSheet: AnswerSheetState = { profileId: undefined, version: 0, start: [], answers: [] };
 
-export function sheetOf({ id, version, answers }: Profile): Sheet {
+export function makeSheet({ id, version, answers }: Profile): AnswerSheetState {
   return { profileId: id, version, start: answers, answers };
 }
 
-export function hasUnsavedAnswers({ start, answers }: Sheet): boolean {
+export function hasUnsavedAnswers({ start, answers }: AnswerSheetState): boolean {
   return !isSameAnswers(start, answers);
 }
 
 /** Puts the changes since the loading over another user's version of the profile. */
-export function mergeSheetOverProfile({ start, answers }: Sheet, profile: Profile): Sheet {
+export function mergeSheetOverProfile(
+  { start, answers }: AnswerSheetState,
+  profile: Profile,
+): AnswerSheetState {
   const before = new Map(start.map(({ question, answer }) => [question, answer]));
   const now = new Set(answers.map(({ question }) => question));
   const changed = answers.filter(({ question, answer }) => before.get(question) !== answer);
   const takenBack = start.filter(({ question }) => !now.has(question));
   const mine = [...changed, ...takenBack.map(({ question }) => ({ question, answer: undefined }))];
   return {
-    ...sheetOf(profile),
+    ...makeSheet(profile),
     answers: mine.reduce(
-      (laid: readonly GivenAnswer[], { question, answer }) => withAnswer(laid, question, answer),
+      (laid: readonly GivenAnswer[], { question, answer }) => changeAnswer(laid, question, answer),
       profile.answers,
     ),
   };
 }
 
 /** Parses a stored sheet. `undefined` when it is invalid. */
-export function readSheet(stored: unknown): Sheet | undefined {
+export function readSheet(stored: unknown): AnswerSheetState | undefined {
   const { profileId, version, start, answers } = Object(stored);
   if (!Array.isArray(answers)) return undefined;
   return {

@@ -2,8 +2,8 @@
 import { lawOutcomes } from 'shared-lib/rules';
 import type { TrialLaw } from '../library/use-library';
 import { createTrialLaw, thresholdRule } from '../testing/trial-laws';
-import { collectQuestions } from './questions-to-answer';
-import { judgeInSlices, prepareInSlices } from './use-verdicts';
+import { makeQuestionCollector } from './questions-to-answer';
+import { compileInSlices, judgeInSlices } from './use-verdicts';
 
 const laws = Array.from({ length: 2_400 }, (_, id) => createTrialLaw(id, { rules: [thresholdRule(id)] }));
 const told = (answer: string) => [{ question: 'How many workers?', answer }];
@@ -16,7 +16,7 @@ test('judging: a library is judged in slices, completely', async () => {
     },
     signal: new AbortController().signal,
   };
-  const { blocks = [], questions } = (await prepareInSlices(laws, work)) ?? {};
+  const { blocks = [], questions } = (await compileInSlices(laws, work)) ?? {};
   expect(questions).toMatchObject([{ text: 'How many workers?', laws: 2_400 }]);
   expect(blocks).toHaveLength(3);
   const more = Array.from({ length: 16 }, () => told('0'));
@@ -32,11 +32,11 @@ test('judging: a library is judged in slices, completely', async () => {
 test('judging: an abort stops the work', async () => {
   const leaving = new AbortController();
   const work = { breathe: async () => leaving.abort(), signal: leaving.signal };
-  expect(await prepareInSlices(laws, work)).toBeUndefined();
+  expect(await compileInSlices(laws, work)).toBeUndefined();
 });
 
 const allQuestions = (laws: readonly TrialLaw[]) => {
-  const questions = collectQuestions();
+  const questions = makeQuestionCollector();
   questions.add(laws);
   return questions.all();
 };

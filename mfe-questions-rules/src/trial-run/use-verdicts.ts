@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react';
 import { compileLibrary, judgeLibrary } from 'shared-lib/rules';
 import type { TrialLaw } from '../library/use-library';
-import { answersReader, type GivenAnswer } from './profile';
-import { collectQuestions, type QuestionToAnswer } from './questions-to-answer';
+import { type GivenAnswer, makeAnswersReader } from './profile';
+import { makeQuestionCollector, type QuestionToAnswer } from './questions-to-answer';
 
 /** The answers of each profile. */
-type Said = readonly (readonly GivenAnswer[])[];
+type ProfileAnswersList = readonly (readonly GivenAnswer[])[];
 
 /** The verdicts for each profile: one per law, as indexes into `outcomes`. */
-export type ProfileVerdicts = { profiles: Said; outcomes: number[][] };
+export type ProfileVerdicts = { profiles: ProfileAnswersList; outcomes: number[][] };
 
 /**
  * The verdicts of these laws. For a moment they may be those of the previous profiles, which the result
  * names.
  */
-export function useVerdicts(blocks: LawBlocks | undefined, profiles: Said): ProfileVerdicts | undefined {
+export function useVerdicts(
+  blocks: LawBlocks | undefined,
+  profiles: ProfileAnswersList,
+): ProfileVerdicts | undefined {
   const [found, setFound] = useState<ProfileVerdicts & { blocks: LawBlocks }>();
   useEffect(() => {
     if (!blocks) return;
@@ -28,19 +31,19 @@ export function useVerdicts(blocks: LawBlocks | undefined, profiles: Said): Prof
   return found?.blocks === blocks ? found : undefined;
 }
 
-const profilesOfSlice = 16;
+const profilesPerSlice = 16;
 
 /** Judges each profile, law by law, as indexes into `outcomes`. `undefined` after an abort. */
 export async function judgeInSlices(
   blocks: LawBlocks,
   profiles: readonly (readonly GivenAnswer[])[],
-  { breathe, signal }: Work,
+  { breathe, signal }: SlicedWork,
 ): Promise<number[][] | undefined> {
-  const read = answersReader();
+  const read = makeAnswersReader();
   const found = profiles.map((): number[] => []);
-  for (let first = 0; first < profiles.length; first += profilesOfSlice) {
+  for (let first = 0; first < profiles.length; first += profilesPerSlice) {
     await breathe();
-    const answers = profiles.slice(first, first + profilesOfSlice).map(read);
+    const answers = profiles.slice(first, first + profilesPerSlice).map(read);
     for (const block of blocks) {
       await breathe();
       if (signal.aborted) return undefined;
@@ -58,21 +61,21 @@ export type LawBlocks = ReturnType<typeof compileLibrary>[];
 /** Compiled laws: the questions to answer, and the rules that judge the answers. */
 export type CompiledLaws = { blocks: LawBlocks; questions: QuestionToAnswer[] };
 
-type Work = { breathe: Breathe; signal: AbortSignal };
+type SlicedWork = { breathe: YieldToPage; signal: AbortSignal };
 
 /** Compiling or judging this many rows takes a few milliseconds, even on a slow machine. */
-const rowsOfSlice = 2_000;
+const rowsPerSlice = 2_000;
 
 /**
  * Compiles the rules of the laws in slices, so that the page stays responsive. `undefined` after an abort.
  */
-export async function prepareInSlices(
+export async function compileInSlices(
   laws: readonly TrialLaw[],
-  { breathe, signal }: Work,
+  { breathe, signal }: SlicedWork,
 ): Promise<CompiledLaws | undefined> {
   const blocks: LawBlocks = [];
-  const questions = collectQuestions();
-  for (const slice of slicesOf(laws)) {
+  const questions = makeQuestionCollector();
+  for (const slice of splitIntoSlices(laws)) {
     await breathe();
     blocks.push(compileLibrary(slice));
     await breathe();
@@ -83,11 +86,11 @@ export async function prepareInSlices(
 }
 
 /** Groups the laws in order into slices of about that many rows. It does not split a law. */
-function slicesOf(laws: readonly TrialLaw[]): TrialLaw[][] {
+function splitIntoSlices(laws: readonly TrialLaw[]): TrialLaw[][] {
   const slices: TrialLaw[][] = [];
-  let rows = rowsOfSlice;
+  let rows = rowsPerSlice;
   for (const law of laws) {
-    if (rows >= rowsOfSlice) {
+    if (rows >= rowsPerSlice) {
       slices.push([]);
       rows = 0;
     }
@@ -99,7 +102,7 @@ function slicesOf(laws: readonly TrialLaw[]): TrialLaw[][] {
 }
 
 /** Lets the page render and handle events between two slices of work. */
-type Breathe = () => Promise<void>;
+type YieldToPage = () => Promise<void>;
 
 /** Resolves after the page had its turn. A timer would take four milliseconds longer. */
 export function yieldToPage(): Promise<void> {

@@ -2,7 +2,7 @@ import { isDefaultOutcome, type LawOutcome, type Verdict, verdictByOutcome } fro
 
 /** A verdict as a coloured word. */
 export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
-  const title = titleOf(outcome);
+  const title = findVerdictTitle(outcome);
   return (
     <span className="verdict" data-tone={verdictTones[title]}>
       {title}

@@ -3,9 +3,15 @@ import { lawOutcomes, reasonByOutcome } from 'shared-lib/rules';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
 import type { TrialLaw } from '../library/use-library';
-import { lawFilter } from './matrix-rows';
+import { makeLawFilter } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
-import { titleOf, VerdictBadge, type VerdictTitle, verdictTitles, verdictTones } from './verdict-badge';
+import {
+  findVerdictTitle,
+  VerdictBadge,
+  type VerdictTitle,
+  verdictTitles,
+  verdictTones,
+} from './verdict-badge';
 
 type VerdictListProps = {
   laws: readonly TrialLaw[];
@@ -15,19 +21,19 @@ type VerdictListProps = {
 };
 
 /** In pixels. In a narrow list the name needs two lines. */
-const rowHeightOf = (width: number) => (width < 560 ? 92 : 64);
+const rowHeightPx = (width: number) => (width < 560 ? 92 : 64);
 
 /** The laws with their verdicts and reasons. Only the visible ones are in the page. */
 export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<VerdictTitle>();
   const { ref, onScroll, top, width, height } = useVisibleRange();
-  const rowHeight = rowHeightOf(width);
+  const rowHeight = rowHeightPx(width);
   const rows = useMemo(() => {
-    const isFitting = lawFilter(text);
+    const isFitting = makeLawFilter(text);
     return laws.flatMap((law, place) => {
       const outcome = lawOutcomes[found[place] ?? -1];
-      if (!outcome || (chosen && titleOf(outcome) !== chosen)) return [];
+      if (!outcome || (chosen && findVerdictTitle(outcome) !== chosen)) return [];
       return isFitting(law) ? [{ law, outcome }] : [];
     });
   }, [laws, found, text, chosen]);
@@ -85,7 +91,7 @@ type VerdictCountsProps = {
 
 /** The number of laws with each verdict. A click filters the list by that verdict. */
 function VerdictCounts({ found, chosen, onChoose }: VerdictCountsProps) {
-  const verdicts = found.map((place) => titleOf(lawOutcomes[place] ?? 'needs-input'));
+  const verdicts = found.map((place) => findVerdictTitle(lawOutcomes[place] ?? 'needs-input'));
   return (
     <fieldset className="trial-counts">
       <VisuallyHidden asChild>

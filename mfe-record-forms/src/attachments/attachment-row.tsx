@@ -8,9 +8,9 @@ type AttachedRowProps = { folder: string; file: FileReference; onRemove: () => v
 /** A file that the record has, or will have after the next save. */
 export function AttachedRow({ folder, file, onRemove }: AttachedRowProps) {
   return (
-    <Row name={file.name} buttons={<RemoveButton name={file.name} onClick={onRemove} />}>
+    <AttachmentRow name={file.name} buttons={<RemoveButton name={file.name} onClick={onRemove} />}>
       <FileLink folder={folder} file={file} />
-    </Row>
+    </AttachmentRow>
   );
 }
 
@@ -21,7 +21,7 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
   const { name, phase, sent, fault, file } = upload;
   const isFaulty = phase === 'refused' || phase === 'failed';
   return (
-    <Row
+    <AttachmentRow
       name={name}
       isFaulty={isFaulty}
       buttons={
@@ -37,23 +37,23 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
     >
       {phase === 'stored' ? <FileLink folder={folder} file={{ name, file }} /> : <bdi>{name}</bdi>}
       <Text fontSize="xs" color={isFaulty ? 'fg.error' : 'fg.muted'}>
-        {isFaulty ? fault : sayPhase(upload)}
+        {isFaulty ? fault : formatPhase(upload)}
       </Text>
       {phase !== 'refused' && <UploadProgress name={name} sent={sent} />}
-    </Row>
+    </AttachmentRow>
   );
 }
 
-function sayPhase({ phase, sent, size }: Upload): string {
+function formatPhase({ phase, sent, size }: Upload): string {
   if (phase === 'waiting') return 'Waiting';
   if (phase === 'lost') return 'The connection was lost. It is tried again by itself.';
   if (phase === 'stored') return 'Uploaded; it is attached when you save.';
   return `${Math.floor(sent * 100)} % of ${formatMegabytes(size)} MB`;
 }
 
-type RowProps = { name: string; isFaulty?: boolean; buttons: ReactNode; children: ReactNode };
+type AttachmentRowProps = { name: string; isFaulty?: boolean; buttons: ReactNode; children: ReactNode };
 
-function Row({ name, isFaulty = false, buttons, children }: RowProps) {
+function AttachmentRow({ name, isFaulty = false, buttons, children }: AttachmentRowProps) {
   return (
     <Flex
       as="li"
@@ -128,21 +128,21 @@ function UploadProgress({ name, sent }: { name: string; sent: number }) {
 function useShownProgress(sent: number): number {
   const [shown, setShown] = useState(0);
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const next = nextShown(shown, sent);
+  const next = nextShownPercent(shown, sent);
   useEffect(() => {
     if (isStill || next === shown) return;
-    const timer = setTimeout(() => setShown(next), stepMs(Math.random()));
+    const timer = setTimeout(() => setShown(next), progressStepMs(Math.random()));
     return () => clearTimeout(timer);
   }, [isStill, next, shown]);
   return isStill ? Math.floor(sent * 100) : shown;
 }
 
 /** The next percentage of the bar. It never shows more than what was really sent. */
-export function nextShown(shown: number, sent: number): number {
+export function nextShownPercent(shown: number, sent: number): number {
   return Math.min(shown + 1, Math.floor(sent * 100));
 }
 
 /** The duration of a step in milliseconds: random, 1 to 35 (S-2.4). */
-export function stepMs(random: number): number {
+export function progressStepMs(random: number): number {
   return 1 + Math.floor(random * 35);
 }

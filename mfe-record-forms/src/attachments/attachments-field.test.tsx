@@ -5,7 +5,7 @@ import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { type FileReference, recordKinds } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
-import { nextShown, stepMs } from './attachment-row';
+import { nextShownPercent, progressStepMs } from './attachment-row';
 import { AttachmentsField } from './attachments-field';
 import type { AttachmentsState } from './uploads';
 
@@ -206,7 +206,7 @@ test.each([
   [100, 1, 100],
   [60, 0, 0],
 ])('shown progress: from %d %% with %d sent the bar moves to %d %%', (shown, sent, next) => {
-  expect(nextShown(shown, sent)).toBe(next);
+  expect(nextShownPercent(shown, sent)).toBe(next);
 });
 
 test.each([
@@ -214,5 +214,5 @@ test.each([
   [0.5, 18],
   [0.999999, 35],
 ])('shown progress: a step for the random number %d takes %d ms', (random, ms) => {
-  expect(stepMs(random)).toBe(ms);
+  expect(progressStepMs(random)).toBe(ms);
 });

@@ -6,8 +6,8 @@ import { type FileReference, formatMegabytes, type RecordKind } from 'shared-lib
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { AttachedRow, UploadRow } from './attachment-row';
 import { FilePicker, ForbiddenTip } from './file-picker';
-import { explainRejectedFiles, type Limits } from './rejected-files';
-import { type AttachmentsState, attachmentsState, liveUploads, type Upload } from './uploads';
+import { type AttachmentLimits, explainRejectedFiles } from './rejected-files';
+import { type AttachmentsState, findAttachmentsState, keepLiveUploads, type Upload } from './uploads';
 import { useUploads } from './use-uploads';
 
 type AttachmentsFieldProps = {
@@ -41,8 +41,8 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   const { uploads, choose, again, drop } = useUploads(`attachment/${folder}`, (file) =>
     change([...latest.current, file]),
   );
-  const live = liveUploads(uploads, value);
-  useReportState(attachmentsState(live), onStateChange);
+  const live = keepLiveUploads(uploads, value);
+  useReportState(findAttachmentsState(live), onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
     // A refused file takes no space. Another file may have the same name.
@@ -65,7 +65,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
         </Text>
         <ForbiddenTip />
       </Flex>
-      <FilePicker hint={hintOf(limits)} onPick={pick} />
+      <FilePicker hint={formatLimitsHint(limits)} onPick={pick} />
       <AttachmentList
         folder={folder}
         attached={attached}
@@ -78,7 +78,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   );
 }
 
-function hintOf(limits: Limits | undefined): string {
+function formatLimitsHint(limits: AttachmentLimits | undefined): string {
   const types = 'pdf, png, jpeg, xlsx, docx, txt, xls';
   if (!limits) return types;
   const [each, together] = [limits.fileBytes, limits.recordBytes].map(formatMegabytes);
@@ -98,9 +98,9 @@ function useReportState(state: AttachmentsState, report: (state: AttachmentsStat
   }, [kind, why]);
 }
 
-async function fetchLimits(signal: AbortSignal): Promise<Limits> {
+async function fetchLimits(signal: AbortSignal): Promise<AttachmentLimits> {
   const answer = await send({ method: 'POST', path: 'attachment/limits', body: {}, signal });
-  const limits = readAnswer(answer, ({ fileBytes, recordBytes, files }): Limits | undefined => {
+  const limits = readAnswer(answer, ({ fileBytes, recordBytes, files }): AttachmentLimits | undefined => {
     if (![fileBytes, recordBytes, files].every((limit) => Number.isInteger(limit))) return undefined;
     return { fileBytes: Number(fileBytes), recordBytes: Number(recordBytes), files: Number(files) };
   });

@@ -2,7 +2,7 @@ import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { fileExtensions, forbiddenFileNameCharacters } from 'shared-lib/records';
 import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 
-const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
+const acceptedExtensions = fileExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Lets the user choose or drop several files. */
 export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: readonly File[]) => void }) {
@@ -42,7 +42,7 @@ export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: rea
         type="file"
         multiple
         hidden
-        accept={accepted}
+        accept={acceptedExtensions}
         aria-label="Choose files"
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);

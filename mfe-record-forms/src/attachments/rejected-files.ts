@@ -1,32 +1,32 @@
 import { fileFault, formatMegabytes } from 'shared-lib/records';
 
 /** The server's limits for attachments. */
-export type Limits = { fileBytes: number; recordBytes: number; files: number };
+export type AttachmentLimits = { fileBytes: number; recordBytes: number; files: number };
 
-type Chosen = { name: string; size: number };
+type ChosenFile = { name: string; size: number };
 
 /** A file that the record has or will get. The size of its older files is unknown. */
-type Present = { name: string; size?: number };
+type PresentFile = { name: string; size?: number };
 
 /**
  * Explains why each chosen file cannot be attached, in the order of the choice. `undefined` for a file that
  * can.
  */
 export function explainRejectedFiles(
-  chosen: readonly Chosen[],
-  present: readonly Present[],
+  chosen: readonly ChosenFile[],
+  present: readonly PresentFile[],
   /** `undefined` while unknown. Then only the server checks the sizes. */
-  limits: Limits | undefined,
+  limits: AttachmentLimits | undefined,
 ): (string | undefined)[] {
   const taken = [...present];
   return chosen.map((file) => {
-    const fault = ownFault(file, limits) ?? faultBeside(file, taken, limits);
+    const fault = findOwnFault(file, limits) ?? findFaultBesideOthers(file, taken, limits);
     if (fault === undefined) taken.push(file);
     return fault;
   });
 }
 
-function ownFault({ name, size }: Chosen, limits: Limits | undefined): string | undefined {
+function findOwnFault({ name, size }: ChosenFile, limits: AttachmentLimits | undefined): string | undefined {
   const fault = fileFault(name);
   if (fault) return fault;
   if (size === 0) return `File "${name}" does not hold what its name says: it is empty.`;
@@ -34,10 +34,10 @@ function ownFault({ name, size }: Chosen, limits: Limits | undefined): string | 
   return `File "${name}" is larger than ${formatMegabytes(limits.fileBytes)} MB.`;
 }
 
-function faultBeside(
-  { name, size }: Chosen,
-  taken: readonly Present[],
-  limits: Limits | undefined,
+function findFaultBesideOthers(
+  { name, size }: ChosenFile,
+  taken: readonly PresentFile[],
+  limits: AttachmentLimits | undefined,
 ): string | undefined {
   const isTaken = taken.some((other) => other.name.toLowerCase() === name.toLowerCase());
   if (isTaken) return `A file named "${name}" is attached already.`;

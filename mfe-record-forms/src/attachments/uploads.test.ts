@@ -4,12 +4,12 @@ import type { Answer } from 'shared-lib/api';
 import { forbiddenFileNameCharacters } from 'shared-lib/records';
 import { explainRejectedFiles } from './rejected-files';
 import {
-  attachmentsState,
-  liveUploads,
-  nextUploads,
-  type Phase,
+  findAttachmentsState,
+  keepLiveUploads,
+  reduceUploads,
   type Upload,
   type UploadEvent,
+  type UploadPhase,
 } from './uploads';
 import { createUploadQueue } from './use-uploads';
 
@@ -17,7 +17,7 @@ const chosen = { type: 'chosen', key: 1, name: 'a.txt', size: 4, fault: undefine
 
 /** The state of the only upload after these events. */
 function after(...events: UploadEvent[]): Partial<Upload> | undefined {
-  return [chosen, ...events].reduce<readonly Upload[]>(nextUploads, [])[0];
+  return [chosen, ...events].reduce<readonly Upload[]>(reduceUploads, [])[0];
 }
 
 test.each<[string, UploadEvent[], Partial<Upload>]>([
@@ -77,18 +77,18 @@ test('upload state: a dropped upload ignores further events', () => {
 });
 
 test('upload state: a file with a fault is refused as soon as it is chosen', () => {
-  const [upload] = nextUploads([], { ...chosen, fault: 'No.' });
+  const [upload] = reduceUploads([], { ...chosen, fault: 'No.' });
   expect(upload).toMatchObject({ phase: 'refused', fault: 'No.' });
 });
 
 test('upload state: a stored upload that the record no longer has is removed', () => {
-  const uploads = [chosen, { ...chosen, key: 2 }].reduce<readonly Upload[]>(nextUploads, []);
-  const kept = nextUploads(uploads, { type: 'stored', key: 1, name: 'a.txt', file: 'x~a.txt' });
-  expect(liveUploads(kept, []).map(({ key }) => key)).toEqual([2]);
-  expect(liveUploads(kept, [{ name: 'a.txt', file: 'x~a.txt' }])).toHaveLength(2);
+  const uploads = [chosen, { ...chosen, key: 2 }].reduce<readonly Upload[]>(reduceUploads, []);
+  const kept = reduceUploads(uploads, { type: 'stored', key: 1, name: 'a.txt', file: 'x~a.txt' });
+  expect(keepLiveUploads(kept, []).map(({ key }) => key)).toEqual([2]);
+  expect(keepLiveUploads(kept, [{ name: 'a.txt', file: 'x~a.txt' }])).toHaveLength(2);
 });
 
-const uploadIn = (phase: Phase, key: number): Upload => ({
+const uploadIn = (phase: UploadPhase, key: number): Upload => ({
   key,
   name: 'a.txt',
   size: 1,
@@ -98,7 +98,7 @@ const uploadIn = (phase: Phase, key: number): Upload => ({
   file: '',
 });
 
-test.each<[Phase[], string, string | undefined]>([
+test.each<[UploadPhase[], string, string | undefined]>([
   [[], 'settled', undefined],
   [['stored'], 'settled', undefined],
   [['stored', 'waiting'], 'under-way', 'Please wait until the attachments are uploaded.'],
@@ -107,7 +107,7 @@ test.each<[Phase[], string, string | undefined]>([
   [['stored', 'refused'], 'in-error', 'refused 1'],
   [['sending', 'failed', 'refused'], 'in-error', 'failed 1'],
 ])('attachments state: %j is %s', (phases, kind, why) => {
-  const state = attachmentsState(phases.map(uploadIn));
+  const state = findAttachmentsState(phases.map(uploadIn));
   expect(state.kind).toBe(kind);
   expect('why' in state ? state.why : undefined).toBe(why);
 });

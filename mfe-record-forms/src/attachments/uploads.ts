@@ -1,7 +1,7 @@
 import type { FileReference } from 'shared-lib/records';
 
 /** The phase of an upload. Only running and failed uploads use the further fields. */
-export type Phase = 'waiting' | 'sending' | 'lost' | 'stored' | 'refused' | 'failed';
+export type UploadPhase = 'waiting' | 'sending' | 'lost' | 'stored' | 'refused' | 'failed';
 
 /** A file that the user chose for a record, until they leave the form. */
 export type Upload = {
@@ -9,7 +9,7 @@ export type Upload = {
   key: number;
   name: string;
   size: number;
-  phase: Phase;
+  phase: UploadPhase;
   /** The part that was really sent, from 0 to 1. */
   sent: number;
   /** Why the file was refused or failed. */
@@ -18,10 +18,10 @@ export type Upload = {
   file: string;
 };
 
-type Chosen = { type: 'chosen'; key: number; name: string; size: number; fault: string | undefined };
+type ChosenEvent = { type: 'chosen'; key: number; name: string; size: number; fault: string | undefined };
 
 export type UploadEvent =
-  | Chosen
+  | ChosenEvent
   | { type: 'dropped'; key: number }
   | { type: 'begun'; key: number }
   | { type: 'again'; key: number }
@@ -30,24 +30,28 @@ export type UploadEvent =
   | { type: 'lost' | 'failed' | 'refused'; key: number; fault: string };
 
 /** Applies an event to the uploads. A removed upload ignores further events. */
-export function nextUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
+export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   if (event.type === 'chosen')
-    return [...uploads.filter((upload) => !isMendedBy(upload, event)), chosen(event)];
+    return [...uploads.filter((upload) => !isReplacedBy(upload, event)), makeUpload(event)];
   if (event.type === 'dropped') return uploads.filter(({ key }) => key !== event.key);
-  return uploads.map((upload) => (upload.key === event.key ? { ...upload, ...changeOf(event) } : upload));
+  return uploads.map((upload) =>
+    upload.key === event.key ? { ...upload, ...toUploadChange(event) } : upload,
+  );
 }
 
 /** Whether the next file replaces this refused one under the same name. */
-function isMendedBy({ phase, name }: Upload, next: Chosen): boolean {
+function isReplacedBy({ phase, name }: Upload, next: ChosenEvent): boolean {
   return next.fault === undefined && phase === 'refused' && name.toLowerCase() === next.name.toLowerCase();
 }
 
-function chosen({ key, name, size, fault }: Chosen): Upload {
+function makeUpload({ key, name, size, fault }: ChosenEvent): Upload {
   const phase = fault === undefined ? 'waiting' : 'refused';
   return { key, name, size, phase, sent: 0, fault: fault ?? '', file: '' };
 }
 
-function changeOf(event: Exclude<UploadEvent, { type: 'chosen' } | { type: 'dropped' }>): Partial<Upload> {
+function toUploadChange(
+  event: Exclude<UploadEvent, { type: 'chosen' } | { type: 'dropped' }>,
+): Partial<Upload> {
   if (event.type === 'begun') return { phase: 'sending', sent: 0, fault: '' };
   if (event.type === 'again') return { phase: 'waiting', sent: 0, fault: '' };
   if (event.type === 'sent') return { sent: event.part };
@@ -57,7 +61,7 @@ function changeOf(event: Exclude<UploadEvent, { type: 'chosen' } | { type: 'drop
 }
 
 /** Drops uploads that were stored and then removed from the record. */
-export function liveUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
+export function keepLiveUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
   return uploads.filter(({ phase, file }) => phase !== 'stored' || value.some((one) => one.file === file));
 }
 
@@ -68,7 +72,7 @@ export type AttachmentsState =
   | { kind: 'in-error'; why: string };
 
 /** The state of all uploads. The first fault takes precedence over running uploads. */
-export function attachmentsState(uploads: readonly Upload[]): AttachmentsState {
+export function findAttachmentsState(uploads: readonly Upload[]): AttachmentsState {
   const faulty = uploads.find(({ phase }) => phase === 'refused' || phase === 'failed');
   if (faulty) return { kind: 'in-error', why: faulty.fault };
   const isUnderWay = uploads.some(({ phase }) => phase !== 'stored');

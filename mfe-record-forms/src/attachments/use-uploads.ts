@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Answer, sendFile } from 'shared-lib/api';
-import { nextUploads, type UploadEvent } from './uploads';
+import { reduceUploads, type UploadEvent } from './uploads';
 
 /** The uploads of one form. They are aborted when the user leaves the form. */
 export function useUploads(path: string, onStored: (file: { name: string; file: string }) => void) {
-  const [uploads, dispatch] = useReducer(nextUploads, []);
+  const [uploads, dispatch] = useReducer(reduceUploads, []);
   const files = useRef(new Map<number, File>());
   const latest = useRef(onStored);
   useEffect(() => {
@@ -62,10 +62,13 @@ function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<vo
   });
 }
 
-type Reply = Answer<Record<string, unknown>>;
+type UploadReply = Answer<Record<string, unknown>>;
 
 type UploadQueueDeps = {
-  send: (file: File, way: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<Reply>;
+  send: (
+    file: File,
+    way: { signal: AbortSignal; onProgress: (part: number) => void },
+  ) => Promise<UploadReply>;
   /** Resolves after this time, or when the browser is online again. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   report: (event: UploadEvent) => void;
@@ -79,25 +82,25 @@ type UploadQueue = {
 };
 
 /** The server accepts four uploads at a time for a whole organisation. */
-const atOnce = 2;
+const parallelUploads = 2;
 
 /**
  * The pauses before each retry after a lost connection. Each retry sends the whole file, since the server
  * cannot resume.
  */
-const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** Sends a few files at a time, retries after a lost connection, and reports the progress. */
 export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
   const waiting: { key: number; file: File }[] = [];
   const running = new Map<number, AbortController>();
   const proceed = () => {
-    const next = running.size < atOnce ? waiting.shift() : undefined;
+    const next = running.size < parallelUploads ? waiting.shift() : undefined;
     if (!next) return;
     const { key, file } = next;
     const controller = new AbortController();
     running.set(key, controller);
-    void sendWhole(deps, { key, file, signal: controller.signal }).finally(() => {
+    void sendWithRetries(deps, { key, file, signal: controller.signal }).finally(() => {
       if (running.get(key) === controller) running.delete(key);
       proceed();
     });
@@ -120,15 +123,15 @@ export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
   };
 }
 
-type Job = { key: number; file: File; signal: AbortSignal };
+type UploadJob = { key: number; file: File; signal: AbortSignal };
 
-async function sendWhole(deps: UploadQueueDeps, job: Job): Promise<void> {
+async function sendWithRetries(deps: UploadQueueDeps, job: UploadJob): Promise<void> {
   const { key, signal } = job;
-  for (const pause of [...pauses, undefined]) {
+  for (const pause of [...retryDelaysMs, undefined]) {
     deps.report({ type: 'begun', key });
-    const answer = await attempt(deps, job);
+    const answer = await sendOnce(deps, job);
     if (!answer || signal.aborted) return;
-    const event = afterAnswer(key, answer, pause === undefined);
+    const event = toUploadEvent(key, answer, pause === undefined);
     deps.report(event);
     if (event.type !== 'lost' || pause === undefined) return;
     await deps.pause(pause, signal);
@@ -137,10 +140,10 @@ async function sendWhole(deps: UploadQueueDeps, job: Job): Promise<void> {
 }
 
 /** Undefined when the upload was aborted. */
-async function attempt(
+async function sendOnce(
   { send, report }: UploadQueueDeps,
-  { key, file, signal }: Job,
-): Promise<Reply | undefined> {
+  { key, file, signal }: UploadJob,
+): Promise<UploadReply | undefined> {
   try {
     return await send(file, { signal, onProgress: (part) => report({ type: 'sent', key, part }) });
   } catch (error) {
@@ -149,7 +152,7 @@ async function attempt(
   }
 }
 
-function afterAnswer(key: number, answer: Reply, isLast: boolean): UploadEvent {
+function toUploadEvent(key: number, answer: UploadReply, isLast: boolean): UploadEvent {
   if (answer.ok) {
     const fileId = String(answer.value.fileId);
     const name = String(answer.value.name);

@@ -6,7 +6,7 @@ import { chakra, Table } from 'shared-lib/ui';
 /** The topics and links of circulars. Only a web address becomes a link. */
 export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
   return (
-    <Table size="sm" variant="outline" css={cells}>
+    <Table size="sm" variant="outline" css={circularTableStyles}>
       <thead>
         <tr>
           <th scope="col">Topic</th>
@@ -18,7 +18,7 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
         {Array.from(circulars.entries(), ([index, { topic, link }]) => (
           <tr key={`${index} ${link}`}>
             <td dir="auto">{topic || '--'}</td>
-            <td>{isLink(link) ? <OutwardLink address={link} /> : link || '--'}</td>
+            <td>{isLink(link) ? <ExternalLink address={link} /> : link || '--'}</td>
           </tr>
         ))}
       </tbody>
@@ -26,7 +26,7 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
   );
 }
 
-function OutwardLink({ address }: { address: string }) {
+function ExternalLink({ address }: { address: string }) {
   return (
     <chakra.a
       href={address}
@@ -40,7 +40,7 @@ function OutwardLink({ address }: { address: string }) {
   );
 }
 
-const cells = {
+const circularTableStyles = {
   tableLayout: 'fixed',
   '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
 };

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { Box, Button, FloatingPart, Heading, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { CircularTable, circularsTitle, useCirculars } from './circulars';
 
-const loadDialog = () => import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
+const loadLearnMoreDialog = () =>
+  import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
 
 /** The circulars in a law's form. For five circulars it offers a 'Learn More' dialog (P-70). */
 export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Edit' });
   const [isOpen, setOpen] = useState(false);
   if (isError && !data) return <NotRefreshed onRetry={() => void refetch()} />;
-  const offer = howToOffer(data?.length ?? 0);
+  const offer = decideCircularsOffer(data?.length ?? 0);
   if (!data || offer === 'nothing') return null;
   return (
     <Box as="section" aria-label={circularsTitle}>
@@ -27,7 +28,7 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
         <FloatingPart>
           <LazyPart
             what={circularsTitle}
-            load={loadDialog}
+            load={loadLearnMoreDialog}
             with={{ lawUniqueCode, onClosed: () => setOpen(false) }}
           />
         </FloatingPart>
@@ -37,13 +38,13 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
 }
 
 /** `inline`: the form lists the circulars. `learn-more`: a dialog lists them all. */
-type Offer = 'nothing' | 'inline' | 'learn-more';
+type CircularsOffer = 'nothing' | 'inline' | 'learn-more';
 
 /** The most circulars that a form's call returns (P-70). */
-const most = 5;
+const maxFormCirculars = 5;
 
 /** Offers 'Learn More' for five circulars (S-2.2). The call returns at most five, so there may be more. */
-export function howToOffer(entries: number): Offer {
-  if (entries === most) return 'learn-more';
+export function decideCircularsOffer(entries: number): CircularsOffer {
+  if (entries === maxFormCirculars) return 'learn-more';
   return entries > 0 ? 'inline' : 'nothing';
 }

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { recordKinds } from 'shared-lib/records';
-import { emptyFields } from '../opening/form-start';
-import { compareRecords, mergeRecords, settledChoices } from './compare-records';
+import { makeEmptyFields } from '../opening/form-start';
+import { compareRecords, listClearChoices, mergeRecords } from './compare-records';
 import { renumberExempt } from './renumber-exempt';
 
 const kind = recordKinds.license;
 const base = {
-  ...emptyFields(kind),
+  ...makeEmptyFields(kind),
   name: 'Permit',
   code: 'L-1',
   states: [3],
@@ -24,7 +24,7 @@ test('conflict: the person chooses only fields that both changed differently', (
     { name: 'statute', by: 'theirs' },
     { name: 'penalty', by: 'both' },
   ]);
-  expect(settledChoices(differences)).toEqual({ code: 'mine', statute: 'theirs' });
+  expect(listClearChoices(differences)).toEqual({ code: 'mine', statute: 'theirs' });
 });
 
 test('conflict: the chosen own values replace the other person’s', () => {

@@ -1,13 +1,13 @@
 import type { RecordKind } from 'shared-lib/records';
 import type { FieldValuesByName } from '../opening/form-start';
 
-export type Side = 'mine' | 'theirs';
+export type ConflictSide = 'mine' | 'theirs';
 
 /** A field that has different values in the two users' versions of a record. */
-export type Difference = {
+export type FieldDifference = {
   name: string;
   /** Who changed the field since the common base version. */
-  by: Side | 'both';
+  by: ConflictSide | 'both';
 };
 
 /**
@@ -23,10 +23,10 @@ export function compareRecords({
   base: FieldValuesByName;
   mine: FieldValuesByName;
   theirs: FieldValuesByName;
-}): Difference[] {
-  const differing = new Set(changedNames(mine, theirs));
-  const byMe = new Set(changedNames(base, mine));
-  const byThem = new Set(changedNames(base, theirs));
+}): FieldDifference[] {
+  const differing = new Set(listChangedFields(mine, theirs));
+  const byMe = new Set(listChangedFields(base, mine));
+  const byThem = new Set(listChangedFields(base, theirs));
   const inOrder = kind.sections.flatMap(({ fields }) => fields).filter((name) => differing.has(name));
   return inOrder.map((name) => {
     const isBoth = byMe.has(name) && byThem.has(name);
@@ -34,10 +34,10 @@ export function compareRecords({
   });
 }
 
-export type Choices = Readonly<Record<string, Side>>;
+export type ConflictChoices = Readonly<Record<string, ConflictSide>>;
 
 /** Chooses the changed value of each field that only one user changed. */
-export function settledChoices(differences: readonly Difference[]): Choices {
+export function listClearChoices(differences: readonly FieldDifference[]): ConflictChoices {
   const settled = differences.flatMap(({ name, by }) => (by === 'both' ? [] : [[name, by] as const]));
   return Object.fromEntries(settled);
 }
@@ -46,14 +46,14 @@ export function settledChoices(differences: readonly Difference[]): Choices {
 export function mergeRecords(
   mine: FieldValuesByName,
   theirs: FieldValuesByName,
-  choices: Choices,
+  choices: ConflictChoices,
 ): FieldValuesByName {
   const chosen = Object.entries(mine).filter(([name]) => choices[name] === 'mine');
   return { ...theirs, ...Object.fromEntries(chosen) };
 }
 
 /** The names of the fields in which two records differ. */
-export function changedNames(before: FieldValuesByName, after: FieldValuesByName): string[] {
+export function listChangedFields(before: FieldValuesByName, after: FieldValuesByName): string[] {
   return Object.keys(after).filter(
     (name) => before[name] !== after[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );

@@ -8,12 +8,12 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FieldValuesByName, FormStart } from '../opening/form-start';
 import {
-  type Choices,
+  type ConflictChoices,
+  type ConflictSide,
   compareRecords,
-  type Difference,
+  type FieldDifference,
+  listClearChoices,
   mergeRecords,
-  type Side,
-  settledChoices,
 } from './compare-records';
 
 export type ConflictDialogProps = {
@@ -40,7 +40,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onClosed={() => (settled ? onSettled(settled) : onLater())}
     >
       {(close) => (
-        <Comparison
+        <RecordComparison
           {...props}
           onLater={close}
           onSettled={(fields) => {
@@ -53,11 +53,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-function Comparison({ start, mine, theirs, does, onSettled, onLater }: ConflictDialogProps) {
+function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: ConflictDialogProps) {
   const base = start.values.fields;
   const { kind, values } = theirs.start;
   const differences = compareRecords({ kind, base, mine, theirs: values.fields });
-  const [choices, setChoices] = useState<Choices>(() => settledChoices(differences));
+  const [choices, setChoices] = useState<ConflictChoices>(() => listClearChoices(differences));
   const open = differences.filter(({ name }) => choices[name] === undefined).length;
   return (
     <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
@@ -65,7 +65,7 @@ function Comparison({ start, mine, theirs, does, onSettled, onLater }: ConflictD
         Somebody else has saved this record since you opened it. Nothing of yours is lost: choose for each
         field what is to be kept.
       </Text>
-      <ChooseAll
+      <ChooseAllButtons
         onChoose={(side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])))}
       />
       <Box as="ul" listStyleType="none" display="grid" gap="3">
@@ -102,7 +102,7 @@ function Comparison({ start, mine, theirs, does, onSettled, onLater }: ConflictD
   );
 }
 
-function ChooseAll({ onChoose }: { onChoose: (side: Side) => void }) {
+function ChooseAllButtons({ onChoose }: { onChoose: (side: ConflictSide) => void }) {
   return (
     <Flex gap="2" wrap="wrap">
       <Button size="xs" variant="outline" onClick={() => onChoose('mine')}>
@@ -116,14 +116,14 @@ function ChooseAll({ onChoose }: { onChoose: (side: Side) => void }) {
 }
 
 type DifferenceRowProps = {
-  difference: Difference;
+  difference: FieldDifference;
   kind: RecordKind;
   base: FieldValuesByName;
   mine: FieldValuesByName;
   theirs: FieldValuesByName;
   choices: FieldChoices;
-  chosen: Side | undefined;
-  onChoose: (side: Side) => void;
+  chosen: ConflictSide | undefined;
+  onChoose: (side: ConflictSide) => void;
 };
 
 /** One field: its base value, the value of each user, and the choice between them. */
@@ -143,11 +143,11 @@ function DifferenceRow(props: DifferenceRowProps) {
         {field.label}
       </Text>
       <Box color="fg.muted" fontSize="xs" mb="2">
-        Before: <Value field={field} value={base[name]} choices={choices} />
+        Before: <FieldValueText field={field} value={base[name]} choices={choices} />
       </Box>
       <Box display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         {sides.map(({ side, title, value }) => (
-          <OneSide
+          <SideChoice
             key={side}
             {...{ title, field, value, choices, group: id }}
             isChosen={chosen === side}
@@ -159,7 +159,7 @@ function DifferenceRow(props: DifferenceRowProps) {
   );
 }
 
-type OneSideProps = ValueProps & {
+type SideChoiceProps = FieldValueTextProps & {
   title: string;
   /** The group name of the radio button. */
   group: string;
@@ -168,7 +168,7 @@ type OneSideProps = ValueProps & {
   onChoose: () => void;
 };
 
-function OneSide({ title, group, field, value, choices, isChosen, onChoose }: OneSideProps) {
+function SideChoice({ title, group, field, value, choices, isChosen, onChoose }: SideChoiceProps) {
   return (
     <Box
       as="label"
@@ -185,24 +185,24 @@ function OneSide({ title, group, field, value, choices, isChosen, onChoose }: On
       <input
         type="radio"
         name={group}
-        style={besideText}
+        style={radioStyle}
         aria-label={`${title} for ${field.label}`}
         checked={isChosen}
         onChange={onChoose}
       />
       <Box minW="0" overflowWrap="anywhere" whiteSpace="pre-line">
-        <strong>{title}</strong>: <Value field={field} value={value} choices={choices} />
+        <strong>{title}</strong>: <FieldValueText field={field} value={value} choices={choices} />
       </Box>
     </Box>
   );
 }
 
 /** Aligns the radio button with the first line of text. */
-const besideText = { marginTop: '4px' };
+const radioStyle = { marginTop: '4px' };
 
-type ValueProps = { field: Field; value: FieldValue | undefined; choices: FieldChoices };
+type FieldValueTextProps = { field: Field; value: FieldValue | undefined; choices: FieldChoices };
 
-function Value({ field, value, choices }: ValueProps) {
+function FieldValueText({ field, value, choices }: FieldValueTextProps) {
   if (value === undefined) return '--';
   const options =
     field.type === 'choices' ? [...choices.options(field.options), ...choices.retired(field.options)] : [];

@@ -12,17 +12,24 @@ type RecordConflictProps = {
   onLater: () => void;
 };
 
-const load = () => import('./conflict-dialog').then(({ ConflictDialog }) => ConflictDialog);
+const loadConflictDialog = () => import('./conflict-dialog').then(({ ConflictDialog }) => ConflictDialog);
 
 /** Compares two users' versions of a record, and applies the result. */
 export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }: RecordConflictProps) {
-  const settle = (fields: FieldValuesByName) => onSettled(formValuesOf(fields, mine, theirs.start));
+  const settle = (fields: FieldValuesByName) => onSettled(toFormValues(fields, mine, theirs.start));
   return (
     <FloatingPart>
       <LazyPart
         what="Changed by another user"
-        load={load}
-        with={{ start, mine: withoutLocked(mine, theirs.start), theirs, does, onSettled: settle, onLater }}
+        load={loadConflictDialog}
+        with={{
+          start,
+          mine: restoreLockedFields(mine, theirs.start),
+          theirs,
+          does,
+          onSettled: settle,
+          onLater,
+        }}
       />
     </FloatingPart>
   );
@@ -31,7 +38,7 @@ export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }
 /**
  * Restores the start values of fields that are locked, since another user has published the record meanwhile.
  */
-function withoutLocked(mine: FormValues, { kind, record, values }: FormStart): FieldValuesByName {
+function restoreLockedFields(mine: FormValues, { kind, record, values }: FormStart): FieldValuesByName {
   if (record?.status !== 'Published') return mine.fields;
   const locked = [...fieldsFixedOncePublished(kind)].flatMap((name) => {
     const value = values.fields[name];
@@ -41,7 +48,7 @@ function withoutLocked(mine: FormValues, { kind, record, values }: FormStart): F
 }
 
 /** Whether states are required depends on the chosen law. */
-function formValuesOf(fields: FieldValuesByName, mine: FormValues, { kind, values }: FormStart): FormValues {
+function toFormValues(fields: FieldValuesByName, mine: FormValues, { kind, values }: FormStart): FormValues {
   const lawIdIn = ({ law }: FieldValuesByName) => Number(Object(law).id ?? 0);
   const isTheirLaw = lawIdIn(fields) === lawIdIn(values.fields);
   const isOfState = kind.name === 'law' ? fields.central === 'State' : (isTheirLaw ? values : mine).isOfState;

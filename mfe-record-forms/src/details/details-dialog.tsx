@@ -10,14 +10,14 @@ import {
 } from 'shared-lib/records';
 import { Button, EmptyState, Flex, Input, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { RecordContext, RecordFields } from '../fields/record-fields';
+import { RecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
 import { AreaSpinner } from '../fields/spinners';
 import { useOptionNames } from '../opening/dropdown-lists';
-import { unknownRecord } from '../opening/unknown-record';
+import { unknownRecordMessage } from '../opening/unknown-record';
 import { useRecord } from '../opening/use-record';
-import { TakeRepealBack } from './take-repeal-back';
-import { entriesUntil, TimelineLog, type ViewInstant, viewInstantOfDay } from './timeline-log';
+import { UndoRepealButton } from './take-repeal-back';
+import { listEntriesUntil, TimelineLog, type ViewInstant, viewInstantOfDay } from './timeline-log';
 
 type DetailsDialogProps = {
   /**
@@ -43,15 +43,15 @@ export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
   };
   return (
     <TitledDialog title={kind.titles.view} width={800} prints="alone" onClosed={end}>
-      <RecordContext px={{ base: '4', md: '6' }} py="4">
+      <RecordBox px={{ base: '4', md: '6' }} py="4">
         <DetailsBar asAt={asAt} onAsAt={setAsAt} />
-        <Details {...{ kind, found, lists, asAt }} onAsAt={setAsAt} />
-      </RecordContext>
+        <RecordDetails {...{ kind, found, lists, asAt }} onAsAt={setAsAt} />
+      </RecordBox>
     </TitledDialog>
   );
 }
 
-type DetailsProps = {
+type RecordDetailsProps = {
   kind: RecordKind;
   found: ReturnType<typeof useRecord>;
   lists: ReturnType<typeof useOptionNames>;
@@ -60,11 +60,11 @@ type DetailsProps = {
 };
 
 /** A record in its current state or at an earlier instant, with its timeline. */
-function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
+function RecordDetails({ kind, found, lists, asAt, onAsAt }: RecordDetailsProps) {
   const { data: record, isError, refetch } = found;
   const { names } = lists;
   if (record === null) {
-    return <EmptyState title={asAt ? 'There was no such record then.' : unknownRecord} />;
+    return <EmptyState title={asAt ? 'There was no such record then.' : unknownRecordMessage} />;
   }
   if (isError && !record) {
     return (
@@ -80,19 +80,19 @@ function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
       <RecordWarnings warnings={record.warnings} />
       {!asAt && (
         <Flex data-bar="" gap="2" wrap="wrap" css={{ '&:empty': { display: 'none' } }}>
-          <CreateReplacement kind={kind} record={record} />
-          <TakeRepealBack kind={kind} record={record} onDone={() => void refetch()} />
+          <ReplacementLink kind={kind} record={record} />
+          <UndoRepealButton kind={kind} record={record} onDone={() => void refetch()} />
         </Flex>
       )}
       <RecordFields kind={kind} record={record} names={names} headings="h3">
-        <TimelineLog entries={entriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
+        <TimelineLog entries={listEntriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
       </RecordFields>
     </>
   );
 }
 
 /** A link to the form that replaces a repealed record (P-61). */
-function CreateReplacement({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
+function ReplacementLink({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { canEdit } = useAccess();
   if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
   return (
@@ -137,12 +137,12 @@ function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
           Print
         </Button>
       </form>
-      {asAt && <Banner asAt={asAt} onNow={() => onAsAt(undefined)} />}
+      {asAt && <EarlierStateBanner asAt={asAt} onNow={() => onAsAt(undefined)} />}
     </>
   );
 }
 
-function Banner({ asAt, onNow }: { asAt: ViewInstant; onNow: () => void }) {
+function EarlierStateBanner({ asAt, onNow }: { asAt: ViewInstant; onNow: () => void }) {
   return (
     <Flex
       role="status"

@@ -35,13 +35,13 @@ export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, na
   return Object.entries(changes).flatMap(([name, change]) => {
     const field = fields.get(name);
     if (!field || !Array.isArray(change)) return describeChanges({ kind, changes: { [name]: change } });
-    const [before, after] = change.map((stored) => formatStored(field, stored, naming));
+    const [before, after] = change.map((stored) => formatStoredValue(field, stored, naming));
     return [{ field: field.label, before: before ?? '--', after: after ?? '--' }];
   });
 }
 
 /** The ids of the laws in the changes. */
-export function lawsIn({ kind, changes }: TimelineEntryChanges): number[] {
+export function listLawIds({ kind, changes }: TimelineEntryChanges): number[] {
   const name = recordKindOfJournal(kind);
   if (!name) return [];
   const { fields } = recordKinds[name];
@@ -52,7 +52,7 @@ export function lawsIn({ kind, changes }: TimelineEntryChanges): number[] {
 }
 
 /** Formats a value of the journal in words. Each part of the value gets a line. */
-function formatStored(field: Field, stored: unknown, naming: ValueNames): string {
+function formatStoredValue(field: Field, stored: unknown, naming: ValueNames): string {
   if (field.type === 'choices') return formatStoredChoices(field.options, stored, naming.names);
   return formatValue(field, fieldTypes[field.type].parse(stored), naming) || '--';
 }

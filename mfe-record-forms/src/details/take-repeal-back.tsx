@@ -9,9 +9,9 @@ import { Button, Flex, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import type { FetchedRecord } from '../opening/use-record';
 
-type TakeRepealBackProps = { kind: RecordKind; record: FetchedRecord; onDone: () => void };
+type UndoRepealButtonProps = { kind: RecordKind; record: FetchedRecord; onDone: () => void };
 
-const schema = object({
+const undoRepealSchema = object({
   reason: string()
     .default('')
     .test('filled', 'Please fill the Reason.', (typed) => typed.trim() !== '')
@@ -22,7 +22,7 @@ const schema = object({
  * Lets administrators undo a mistaken repeal. If the server would refuse that, the button is disabled and
  * says why.
  */
-export function TakeRepealBack({ kind, record, onDone }: TakeRepealBackProps) {
+export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {
   const { isAdministrator } = useAccess();
   const [isOpen, setOpen] = useState(false);
   const whyId = useId();
@@ -52,7 +52,7 @@ export function TakeRepealBack({ kind, record, onDone }: TakeRepealBackProps) {
           thing="Law"
           does="Take it back"
           start={{ reason: '' }}
-          schema={schema}
+          schema={undoRepealSchema}
           save={({ reason }, key) =>
             requestSave({ path: 'law/reinstate', body: { id, version, reason: reason.trim() }, key })
           }

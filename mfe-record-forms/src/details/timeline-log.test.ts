@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
-import { describeFieldChanges, lawsIn } from './field-changes';
-import { entriesUntil, viewInstantOfDay, viewInstantOfEntry } from './timeline-log';
+import { describeFieldChanges, listLawIds } from './field-changes';
+import { listEntriesUntil, viewInstantOfDay, viewInstantOfEntry } from './timeline-log';
 
 test.each(['', '2026', 'yesterday', '2026-13-01', '2026-02-30'])('as-at date: %j is no day', (day) => {
   expect(viewInstantOfDay(day)).toBeUndefined();
@@ -37,7 +37,7 @@ test.each([
   [{ instant: '2026-04-03T10:00:00.119Z', said: '' }, [1]],
   [{ instant: '2026-04-01T00:00:00.000Z', said: '' }, []],
 ])('as-at date: at %j there are the entries %j', (asAt, ids) => {
-  expect(entriesUntil(entries, asAt).map(({ id }) => id)).toEqual(ids);
+  expect(listEntriesUntil(entries, asAt).map(({ id }) => id)).toEqual(ids);
 });
 
 const naming = {
@@ -110,5 +110,5 @@ test.each([
   ['law', { parentLaw: [null, '12'] }, [12]],
   ['question', { law: [12, 13] }, []],
 ])('change texts: the laws that a change of a %s names', (kind, changes, laws) => {
-  expect(lawsIn({ kind, changes })).toEqual(laws);
+  expect(listLawIds({ kind, changes })).toEqual(laws);
 });

@@ -13,10 +13,10 @@ import {
   Table,
   Text,
 } from 'shared-lib/ui';
-import { Section } from '../fields/record-fields';
+import { RecordSection } from '../fields/record-fields';
 import { useOptionNames } from '../opening/dropdown-lists';
 import { fetchLawCode } from '../opening/name-laws';
-import { describeFieldChanges, lawsIn, type TimelineEntryChanges } from './field-changes';
+import { describeFieldChanges, listLawIds, type TimelineEntryChanges } from './field-changes';
 
 type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: ViewInstant) => void };
 
@@ -26,7 +26,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   const id = useId();
   return (
     <div data-not-printed={isOpen ? undefined : ''}>
-      <Section as="h3" title="Timeline log">
+      <RecordSection as="h3" title="Timeline log">
         <Button
           variant="outline"
           size="sm"
@@ -38,7 +38,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
           data-not-printed
         >
           <span>Timeline of Changes</span>
-          <span style={quiet}>{isOpen ? 'Click to close' : 'Click to open'}</span>
+          <span style={quietStyle}>{isOpen ? 'Click to close' : 'Click to open'}</span>
         </Button>
         {isOpen && (
           <Box
@@ -51,22 +51,22 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
             css={{ '@media print': { overflow: 'visible' } }}
           >
             {entries.length > 0 ? (
-              <Entries entries={entries} onShowAsAt={onShowAsAt} />
+              <TimelineEntries entries={entries} onShowAsAt={onShowAsAt} />
             ) : (
               <EmptyState title="No Data Found" />
             )}
           </Box>
         )}
-      </Section>
+      </RecordSection>
     </div>
   );
 }
 
-const quiet = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
+const quietStyle = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
-function Entries({ entries, onShowAsAt }: TimelineLogProps) {
+function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
   return (
-    <Table size="sm" variant="outline" css={looks}>
+    <Table size="sm" variant="outline" css={actionLooks}>
       <thead>
         <tr>
           <th scope="col">Created On</th>
@@ -89,7 +89,7 @@ function Entries({ entries, onShowAsAt }: TimelineLogProps) {
   );
 }
 
-const looks = {
+const actionLooks = {
   '& > tbody > tr > td': { verticalAlign: 'top', overflowWrap: 'break-word' },
   '& > tbody > tr > td:first-of-type:not([colspan])': {
     minW: '24',
@@ -117,7 +117,7 @@ export function viewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewInsta
 }
 
 /** The entries up to that instant. */
-export function entriesUntil(entries: readonly TimelineEntry[], asAt: ViewInstant | undefined) {
+export function listEntriesUntil(entries: readonly TimelineEntry[], asAt: ViewInstant | undefined) {
   if (!asAt) return entries;
   const end = Date.parse(asAt.instant);
   return entries.filter(({ at }) => Date.parse(at) <= end);
@@ -140,15 +140,15 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
     <>
       <tr>
         <td>
-          <Opener
+          <OpenButton
             type="button"
             aria-label={`${said}: what was changed`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            <span style={whole}>{day}</span> {time}
-          </Opener>
+            <span style={singleLineStyle}>{day}</span> {time}
+          </OpenButton>
         </td>
         <td>{record || '--'}</td>
         <td>{type || '--'}</td>
@@ -161,7 +161,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
       {isOpen && (
         <tr id={id}>
           <td colSpan={5}>
-            <Stack gap="2" py="1" align="start" css={inView}>
+            <Stack gap="2" py="1" align="start" css={stickyStyle}>
               <ChangesTable entryId={entryId} />
               <Button size="xs" variant="outline" onClick={onShowThen} data-not-printed>
                 View the record as it was then
@@ -175,12 +175,12 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
 }
 
 /** Keeps this part within the dialog on phones, where the table is wider than the dialog. */
-const inView = { position: 'sticky', insetStart: '2', width: 'min(100%, calc(100vw - 3rem))' } as const;
+const stickyStyle = { position: 'sticky', insetStart: '2', width: 'min(100%, calc(100vw - 3rem))' } as const;
 
 /** Keeps the day on one line, also on phones and in bold. */
-const whole = { whiteSpace: 'nowrap' } as const;
+const singleLineStyle = { whiteSpace: 'nowrap' } as const;
 
-const Opener = chakra('button', {
+const OpenButton = chakra('button', {
   base: {
     textAlign: 'start',
     textDecoration: 'underline',
@@ -206,7 +206,7 @@ function ChangesTable({ entryId }: { entryId: number }) {
   const changes = describeFieldChanges(data, { names, codes: data.codes });
   if (changes.length === 0) return <Text color="fg.muted">No field was changed.</Text>;
   return (
-    <Table size="sm" variant="outline" css={cells}>
+    <Table size="sm" variant="outline" css={changesTableStyles}>
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -227,7 +227,7 @@ function ChangesTable({ entryId }: { entryId: number }) {
   );
 }
 
-const cells = {
+const changesTableStyles = {
   tableLayout: 'fixed',
   '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '& th[scope=row]': { p: '2', fontWeight: '500', textAlign: 'start' },
@@ -241,6 +241,6 @@ async function fetchChanges(id: number, signal: AbortSignal): Promise<FetchedCha
   if (!answer.ok) throw new Error(answer.message || 'The changes did not come.');
   const { kind, changes } = firstDataEntry(answer.value);
   const entry = { kind: String(kind ?? ''), changes: Object(changes) };
-  const codes = lawsIn(entry).map(async (law) => [law, await fetchLawCode(law, signal)] as const);
+  const codes = listLawIds(entry).map(async (law) => [law, await fetchLawCode(law, signal)] as const);
   return { ...entry, codes: new Map(await Promise.all(codes)) };
 }

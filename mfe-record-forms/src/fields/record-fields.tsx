@@ -25,20 +25,20 @@ export function RecordFields({ kind, record, names, headings, children }: Record
   const extended = documented.filter(({ field }) => field.type === 'extensions');
   return (
     <>
-      <Rows rows={rows} record={record} names={names} />
+      <FieldRows rows={rows} record={record} names={names} />
       {isWhole && (
         <>
           {extended.map(({ name, field }) => {
             const value = record.values[name];
             return (
-              <Section key={name} as={headings} title={field.label}>
+              <RecordSection key={name} as={headings} title={field.label}>
                 {value !== undefined && <ShowField field={field} value={value} />}
-              </Section>
+              </RecordSection>
             );
           })}
-          <Section as={headings} title="More">
-            <Rows rows={more} record={record} names={names} />
-          </Section>
+          <RecordSection as={headings} title="More">
+            <FieldRows rows={more} record={record} names={names} />
+          </RecordSection>
           {children}
         </>
       )}
@@ -47,7 +47,7 @@ export function RecordFields({ kind, record, names, headings, children }: Record
 }
 
 /** The styles of a read-only record. A component for each row would take longer to render. */
-export const RecordContext = chakra('div', {
+export const RecordBox = chakra('div', {
   base: {
     '& > * + *': { mt: '6' },
     '& > [data-bar] + *': { mt: '4' },
@@ -67,7 +67,7 @@ export const RecordContext = chakra('div', {
 });
 
 /** Fields with their labels, as a description list. */
-function Rows({ rows, record, names }: { rows: DetailRow[]; record: OpenRecord; names: OptionNames }) {
+function FieldRows({ rows, record, names }: { rows: DetailRow[]; record: OpenRecord; names: OptionNames }) {
   return (
     <dl>
       {rows.map(({ name, field }) => {
@@ -88,19 +88,19 @@ function Rows({ rows, record, names }: { rows: DetailRow[]; record: OpenRecord; 
   );
 }
 
-type SectionProps = { as: 'h2' | 'h3'; title: string; children: ReactNode };
+type RecordSectionProps = { as: 'h2' | 'h3'; title: string; children: ReactNode };
 
 /** A part of a record under its own heading. It uses plain elements, since a record has many parts. */
-export function Section({ as: Heading, title, children }: SectionProps) {
+export function RecordSection({ as: Heading, title, children }: RecordSectionProps) {
   return (
     <section aria-label={title}>
-      <Heading style={heading}>{title}</Heading>
+      <Heading style={headingStyle}>{title}</Heading>
       {children}
     </section>
   );
 }
 
-const heading: CSSProperties = {
+const headingStyle: CSSProperties = {
   marginBottom: '8px',
   fontSize: 'var(--lx-font-sizes-sm)',
   fontWeight: 600,

@@ -2,13 +2,13 @@ import type { RecordWarning } from 'shared-lib/records';
 import { Flex, Icon, Text } from 'shared-lib/ui';
 
 /** The space to the content below. */
-const apart = { marginBottom: '16px' };
+const bottomMargin = { marginBottom: '16px' };
 
 /** Warnings about a record. They do not prevent a save. */
 export function RecordWarnings({ warnings }: { warnings: readonly RecordWarning[] }) {
   if (warnings.length === 0) return null;
   return (
-    <ul aria-label="Warnings" style={apart}>
+    <ul aria-label="Warnings" style={bottomMargin}>
       {warnings.map(({ field, message }) => (
         <Flex
           as="li"

@@ -5,7 +5,7 @@ import { useNavigate } from 'shared-lib/router';
 import { Button } from 'shared-lib/ui';
 import { AskToClose, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 
-type Closing = {
+type ClosingFormState = {
   word: string;
   isGivenUp: boolean;
   ask: () => void;
@@ -13,7 +13,7 @@ type Closing = {
   again: () => void;
 };
 
-const ClosingContext = createContext<Closing>({
+const ClosingContext = createContext<ClosingFormState>({
   word: 'Close',
   isGivenUp: false,
   ask: () => undefined,
@@ -52,7 +52,7 @@ export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
 }
 
 /** The button 'Close', or 'Cancel' where the documents name it so. */
-export function CloseForm() {
+export function CloseFormButton() {
   const { word, ask } = useContext(ClosingContext);
   return (
     <Button
@@ -68,7 +68,7 @@ export function CloseForm() {
   );
 }
 
-export function useFormAgain(): () => void {
+export function useRestartForm(): () => void {
   return useContext(ClosingContext).again;
 }
 

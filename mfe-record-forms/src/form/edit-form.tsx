@@ -6,10 +6,10 @@ import { FieldChoicesProvider } from 'shared-lib/ui/fields/edit';
 import { compareRecords } from '../conflict/compare-records';
 import { RecordConflict } from '../conflict/record-conflict';
 import type { FetchedForm } from '../opening/fetch-form';
-import { type FormStart, type FormValues, offerLaws } from '../opening/form-start';
+import { type FormStart, type FormValues, removeRefusedLaws } from '../opening/form-start';
 import { FormBody } from './form-body';
 import { applyFormDraft } from './form-draft';
-import { FormIdentity, SaveNeeds } from './form-identity';
+import { DraftNeedsNote, FormIdentity } from './form-identity';
 import { FormState, ResumedNotice, useResumedForm } from './form-state';
 import { useRecordSave } from './save-record';
 import { SaveResult } from './save-result';
@@ -25,7 +25,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
   const [lawId, setLawId] = useState(0);
   const { start, choices } = form;
   // The choices without the laws that the server would refuse.
-  const offered = useMemo(() => offerLaws(start, choices), [start, choices]);
+  const offered = useMemo(() => removeRefusedLaws(start, choices), [start, choices]);
   const submit = async (values: FormValues, { start: from } = form) => {
     setLawId(Number(Object(values.fields.law).id) || 0);
     const outcome = await save({ start: from, values, action: action.current });
@@ -54,7 +54,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
         <Box>
           <FormState {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
           <FormIdentity start={start} />
-          <SaveNeeds start={start} />
+          <DraftNeedsNote start={start} />
           <ResumedNotice {...{ start, resumed }} />
           <FormBody {...{ start, canEdit }} save={state} onAction={chooseAction} />
         </Box>
@@ -74,7 +74,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
   );
 }
 
-type Held = {
+type HeldForm = {
   form: FetchedForm;
   /** The initial values of the fields. */
   first: FormValues;
@@ -86,20 +86,20 @@ type Held = {
 
 /** The data that fills a form: the opened record, or another user's newer version. */
 function useHeldForm(opened: FetchedForm, draft: unknown) {
-  const [held, setHeld] = useState<Held>(() => begin(opened, draft));
+  const [held, setHeld] = useState<HeldForm>(() => makeHeldForm(opened, draft));
   const hold = (form: FetchedForm, first: FormValues) =>
     setHeld(({ round }) => ({ form, first, round: round + 1, before: undefined }));
   return { ...held, hold };
 }
 
-function begin(form: FetchedForm, draft: unknown): Held {
+function makeHeldForm(form: FetchedForm, draft: unknown): HeldForm {
   const { start, choices } = form;
   if (draft === undefined) return { form, first: start.values, round: 0, before: undefined };
   const first = applyFormDraft(start, draft, choices);
-  return { form, first, round: 0, before: conflictingBase(form, draft, first) };
+  return { form, first, round: 0, before: findConflictingBase(form, draft, first) };
 }
 
-function conflictingBase(
+function findConflictingBase(
   { start, choices }: FetchedForm,
   draft: unknown,
   mine: FormValues,

@@ -27,7 +27,7 @@ type FieldSlotProps = {
   /** Whether publishing does not require the field. */
   isOptional: boolean;
   /** Set when the field must fit the law. */
-  warns?: WarnsOfLaw;
+  warns?: LawWarningSource;
   onChange: (name: string, value: FieldValue) => void;
 };
 
@@ -63,7 +63,7 @@ function LabelledField(props: LabelledFieldProps) {
     isRequired: !isOptional && !isLocked,
     isLocked,
   };
-  const isGroup = groups.has(field.type);
+  const isGroup = groupedFieldTypes.has(field.type);
   return (
     <div data-field={name} {...(isGroup && { role: 'group', 'aria-labelledby': control.labelId })}>
       <div data-head="">
@@ -102,12 +102,12 @@ function LabelledField(props: LabelledFieldProps) {
 }
 
 /** Fields with several controls under one label. */
-const groups = new Set<string>(['extensions', 'day-months']);
+const groupedFieldTypes = new Set<string>(['extensions', 'day-months']);
 
 /** Warns when the end is before the start. The form saves such values all the same. */
 function EndWarning({ id, start, end }: { id: string; start: string; end: string }) {
   const { fields } = useFormikContext<FormValues>().values;
-  const warning = periodWarning(dayOf(fields[start]), dayOf(fields[end]));
+  const warning = periodWarning(readDay(fields[start]), readDay(fields[end]));
   return (
     <p id={id} role="status" data-warning="">
       {warning}
@@ -115,21 +115,21 @@ function EndWarning({ id, start, end }: { id: string; start: string; end: string
   );
 }
 
-function dayOf(value: FieldValue | undefined): string {
+function readDay(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
 /** The chosen law, and the server's warnings about the stored record. */
-type WarnsOfLaw = { law: KnownLaw; known: readonly RecordWarning[] };
+type LawWarningSource = { law: KnownLaw; known: readonly RecordWarning[] };
 
-type LawWarningProps = WarnsOfLaw & { id: string; field: Field };
+type LawWarningProps = LawWarningSource & { id: string; field: Field };
 
 /** Warns when a field does not fit the law. The form saves such a value all the same. */
 function LawWarning({ id, field, law, known }: LawWarningProps) {
   const { fields } = useFormikContext<FormValues>().values;
   const choices = useFieldChoices();
   const isOfThisLaw = Number(Object(fields.law).id) === law.id;
-  const warn = field.type === 'law' ? draftWarning : statesWarning;
+  const warn = field.type === 'law' ? formatDraftLawWarning : formatStatesWarning;
   const warning = isOfThisLaw ? warn(law, fieldTypes.choices.parse(fields.states), choices) : undefined;
   const said = known.filter((one) => one.field === field.wire);
   // The server's warning about a draft law says the same in other words.
@@ -141,7 +141,7 @@ function LawWarning({ id, field, law, known }: LawWarningProps) {
   );
 }
 
-function draftWarning({ code, isDraft }: KnownLaw): string | undefined {
+function formatDraftLawWarning({ code, isDraft }: KnownLaw): string | undefined {
   return isDraft ? `The law ${code} is a draft.` : undefined;
 }
 

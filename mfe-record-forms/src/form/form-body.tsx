@@ -5,11 +5,11 @@ import { Button, Flex, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui
 import { FieldsContainer } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from '../attachments/uploads';
 import { type FormStart, type FormValues, isRepeal, type KnownLaw } from '../opening/form-start';
-import { CloseForm } from './closing-form';
+import { CloseFormButton } from './closing-form';
 import { type FormController, useFormController } from './form-controller';
 import { FormSections } from './form-sections';
 import type { SaveState } from './save-record';
-import { buttonTitles, formButtons } from './save-rules';
+import { buttonTitles, listFormButtons } from './save-rules';
 import { useSaveButtonHandler } from './use-save-button';
 
 type FormBodyProps = {
@@ -42,12 +42,12 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
   }, []);
   return (
     <>
-      <Frame {...frame} {...{ context, controller, law }} onFiles={updateFiles} onAction={submit} />
+      <FormFrame {...frame} {...{ context, controller, law }} onFiles={updateFiles} onAction={submit} />
       {repeal && (
         <FloatingPart>
           <LazyPart
             what="Repeal Law"
-            load={loadRepeal}
+            load={loadRepealDialog}
             with={{
               lawId: start.record?.id ?? 0,
               name: String(formik.values.fields.name ?? ''),
@@ -61,9 +61,9 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
   );
 }
 
-const loadRepeal = () => import('./repeal-dialog').then(({ RepealDialog }) => RepealDialog);
+const loadRepealDialog = () => import('./repeal-dialog').then(({ RepealDialog }) => RepealDialog);
 
-type FrameProps = FormBodyProps & {
+type FormFrameProps = FormBodyProps & {
   context: RefObject<HTMLDivElement | null>;
   controller: FormController;
   law: KnownLaw | undefined;
@@ -71,7 +71,7 @@ type FrameProps = FormBodyProps & {
 };
 
 /** The parts that do not change while the user types. Rendering them for every letter would be slow. */
-const Frame = memo(function Frame(props: FrameProps) {
+const FormFrame = memo(function Frame(props: FormFrameProps) {
   const { context, controller, law, onFiles, start, canEdit, save, onAction } = props;
   return (
     <FieldsContainer ref={context} inert={save.is === 'saving'}>
@@ -85,7 +85,7 @@ const Frame = memo(function Frame(props: FrameProps) {
 
 /** The foot of a form with the result of the last save and the buttons. It stays visible. */
 function SaveBar({ start: { mode, record }, canEdit, save, onAction }: FormBodyProps) {
-  const buttons = formButtons(mode, record?.status ?? 'Draft', canEdit);
+  const buttons = listFormButtons(mode, record?.status ?? 'Draft', canEdit);
   return (
     <Flex
       position="sticky"
@@ -104,8 +104,8 @@ function SaveBar({ start: { mode, record }, canEdit, save, onAction }: FormBodyP
       borderTopWidth="1px"
       roundedBottom="lg"
     >
-      <FailedSave save={save} onAction={onAction} />
-      <CloseForm />
+      <FailedSaveNotice save={save} onAction={onAction} />
+      <CloseFormButton />
       {buttons.map((action) => (
         <Button
           key={action}
@@ -122,7 +122,7 @@ function SaveBar({ start: { mode, record }, canEdit, save, onAction }: FormBodyP
   );
 }
 
-function FailedSave({ save, onAction }: Pick<FormBodyProps, 'save' | 'onAction'>) {
+function FailedSaveNotice({ save, onAction }: Pick<FormBodyProps, 'save' | 'onAction'>) {
   if (save.is === 'unsent') {
     return (
       <Flex role="alert" flex="1" minW="48" gap="2" wrap="wrap" align="center" color="fg.error">

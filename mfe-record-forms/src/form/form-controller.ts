@@ -41,12 +41,12 @@ function makeController(
   const set = (changing: readonly string[], next: (values: FormValues) => FormValues) => {
     const { errors, setValues, setErrors } = formik.current;
     void setValues((values) => next(values), false);
-    const others = withoutFaults(Object(errors.fields), changing);
+    const others = removeFaults(Object(errors.fields), changing);
     if (others) setErrors({ fields: others });
   };
   const applyLaw = (law: KnownLaw | undefined) => {
     onLaw(law);
-    set(['states'], (values) => withLaw(kind, values, law));
+    set(['states'], (values) => applyLawStates(kind, values, law));
   };
   const lookUp = async (id: number) => {
     lookUpAbort?.abort();
@@ -60,7 +60,7 @@ function makeController(
   };
   return {
     change(name, value) {
-      set([name], (values) => withField(kind, values, name, value));
+      set([name], (values) => changeField(kind, values, name, value));
       if (name === 'law') lookingUp = lookUp(Number(Object(value).id));
     },
     values: () => formik.current.values,
@@ -69,20 +69,20 @@ function makeController(
 }
 
 /** The faults without those of changed fields. Undefined when nothing changes. */
-function withoutFaults(faults: Record<string, string>, changing: readonly string[]) {
+function removeFaults(faults: Record<string, string>, changing: readonly string[]) {
   const left = Object.entries(faults).filter(([name]) => !changing.includes(name));
   return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);
 }
 
 /** The values after a field changed. Fields that the change hides become empty (S-2.4). */
-function withField(kind: RecordKind, values: FormValues, name: string, value: FieldValue): FormValues {
+function changeField(kind: RecordKind, values: FormValues, name: string, value: FieldValue): FormValues {
   const fields = { ...values.fields, [name]: value };
   const isOfState = kind.name === 'law' ? isStateLaw(fields) : values.isOfState;
   return { ...values, isOfState, fields: clearHiddenFields({ kind, values: fields, isOfState }) };
 }
 
 /** A record below a law has the states of the law. Below a central law it has none. */
-function withLaw(kind: RecordKind, values: FormValues, law: KnownLaw | undefined): FormValues {
+function applyLawStates(kind: RecordKind, values: FormValues, law: KnownLaw | undefined): FormValues {
   const isOfState = law?.isOfState ?? false;
   const fields = { ...values.fields, states: isOfState ? (law?.states ?? []) : [] };
   return { ...values, isOfState, fields: clearHiddenFields({ kind, values: fields, isOfState }) };

@@ -1,8 +1,8 @@
 import { recordKinds } from 'shared-lib/records';
-import { startForm } from '../opening/form-start';
-import { applyFormDraft, draftOf } from './form-draft';
+import { makeFormStart } from '../opening/form-start';
+import { applyFormDraft, makeFormDraft } from './form-draft';
 
-const start = startForm({
+const start = makeFormStart({
   kind: recordKinds.return,
   mode: 'create',
   record: undefined,
@@ -30,30 +30,30 @@ const typed = {
 };
 
 test('form drafts: an unchanged form has no unsaved input', () => {
-  expect(draftOf(start, withFields({ states: [] }), lists).isDirty).toBe(false);
+  expect(makeFormDraft(start, withFields({ states: [] }), lists).isDirty).toBe(false);
 });
 
 test('form drafts: input, even with invalid days, survives being stored as text', () => {
   const values = withFields(typed);
-  const { isDirty, draft } = draftOf(start, values, lists);
+  const { isDirty, draft } = makeFormDraft(start, values, lists);
   expect(isDirty).toBe(true);
   expect(draft.fields).toEqual(typed);
   expect(applyFormDraft(start, JSON.parse(JSON.stringify(draft)), lists)).toEqual(values);
 });
 
 test('form drafts: a choice from an exempt list is found in the current list', () => {
-  const { draft } = draftOf(start, withFields(typed), lists);
+  const { draft } = makeFormDraft(start, withFields(typed), lists);
   const later = applyFormDraft(start, JSON.parse(JSON.stringify(draft)), laterLists).fields;
   expect([later.exemptIndustries, later.industries]).toEqual([[2], [3]]);
 });
 
 test('form drafts: exempt ids of an unknown list are not taken for those of another', () => {
-  const { lists: _gone, ...draft } = draftOf(start, withFields(typed), lists).draft;
+  const { lists: _gone, ...draft } = makeFormDraft(start, withFields(typed), lists).draft;
   expect(applyFormDraft(start, draft, laterLists).fields.exemptIndustries).toEqual([]);
 });
 
 test('form drafts: no list is stored without a choice from it', () => {
-  const { draft } = draftOf(start, withFields({ name: 'Yearly', industries: [3] }), lists);
+  const { draft } = makeFormDraft(start, withFields({ name: 'Yearly', industries: [3] }), lists);
   expect(draft.lists).toEqual({});
 });
 

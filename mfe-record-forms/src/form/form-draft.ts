@@ -8,8 +8,8 @@ import {
   isExemptionList,
   type Option,
 } from 'shared-lib/records';
-import { changedNames } from '../conflict/compare-records';
-import { type Lists, renumberExempt } from '../conflict/renumber-exempt';
+import { listChangedFields } from '../conflict/compare-records';
+import { type OptionLists, renumberExempt } from '../conflict/renumber-exempt';
 import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
 
 /** A draft of a form: its base version, and the old and new value of each changed field. */
@@ -24,12 +24,12 @@ type FormDraft = {
 };
 
 /** The draft of the values that differ from the start values. */
-export function draftOf(
+export function makeFormDraft(
   { kind, record, values: before, listVersion }: FormStart,
   values: FormValues,
-  lists: Lists,
+  lists: OptionLists,
 ): { isDirty: boolean; draft: FormDraft } {
-  const names = changedNames(before.fields, values.fields);
+  const names = listChangedFields(before.fields, values.fields);
   const exempt = names.flatMap((name) => {
     const field = kind.fields[name];
     return field?.type === 'choices' && isExemptionList(field.options) ? [field.options] : [];
@@ -39,24 +39,24 @@ export function draftOf(
     listVersion,
     lists: Object.fromEntries(exempt.map((list) => [list, lists.options(list)])),
     isOfState: values.isOfState,
-    before: pick(before.fields, names),
-    fields: pick(values.fields, names),
+    before: pickFields(before.fields, names),
+    fields: pickFields(values.fields, names),
   };
   return { isDirty: names.length > 0, draft };
 }
 
-function pick(values: FieldValuesByName, names: readonly string[]): FieldValuesByName {
+function pickFields(values: FieldValuesByName, names: readonly string[]): FieldValuesByName {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
 /** Puts a draft over the start values of the form. Drops values that do not fit their field. */
-export function applyFormDraft(start: FormStart, draft: unknown, lists: Lists): FormValues {
+export function applyFormDraft(start: FormStart, draft: unknown, lists: OptionLists): FormValues {
   const { fields, isOfState } = Object(draft);
   const said: Record<string, unknown> = Object(fields);
-  const from = listsOfDraft(draft);
+  const from = readDraftLists(draft);
   const taken = Object.entries(start.kind.fields).flatMap(([name, field]) => {
     const isUnknown = hasUnknownIds(field, from, lists);
-    const value = field.by === 'server' || isUnknown ? undefined : asHeld[field.type](said[name]);
+    const value = field.by === 'server' || isUnknown ? undefined : storedValueParsers[field.type](said[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
   const renumbered = renumberExempt(Object.fromEntries(taken), { kind: start.kind, from, to: lists });
@@ -67,12 +67,12 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: Lists): 
 }
 
 /** Whether the draft has ids of an exempt list whose earlier version is unknown. */
-function hasUnknownIds(field: Field, from: Lists, to: Lists): boolean {
+function hasUnknownIds(field: Field, from: OptionLists, to: OptionLists): boolean {
   if (field.type !== 'choices' || !isExemptionList(field.options)) return false;
   return from.listVersion !== to.listVersion && from.options(field.options).length === 0;
 }
 
-function listsOfDraft(draft: unknown): Lists {
+function readDraftLists(draft: unknown): OptionLists {
   const { listVersion, lists } = Object(draft);
   const options = (list: string): readonly Option[] => {
     const said: unknown = Object(lists)[list];
@@ -87,37 +87,37 @@ function isOption(said: unknown): said is Option {
 }
 
 /** Checks the stored value of each field type. Returns undefined when the value has the wrong shape. */
-const asHeld = {
-  text: asText,
-  date: asText,
-  law: asLaw,
-  list: ofEntries(fieldTypes.list.parse),
-  choices: ofEntries(fieldTypes.choices.parse),
-  extensions: ofEntries((rows) => rows.map(asExtension)),
-  'day-months': ofEntries(fieldTypes['day-months'].parse),
-  files: ofEntries(fieldTypes.files.parse),
+const storedValueParsers = {
+  text: parseText,
+  date: parseText,
+  law: parseLawValue,
+  list: makeListParser(fieldTypes.list.parse),
+  choices: makeListParser(fieldTypes.choices.parse),
+  extensions: makeListParser((rows) => rows.map(parseExtension)),
+  'day-months': makeListParser(fieldTypes['day-months'].parse),
+  files: makeListParser(fieldTypes.files.parse),
 } satisfies Record<FieldTypeName, (stored: unknown) => FieldValue | undefined>;
 
-function ofEntries<Value>(parse: (entries: unknown[]) => Value) {
+function makeListParser<Value>(parse: (entries: unknown[]) => Value) {
   return (stored: unknown) => (Array.isArray(stored) ? parse(stored) : undefined);
 }
 
-function asText(stored: unknown): string | undefined {
+function parseText(stored: unknown): string | undefined {
   return typeof stored === 'string' ? stored : undefined;
 }
 
-function asLaw(stored: unknown): FieldValues['law'] | undefined {
+function parseLawValue(stored: unknown): FieldValues['law'] | undefined {
   const { id, code } = Object(stored);
   return typeof id === 'number' && typeof code === 'string' ? { id, code } : undefined;
 }
 
 /** Keeps invalid days, since the draft stores them as typed. */
-function asExtension(row: unknown): Extension {
+function parseExtension(row: unknown): Extension {
   const { id, start, end, extendedTo } = Object(row);
   return {
     id: Number(id) || 0,
-    start: asText(start) ?? '',
-    end: asText(end) ?? '',
-    extendedTo: asText(extendedTo) ?? '',
+    start: parseText(start) ?? '',
+    end: parseText(end) ?? '',
+    extendedTo: parseText(extendedTo) ?? '',
   };
 }

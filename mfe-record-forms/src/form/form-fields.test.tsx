@@ -3,35 +3,35 @@ import { announcements$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import type { FetchedChoices } from '../opening/dropdown-lists';
 import {
-  absent,
-  button,
-  choose,
-  chosen,
-  click,
-  enter,
+  chooseOption,
+  clickButton,
+  enterText,
   field,
+  findButton,
   laws,
-  opened,
+  openForm,
+  queryChosenList,
+  queryField,
   resetForms,
   server,
-  stored,
+  storedDuties,
   user,
 } from './testing/open-form';
 
 beforeEach(resetForms);
 
 test('form fields: a published law has its parent and category locked, and can be updated', async () => {
-  await opened('/law/7');
+  await openForm('/law/7');
   expect(field('Parent Law')).toHaveValue('A-12');
   expect(field('Parent Law')).toHaveAttribute('readonly');
   expect(field('Category')).toHaveAttribute('readonly');
   expect(field('Law / Guideline / Rule')).toHaveValue('First Act');
-  expect(button('Update')).toBeEnabled();
+  expect(findButton('Update')).toBeEnabled();
   expect(screen.queryByText('Publish', { selector: 'button' })).not.toBeInTheDocument();
 });
 
 test('form fields: a locked field shows no list arrow, since it opens none', async () => {
-  await opened('/law/7');
+  await openForm('/law/7');
   const arrowOf = (name: string) => field(name).parentElement?.querySelector('svg') ?? null;
   expect(arrowOf('Parent Law')).toBeNull();
   expect(arrowOf('Category')).toBeNull();
@@ -39,69 +39,69 @@ test('form fields: a locked field shows no list arrow, since it opens none', asy
 });
 
 test('form fields: the form of a published other compliance does not show the law', async () => {
-  await opened('/other-compliance/5/7');
-  expect(absent('Law Code Name')).not.toBeInTheDocument();
+  await openForm('/other-compliance/5/7');
+  expect(queryField('Law Code Name')).not.toBeInTheDocument();
 });
 
 test('form fields: the law in the address is preselected, with its states', async () => {
-  await opened('/license/0/7');
+  await openForm('/license/0/7');
   expect(field('Law Code Name')).toHaveValue('A-7');
-  expect(chosen('States')).toHaveTextContent('GoaKerala');
+  expect(queryChosenList('States')).toHaveTextContent('GoaKerala');
 });
 
 test('form fields: choosing a law sets its states, and below a central law there are none', async () => {
-  await opened('/license/3/7');
-  expect(chosen('States')).toHaveTextContent(/^Goa$/);
-  await choose('Law Code Name', 'A-12');
-  await waitFor(() => expect(absent('States')).not.toBeInTheDocument());
-  await choose('Law Code Name', 'A-7');
-  await waitFor(() => expect(chosen('States')).toHaveTextContent('GoaKerala'));
+  await openForm('/license/3/7');
+  expect(queryChosenList('States')).toHaveTextContent(/^Goa$/);
+  await chooseOption('Law Code Name', 'A-12');
+  await waitFor(() => expect(queryField('States')).not.toBeInTheDocument());
+  await chooseOption('Law Code Name', 'A-7');
+  await waitFor(() => expect(queryChosenList('States')).toHaveTextContent('GoaKerala'));
 });
 
 test('form fields: a state law asks for its states', async () => {
-  await opened('/law/0');
-  expect(absent('States')).not.toBeInTheDocument();
-  await choose('Central/State', 'State');
+  await openForm('/law/0');
+  expect(queryField('States')).not.toBeInTheDocument();
+  await chooseOption('Central/State', 'State');
   expect(field('States')).toBeInTheDocument();
-  await choose('States', 'Goa');
-  await choose('Central/State', 'Central');
-  await choose('Central/State', 'State');
-  expect(chosen('States')).not.toBeInTheDocument();
+  await chooseOption('States', 'Goa');
+  await chooseOption('Central/State', 'Central');
+  await chooseOption('Central/State', 'State');
+  expect(queryChosenList('States')).not.toBeInTheDocument();
 });
 
 test('form fields: Others asks for another penalty type, and clears it when deselected', async () => {
-  await opened('/license/3/7');
-  const other = () => absent('Other Penality Type');
+  await openForm('/license/3/7');
+  const other = () => queryField('Other Penality Type');
   expect(other()).not.toBeInTheDocument();
-  await choose('Penalty Type', 'Others');
-  await enter('Other Penality Type', 'Stocks');
+  await chooseOption('Penalty Type', 'Others');
+  await enterText('Other Penality Type', 'Stocks');
   await user.click(screen.getByLabelText('Remove Others'));
   expect(other()).not.toBeInTheDocument();
-  await choose('Penalty Type', 'Others');
+  await chooseOption('Penalty Type', 'Others');
   expect(other()).toHaveValue('');
 });
 
 test.each(['/return/3/7', '/other-compliance/3/7'])(
   'form fields: on %s events have days, and all others days of months',
   async (address) => {
-    await opened(address);
-    const days = () => absent('Days');
+    await openForm(address);
+    const days = () => queryField('Days');
     expect(screen.getByLabelText('Date and Month')).toBeInTheDocument();
-    await choose('Periodicity', 'Pre-Event Based');
+    await chooseOption('Periodicity', 'Pre-Event Based');
     expect(screen.queryByLabelText('Date and Month')).not.toBeInTheDocument();
-    await enter('Days', '30');
-    await choose('Periodicity', 'Yearly');
+    await enterText('Days', '30');
+    await chooseOption('Periodicity', 'Yearly');
     expect(days()).not.toBeInTheDocument();
-    await choose('Periodicity', 'Pre-Event Based');
+    await chooseOption('Periodicity', 'Pre-Event Based');
     expect(days()).toHaveValue('');
   },
 );
 
 test('form fields: rows start with one, and removing the last one resets it', async () => {
-  await opened('/return/3/7');
+  await openForm('/return/3/7');
   const months = within(screen.getByLabelText('Date and Month'));
   await user.selectOptions(months.getByLabelText('Month 1'), 'March');
-  await click('Add date and month');
+  await clickButton('Add date and month');
   await user.selectOptions(months.getByLabelText('Date 2'), '5');
   await user.click(months.getByLabelText('Remove date and month 1'));
   expect(months.getByLabelText('Date 1')).toHaveValue('5');
@@ -114,26 +114,26 @@ test.each([
   ['/return/3/7', '04/03/2026', '3 Apr 2026'],
   ['/other-compliance/3/7', '04/03/2026', '4 Mar 2026'],
 ])('form fields: on %s %s is shown as %s', async (address, typed, said) => {
-  await opened(address);
-  await enter('Start Date', typed);
+  await openForm(address);
+  await enterText('Start Date', typed);
   expect(field('Start Date')).toHaveAccessibleDescription(expect.stringContaining(said));
   expect(field('Start Date')).toHaveValue(typed);
 });
 
 test('form fields: a text has automatic direction, until it is too long to check at each key', async () => {
-  await opened('/law/0');
-  await enter('Rules', 'من اليمين');
+  await openForm('/law/0');
+  await enterText('Rules', 'من اليمين');
   expect(field('Rules')).toHaveAttribute('dir', 'auto');
-  await enter('Rules', 'x'.repeat(20_001));
+  await enterText('Rules', 'x'.repeat(20_001));
   expect(field('Rules')).not.toHaveAttribute('dir');
 });
 
 test('form fields: pasted text is not checked for its direction during the paste', async () => {
-  await opened('/law/0');
+  await openForm('/law/0');
   const paste = (text: string) => fireEvent.paste(field('Rules'), { clipboardData: { getData: () => text } });
   paste('x'.repeat(20_001));
   expect(field('Rules')).not.toHaveAttribute('dir');
-  await enter('Rules', 'short');
+  await enterText('Rules', 'short');
   expect(field('Rules')).toHaveAttribute('dir', 'auto');
 });
 
@@ -141,24 +141,24 @@ const changeLaw = (fields: object) => laws.set(7, { ...laws.get(7), ...fields })
 
 test('law warning: states that the law does not name show a warning, and are saved all the same', async () => {
   changeLaw({ state: [4] });
-  await opened('/return/3/7');
+  await openForm('/return/3/7');
   const warning = 'The law A-7 does not name Goa among its states.';
   expect(screen.getByText(warning).closest('[data-field]')).toHaveAttribute('data-field', 'states');
   expect(field('States')).toHaveAccessibleDescription(expect.stringContaining(warning));
-  await click('Update');
+  await clickButton('Update');
   await screen.findByText('Data Updated Successfully');
   expect(server.sent).toHaveLength(1);
 });
 
 test('law warning: a draft law shows a warning beside the law', async () => {
   changeLaw({ status: 'Draft' });
-  await opened('/return/3/7');
+  await openForm('/return/3/7');
   const warning = screen.getByText('The law A-7 is a draft.');
   expect(warning.closest('[data-field]')).toHaveAttribute('data-field', 'law');
 });
 
 test('law warning: a record that fits its law shows none', async () => {
-  await opened('/return/3/7');
+  await openForm('/return/3/7');
   expect(document.querySelector('[data-field=law] [data-warning]')).toBeEmptyDOMElement();
   expect(document.querySelector('[data-field=states] [data-warning]')).toBeEmptyDOMElement();
 });
@@ -168,15 +168,15 @@ const warnings = [{ code: 'draft-law', field: 'law', message }];
 
 test('law warning: the server’s warnings are shown after the save', async () => {
   server.answerOfSave = () => ({ success: '1', message: 'Saved', data: [{ id: 3, version: 4, warnings }] });
-  await opened('/return/3/7');
-  await click('Update');
+  await openForm('/return/3/7');
+  await clickButton('Update');
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
 test('law warning: the server’s warnings are above the form, and not shown twice', async () => {
   changeLaw({ status: 'Draft' });
-  stored.set(3, { ...stored.get(3), publish_status: 'Published', warnings });
-  await opened('/return/3/7');
+  storedDuties.set(3, { ...storedDuties.get(3), publish_status: 'Published', warnings });
+  await openForm('/return/3/7');
   expect(screen.getByText(message)).toBeInTheDocument();
   expect(screen.queryByText('The law A-7 is a draft.')).not.toBeInTheDocument();
 });
@@ -184,8 +184,8 @@ test('law warning: the server’s warnings are above the form, and not shown twi
 test('marked fields: all fields missing for publishing are marked, each until it is changed', async () => {
   const said: string[] = [];
   const subscription = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
-  await opened('/return/0/7');
-  await click('Publish');
+  await openForm('/return/0/7');
+  await clickButton('Publish');
   await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
   subscription.unsubscribe();
   expect(said).toEqual(['Please fill the Return Code .']);
@@ -195,20 +195,20 @@ test('marked fields: all fields missing for publishing are marked, each until it
     expect(field(label)).toHaveAccessibleDescription(expect.stringContaining('Please fill the '));
   }
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await enter('Return Name', 'Yearly');
+  await enterText('Return Name', 'Yearly');
   expect(field('Return Name')).toBeValid();
   expect(field('Description')).toBeInvalid();
 });
 
 test('marked fields: the form says what a draft needs', async () => {
-  await opened('/return/0/7');
+  await openForm('/return/0/7');
   expect(
     screen.getByText(/^To save a draft, fill in Law Code Name, Return Code and Return Name\./),
   ).toBeVisible();
 });
 
 test('marked fields: required fields say so; optional and locked ones do not', async () => {
-  await opened('/return/3/7');
+  await openForm('/return/3/7');
   expect(field('Return Name')).toBeRequired();
   expect(field('Sensitivity')).toBeRequired();
   expect(field('Start Date')).not.toBeRequired();
@@ -233,22 +233,22 @@ function note<Offered>(list: string, offered: Offered): Offered {
 async function openCounted(): Promise<void> {
   queryClient.setQueryData(['field-choices'], counted);
   drawn.length = 0;
-  await opened('/return/3/7');
+  await openForm('/return/3/7');
 }
 
 test('form rendering: typing in one field renders no other', async () => {
   await openCounted();
   expect(new Set(drawn).size).toBeGreaterThan(8);
-  await enter('Return Name', 'a');
+  await enterText('Return Name', 'a');
   drawn.length = 0;
-  for (const letter of 'bcdef') await enter('Return Name', letter);
+  for (const letter of 'bcdef') await enterText('Return Name', letter);
   expect(drawn).toEqual([]);
 });
 
 test('form rendering: a choice renders its field and the fields that it shows', async () => {
   await openCounted();
   drawn.length = 0;
-  await choose('Penalty Type', 'Others');
-  expect(absent('Other Penality Type')).toBeInTheDocument();
+  await chooseOption('Penalty Type', 'Others');
+  expect(queryField('Other Penality Type')).toBeInTheDocument();
   expect(new Set(drawn)).toEqual(new Set(['penaltyTypeOptions']));
 });

@@ -9,7 +9,7 @@ export function FormIdentity({ start }: { start: FormStart }) {
   const { kind, mode, record } = start;
   if (!record || mode === 'copy') return null;
   const { uniqueCode, code } = record.values;
-  const missing = mode === 'update' && record.status === 'Published' ? lacking(start) : [];
+  const missing = mode === 'update' && record.status === 'Published' ? listMissingFields(start) : [];
   return (
     <>
       <Flex mb="4" gap="3" align="center" wrap="wrap" color="fg.muted" fontSize="sm">
@@ -23,14 +23,16 @@ export function FormIdentity({ start }: { start: FormStart }) {
           </Text>
         )}
       </Flex>
-      {mode === 'replace' && <RecordWarnings warnings={[{ field: 'id', message: sayReplacing(kind) }]} />}
+      {mode === 'replace' && (
+        <RecordWarnings warnings={[{ field: 'id', message: formatReplacingNote(kind) }]} />
+      )}
       {mode === 'update' && <RecordWarnings warnings={record.warnings} />}
     </>
   );
 }
 
 /** Says what a draft needs, since the marks at the fields show only what publishing needs. */
-export function SaveNeeds({ start }: { start: FormStart }) {
+export function DraftNeedsNote({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') return null;
   const names = requiredFields({ kind, action: 'draft', isOfState: values.isOfState });
@@ -44,7 +46,7 @@ export function SaveNeeds({ start }: { start: FormStart }) {
 }
 
 /** Says that saving makes a new record, since the heading suggests a change. */
-function sayReplacing({ name, titles }: RecordKind): string {
+function formatReplacingNote({ name, titles }: RecordKind): string {
   const thing = titles.thing.toLowerCase();
   return name === 'law'
     ? 'This law is repealed and stays as it is. Saving makes a replacement: a new law beside it.'
@@ -52,7 +54,7 @@ function sayReplacing({ name, titles }: RecordKind): string {
 }
 
 /** The fields that publishing would require, by their names in its messages. */
-function lacking({ kind, record, values: { isOfState } }: FormStart): string[] {
+function listMissingFields({ kind, record, values: { isOfState } }: FormStart): string[] {
   if (!record) return [];
   const asked = kind.name === 'law' ? isStateLaw(record.values) : isOfState;
   return missingFieldNames({ kind, action: 'publish', isOfState: asked, values: record.values });

@@ -12,7 +12,7 @@ import { Box } from 'shared-lib/ui';
 import { AttachmentsField } from '../attachments/attachments-field';
 import type { AttachmentsState } from '../attachments/uploads';
 import { RelatedCirculars } from '../circulars/related-circulars';
-import { Section } from '../fields/record-fields';
+import { RecordSection } from '../fields/record-fields';
 import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
 import { FieldSlot } from './field-slot';
 import type { FormController } from './form-controller';
@@ -57,9 +57,9 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   const { title, shown, start, controller, law, onFiles } = props;
   const { kind } = start;
   const isPublished = start.mode === 'update' && start.record?.status === 'Published';
-  const locked = isPublished ? fieldsFixedOncePublished(kind) : none;
+  const locked = isPublished ? fieldsFixedOncePublished(kind) : noFields;
   return (
-    <Section as="h2" title={title}>
+    <RecordSection as="h2" title={title}>
       <div data-fields="">
         {shown.split(' ').map((name) => {
           const field = kind.fields[name];
@@ -82,7 +82,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
           );
         })}
       </div>
-    </Section>
+    </RecordSection>
   );
 });
 
@@ -98,7 +98,7 @@ function LawCirculars({ start: { kind, mode, record } }: { start: FormStart }) {
   return <RelatedCirculars lawUniqueCode={code} />;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noFields: ReadonlySet<string> = new Set();
 
 /** The form of other compliances hides a locked law. */
 function isHiddenIfLocked(field: Field): boolean {

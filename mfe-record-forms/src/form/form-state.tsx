@@ -8,7 +8,7 @@ import { type ResumableForm, useUnsaved, useUnsavedDraft } from 'shared-lib/unsa
 import type { Lists } from '../conflict/renumber-exempt';
 import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
 import { useIsFormAbandoned } from './closing-form';
-import { draftOf } from './form-draft';
+import { makeFormDraft } from './form-draft';
 import { buttonTitles } from './save-rules';
 
 /**
@@ -28,17 +28,17 @@ type FormStateProps = {
   /** The last clicked button. */
   button: SaveAction | undefined;
   isSaved: boolean;
-  lists: Lists;
+  lists: OptionLists;
 };
 
 /** Announces on the bus which form is open and whether it has unsaved input (S-2.4). */
 export function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
-  const { draft, ...typed } = useMemo(() => draftOf(start, values, lists), [start, values, lists]);
+  const { draft, ...typed } = useMemo(() => makeFormDraft(start, values, lists), [start, values, lists]);
   const isGivenUp = useIsFormAbandoned(resumed.drop);
   const isDirty = !isSaved && !isGivenUp && typed.isDirty;
-  const formType = makesNew(start.mode) ? 'Create' : 'Update';
+  const formType = isNewRecordMode(start.mode) ? 'Create' : 'Update';
   const status = (formType === 'Update' && start.record?.status) || 'Draft';
   useUnsaved({ form: resumed.form, title: start.kind.titles.thing, values: draft, isDirty, resumed });
   useAnnounceFormState(

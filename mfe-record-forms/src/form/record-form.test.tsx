@@ -1,7 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { announcements$, isAnythingUnsaved, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
-import { button, enter, open, opened, reportedState, resetForms, server, user } from './testing/open-form';
+import {
+  enterText,
+  findButton,
+  openForm,
+  renderForm,
+  reportedState,
+  resetForms,
+  server,
+  user,
+} from './testing/open-form';
 
 beforeEach(resetForms);
 
@@ -15,7 +24,7 @@ test.each([
   ['/other-compliance/0/7', 'Add New Other Compliances', 'Cancel'],
   ['/other-compliance/3', 'Update Other Compliances', 'Cancel'],
 ])('record form: %s has the heading "%s", and %s above and below', async (address, heading, leave) => {
-  await opened(address);
+  await openForm(address);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
   expect(screen.getAllByRole('button', { name: leave })).toHaveLength(2);
 });
@@ -38,7 +47,7 @@ test.each([
   ['/return/0/7', 'Close', 'Return'],
   ['/other-compliance/3', 'Cancel', 'Other Compliance'],
 ])('record form: %s: %s asks even on an untouched form, naming its kind', async (address, word, thing) => {
-  await opened(address);
+  await openForm(address);
   await closeAtTop(word);
   const question = await asked(thing);
   expect(question).toHaveTextContent(`Close ${thing}`);
@@ -54,7 +63,7 @@ test.each([
 
 test('record form: a reader is asked too before the form closes', async () => {
   writeStored('workspaceAccessType', 'View');
-  open('/law/7');
+  renderForm('/law/7');
   await screen.findByText('LAW-000007');
   await closeAtTop('Close');
   expect(await asked('Law')).toBeInTheDocument();
@@ -76,7 +85,7 @@ test('record form: with input, Close asks once, and OK discards the input', asyn
 
 test('record form: people without Edit access read the record, with its status behind it', async () => {
   writeStored('workspaceAccessType', 'View');
-  const { container } = open('/law/7');
+  const { container } = renderForm('/law/7');
   await screen.findByText('LAW-000007');
   const valueOfRow = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect(valueOfRow('Parent Law')).toBe('A-12');
@@ -91,7 +100,7 @@ test.each(['/law/99', '/law/abc', '/return/1.5/7'])(
   async (address) => {
     const said: string[] = [];
     const subscription = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
-    open(address);
+    renderForm(address);
     await waitFor(() => expect(location.pathname).toBe('/workspace'));
     subscription.unsubscribe();
     expect(said).toEqual(['There is no such record.']);
@@ -100,15 +109,15 @@ test.each(['/law/99', '/law/abc', '/return/1.5/7'])(
 
 test('record form: a record that cannot be fetched offers a retry', async () => {
   server.isAway = true;
-  open('/law/7');
+  renderForm('/law/7');
   expect(await screen.findByText('No Data')).toBeInTheDocument();
   server.isAway = false;
-  await user.click(button('Retry'));
+  await user.click(findButton('Retry'));
   expect(await screen.findByDisplayValue('First Act')).toBeInTheDocument();
 });
 
 test('record form: announces a new form as a draft, and none after it is left', async () => {
-  const { unmount } = await opened('/other-compliance/0/7');
+  const { unmount } = await openForm('/other-compliance/0/7');
   expect(reportedState()).toEqual({
     component: 'OtherCompliance',
     formType: 'Create',
@@ -121,7 +130,7 @@ test('record form: announces a new form as a draft, and none after it is left', 
 });
 
 test('record form: announces the status of the open record', async () => {
-  await opened('/law/7');
+  await openForm('/law/7');
   expect(reportedState()).toMatchObject({
     component: 'Law',
     formType: 'Update',
@@ -131,6 +140,6 @@ test('record form: announces the status of the open record', async () => {
 });
 
 test('record form: an address with extra parts is unknown', () => {
-  open('/law/7/8');
+  renderForm('/law/7/8');
   expect(screen.getByText('There is nothing at this address.')).toBeInTheDocument();
 });

@@ -5,14 +5,14 @@ import type { FormPlace, OpenRecord, RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import { AreaHeading, Box, EmptyState, Flex, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
-import { RecordContext, RecordFields } from '../fields/record-fields';
+import { RecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
 import { FullSpinner } from '../fields/spinners';
 import { useOptionNames } from '../opening/dropdown-lists';
-import { useForm } from '../opening/fetch-form';
-import { makesNew } from '../opening/form-start';
-import { unknownRecord } from '../opening/unknown-record';
-import { CloseForm, ClosingForm } from './closing-form';
+import { useFetchedForm } from '../opening/fetch-form';
+import { isNewRecordMode } from '../opening/form-start';
+import { unknownRecordMessage } from '../opening/unknown-record';
+import { CloseFormButton, ClosingForm } from './closing-form';
 import { EditForm } from './edit-form';
 import { useAnnounceFormState } from './form-state';
 
@@ -21,24 +21,24 @@ export function RecordForm({ kind, id, lawId, onAgain }: FormPlace & { onAgain: 
   return (
     <ClosingForm kind={kind} onAgain={onAgain}>
       <Stack gap="4">
-        <AreaHeading beside={<CloseForm />}>
+        <AreaHeading beside={<CloseFormButton />}>
           {id === 'create' ? kind.titles.create : kind.titles.update}
         </AreaHeading>
         {id === 'unknown' ? (
           <NoSuchRecord />
         ) : (
-          <OpenForm kind={kind} id={id === 'create' ? 0 : id} lawId={lawId} />
+          <FetchedRecordForm kind={kind} id={id === 'create' ? 0 : id} lawId={lawId} />
         )}
       </Stack>
     </ClosingForm>
   );
 }
 
-function OpenForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: number }) {
+function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: number }) {
   const { canEdit } = useAccess();
   const [search] = useSearchParams();
   const copyOf = id === 0 ? Number(/^\d{1,10}$/.exec(search.get('copyOf') ?? '')?.[0] ?? 0) : 0;
-  const { data: form, isError, refetch } = useForm({ kind, id, lawId, copyOf });
+  const { data: form, isError, refetch } = useFetchedForm({ kind, id, lawId, copyOf });
   if (form === null) return <NoSuchRecord />;
   if (!form) {
     return (
@@ -54,13 +54,13 @@ function OpenForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: nu
     );
   }
   const { mode, record } = form.start;
-  const isThere = !makesNew(mode);
+  const isThere = !isNewRecordMode(mode);
   const isReadOnly = isThere && !canEdit;
   return (
     <Surface position="relative" overflow="visible" p={{ base: '4', md: '6' }}>
-      {isThere && record && <Watermark status={record.status} />}
+      {isThere && record && <StatusWatermark status={record.status} />}
       {isReadOnly && record ? (
-        <ReadForm kind={kind} record={record} />
+        <ReadOnlyForm kind={kind} record={record} />
       ) : (
         <EditForm form={form} canEdit={canEdit} />
       )}
@@ -72,7 +72,7 @@ function OpenForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: nu
 function NoSuchRecord() {
   const navigate = useNavigate();
   useEffect(() => {
-    announce({ type: 'message', text: unknownRecord });
+    announce({ type: 'message', text: unknownRecordMessage });
     const { to, state } = getWorkspaceLocation();
     void navigate(to, { state, replace: true });
   }, [navigate]);
@@ -83,7 +83,7 @@ function NoSuchRecord() {
  * The record's status in large letters over its fields (S-2.2). Draft has the primary colour, Published the
  * success colour.
  */
-function Watermark({ status }: { status: 'Draft' | 'Published' }) {
+function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
   return (
     <Box
       aria-hidden="true"
@@ -113,21 +113,21 @@ function Watermark({ status }: { status: 'Draft' | 'Published' }) {
 }
 
 /** The form's read-only view for users without Edit access (S-2.1). */
-function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
+function ReadOnlyForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { names, ...lists } = useOptionNames();
   const { component } = kind;
   const { status } = record;
   useAnnounceFormState({ component, formType: 'Update', status, button: undefined, dirty: false }, record);
   if (!names) return <FullSpinner label="Loading" />;
   return (
-    <RecordContext>
+    <RecordBox>
       {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
       <RecordWarnings warnings={record.warnings} />
       <RecordFields kind={kind} record={record} names={names} headings="h2">
         <Flex justify="flex-end">
-          <CloseForm />
+          <CloseFormButton />
         </Flex>
       </RecordFields>
-    </RecordContext>
+    </RecordBox>
   );
 }

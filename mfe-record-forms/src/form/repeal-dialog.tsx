@@ -33,7 +33,9 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
               Its form then makes a replacement: saving there adds a new law and leaves this one as it is.
             </Text>
             <Text>
-              {data ? sayFrozen(data) : 'All that belongs to it is frozen too. It could not be counted.'}
+              {data
+                ? formatFrozenRecords(data)
+                : 'All that belongs to it is frozen too. It could not be counted.'}
             </Text>
             <Text color="fg.muted">
               An administrator can take the repeal back, as long as nothing was made in its place.

@@ -1,32 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { announcements$ } from 'shared-lib/bus';
 import {
-  button,
-  choose,
-  click,
-  enter,
+  chooseOption,
+  clickButton,
+  enterText,
   field,
+  findButton,
   laws,
-  opened,
+  openForm,
   reportedState,
   resetForms,
   server,
-  stored,
+  storedDuties,
   user,
 } from './testing/open-form';
 
 beforeEach(resetForms);
 
 test('saving: an end before the start shows a warning, and is saved all the same', async () => {
-  await opened('/return/3/7');
-  await enter('Start Date', '04/03/2026');
-  await enter('End Date', '04/02/2026');
+  await openForm('/return/3/7');
+  await enterText('Start Date', '04/03/2026');
+  await enterText('End Date', '04/02/2026');
   const warning = screen.getByText('The end is before the start.');
   expect(warning.closest('[data-field]')).toHaveAttribute('data-field', 'endDate');
   expect(field('End Date')).toHaveAccessibleDescription(
     expect.stringContaining('The end is before the start.'),
   );
-  await click('Update');
+  await clickButton('Update');
   await screen.findByText('Data Updated Successfully');
   expect(server.sent[0]).toMatchObject({ startdate: '2026-04-03', enddate: '2026-04-02' });
 });
@@ -34,9 +34,9 @@ test('saving: an end before the start shows a warning, and is saved all the same
 test('saving: the first missing field is named in a notice and marked, and gets the focus', async () => {
   const said: string[] = [];
   const subscription = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
-  await opened('/return/0/7');
+  await openForm('/return/0/7');
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-  await click('Draft');
+  await clickButton('Draft');
   await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
   expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
   scrolled.mockRestore();
@@ -47,31 +47,31 @@ test('saving: the first missing field is named in a notice and marked, and gets 
 });
 
 test('saving: an error in a later row gets the focus, and only that row is marked', async () => {
-  await opened('/return/3/7');
-  await click('Add extension');
-  await enter('Start Date of extension 1', '04/03/2026');
-  await enter('End Date of extension 2', '02/31/2026');
-  await click('Update');
+  await openForm('/return/3/7');
+  await clickButton('Add extension');
+  await enterText('Start Date of extension 1', '04/03/2026');
+  await enterText('End Date of extension 2', '02/31/2026');
+  await clickButton('Update');
   await waitFor(() => expect(field('End Date of extension 2')).toHaveFocus());
   expect(field('End Date of extension 2')).toBeInvalid();
   expect(field('Start Date of extension 1')).toBeValid();
 });
 
 test('saving: a day that its month does not have gets the focus in its row', async () => {
-  await opened('/return/3/7');
-  await click('Add date and month');
+  await openForm('/return/3/7');
+  await clickButton('Add date and month');
   await user.selectOptions(screen.getByLabelText('Date 2'), '31');
   await user.selectOptions(screen.getByLabelText('Month 2'), 'February');
-  await click('Update');
+  await clickButton('Update');
   await waitFor(() => expect(screen.getByLabelText('Date 2')).toHaveFocus());
   expect(screen.getByLabelText('Date 1')).toBeValid();
 });
 
 test('saving: a new draft is sent as documented, once, and its dialog leads to the workspace', async () => {
-  await opened('/other-compliance/0/7');
-  await enter(/^Code Name/, 'T-1');
-  await enter('Task Name', 'Fire drill');
-  await user.dblClick(button('Draft'));
+  await openForm('/other-compliance/0/7');
+  await enterText(/^Code Name/, 'T-1');
+  await enterText('Task Name', 'Fire drill');
+  await user.dblClick(findButton('Draft'));
   await screen.findByText('Data Added Successfully');
   expect(server.sent).toHaveLength(1);
   expect(server.sent[0]).toMatchObject({
@@ -94,18 +94,18 @@ test('saving: a new draft is sent as documented, once, and its dialog leads to t
     button: 'Draft',
     dirty: false,
   });
-  await click('OK');
+  await clickButton('OK');
   expect(location.pathname).toBe('/workspace');
 });
 
 test('saving: a replacement of a repealed record has no law yet, and is added as its copy', async () => {
-  await opened('/license/4/7');
+  await openForm('/license/4/7');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Licenses$/);
   expect(screen.getByText(/Saving makes a replacement: a new license under the law/)).toBeInTheDocument();
   expect(field('Law Code Name')).toHaveValue('');
-  expect(button('Draft')).toBeInTheDocument();
-  await choose('Law Code Name', 'A-12');
-  await click('Draft');
+  expect(findButton('Draft')).toBeInTheDocument();
+  await chooseOption('Law Code Name', 'A-12');
+  await clickButton('Draft');
   await screen.findByText('Data Added Successfully');
   expect(server.sent[0]).toMatchObject({
     path: 'license/add',
@@ -117,9 +117,9 @@ test('saving: a replacement of a repealed record has no law yet, and is added as
 });
 
 test('saving: a copy is a separate record', async () => {
-  await opened('/return/0/7?copyOf=5');
+  await openForm('/return/0/7?copyOf=5');
   expect(field(/^Return Code/)).toHaveValue('R-5 (copy)');
-  await click('Draft');
+  await clickButton('Draft');
   await screen.findByText('Data Added Successfully');
   expect(server.sent[0]).toMatchObject({
     path: 'return/add',
@@ -133,9 +133,9 @@ test('saving: a copy is a separate record', async () => {
 
 test('saving: a server refusal is shown, and nothing is lost', async () => {
   server.answerOfSave = () => ({ success: '0', message: 'The code R-3 belongs to RET-000001.' });
-  await opened('/return/3/7');
-  await enter('Return Name', ' more');
-  await click('Update');
+  await openForm('/return/3/7');
+  await enterText('Return Name', ' more');
+  await clickButton('Update');
   expect(await screen.findByText('The code R-3 belongs to RET-000001.')).toBeInTheDocument();
   expect(field('Return Name')).toHaveValue('Yearly more');
   expect(reportedState()).toMatchObject({ dirty: true, button: 'Update' });
@@ -144,9 +144,9 @@ test('saving: a server refusal is shown, and nothing is lost', async () => {
 test('saving: a server refusal gets the focus, however soon it arrives after the click', async () => {
   const message = 'You may not change records.';
   server.answerOfSave = () => ({ success: '0', message });
-  await opened('/return/3/7');
-  await enter('Return Name', ' more');
-  await click('Update');
+  await openForm('/return/3/7');
+  await enterText('Return Name', ' more');
+  await clickButton('Update');
   const said = await screen.findByText(message);
   await waitFor(() => expect(said).toHaveFocus());
 });
@@ -157,9 +157,9 @@ test('saving: a focus that was moved elsewhere meanwhile stays there', async () 
     elsewhere.focus();
     return { success: '0', message: 'You may not change records.' };
   };
-  await opened('/return/3/7');
-  await enter('Return Name', ' more');
-  await click('Update');
+  await openForm('/return/3/7');
+  await enterText('Return Name', ' more');
+  await clickButton('Update');
   await screen.findByText('You may not change records.');
   expect(elsewhere).toHaveFocus();
   elsewhere.remove();
@@ -168,24 +168,24 @@ test('saving: a focus that was moved elsewhere meanwhile stays there', async () 
 test('saving: a server refusal of a field is shown beside it and focuses it', async () => {
   const message = 'The code R-3 belongs to RET-000001.';
   server.answerOfSave = () => ({ success: '0', message, field: 'returncode' });
-  await opened('/return/3/7');
-  await click('Update');
+  await openForm('/return/3/7');
+  await clickButton('Update');
   await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
   expect(field(/^Return Code/)).toHaveAccessibleDescription(message);
-  await enter(/^Return Code/, '-b');
+  await enterText(/^Return Code/, '-b');
   expect(field(/^Return Code/)).toHaveAccessibleDescription('');
 });
 
 test('saving: a save without an answer says so, and can be sent again', async () => {
-  await opened('/return/3/7');
-  await enter('Return Name', ' more');
+  await openForm('/return/3/7');
+  await enterText('Return Name', ' more');
   server.isAway = true;
-  await click('Update');
+  await clickButton('Update');
   const told = (await screen.findByText('Not saved')).closest('[role=alert]');
   expect(told).toHaveTextContent('The server cannot be reached.');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   server.isAway = false;
-  await click('Try again');
+  await clickButton('Try again');
   await screen.findByText('Data Updated Successfully');
   expect(server.sent).toHaveLength(1);
   expect(server.sent[0]).toMatchObject({
@@ -203,14 +203,14 @@ describe('saving: the first try was stored, although its answer was lost', () =>
 
   /** Answers keys like the server: only the request that was sent first gets its original answer. */
   async function typeOnAfterLostAnswer() {
-    await opened('/return/3/7');
-    await enter('Return Name', ' first');
+    await openForm('/return/3/7');
+    await enterText('Return Name', ' first');
     server.answerOfSave = () => {
       throw new TypeError('Failed to fetch');
     };
-    await click('Update');
+    await clickButton('Update');
     await screen.findByText('Not saved');
-    await enter('Return Name', ' then');
+    await enterText('Return Name', ' then');
     const isFirst = () => server.sent.at(-1)?.returnName === 'Yearly first';
     server.answerOfSave = () => {
       if (server.sent.at(-1)?.version === 4) return { success: '1', data: [{ id: 3, version: 5 }] };
@@ -220,25 +220,25 @@ describe('saving: the first try was stored, although its answer was lost', () =>
 
   test('later changes are saved onto it', async () => {
     await typeOnAfterLostAnswer();
-    stored.set(3, { ...stored.get(3), version: 4, returnName: 'Yearly first' });
-    await click('Update');
+    storedDuties.set(3, { ...storedDuties.get(3), version: 4, returnName: 'Yearly first' });
+    await clickButton('Update');
     await screen.findByText('Data Updated Successfully');
     expect(server.sent.at(-1)).toMatchObject({ id: 3, version: 4, returnName: 'Yearly first then' });
   });
 
   test('another person’s later changes are compared', async () => {
     await typeOnAfterLostAnswer();
-    stored.set(3, { ...stored.get(3), version: 6, returnName: 'Yearly of theirs' });
-    await click('Update');
+    storedDuties.set(3, { ...storedDuties.get(3), version: 6, returnName: 'Yearly of theirs' });
+    await clickButton('Update');
     expect(await screen.findByText('Changed by another user')).toBeInTheDocument();
   });
 });
 
 /** Presses Update on the form of a law that will be repealed. */
 async function askToRepeal(): Promise<HTMLElement> {
-  await opened('/law/7');
-  await choose('Active/Repealed', 'Repealed');
-  await click('Update');
+  await openForm('/law/7');
+  await chooseOption('Active/Repealed', 'Repealed');
+  await clickButton('Update');
   return screen.findByRole('dialog', { name: 'Repeal Law' });
 }
 
@@ -260,26 +260,26 @@ test('repeal: cancelling changes nothing, and it can be asked again', async () =
   server.below = {};
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText('Nothing else belongs to it.')).toBeInTheDocument();
-  await click('Cancel');
+  await clickButton('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.sent).toEqual([]);
-  await click('Update');
+  await clickButton('Update');
   expect(await screen.findByRole('dialog', { name: 'Repeal Law' })).toBeInTheDocument();
 });
 
 test('repeal: is saved after the confirmation, even if the frozen records were not counted', async () => {
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText(/could not be counted/)).toBeInTheDocument();
-  await click('Repeal');
+  await clickButton('Repeal');
   await screen.findByText('Data Updated Successfully');
   expect(screen.getByText('First Act was repealed.')).toBeInTheDocument();
   expect(server.sent).toEqual([expect.objectContaining({ path: 'law/update', Active: 'Repealed' })]);
 });
 
 test('repeal: a save that repeals nothing asks nothing', async () => {
-  await opened('/law/7');
-  await enter('General Key Words', 'tax');
-  await click('Update');
+  await openForm('/law/7');
+  await enterText('General Key Words', 'tax');
+  await clickButton('Update');
   await screen.findByText('Data Updated Successfully');
   expect(screen.queryByText(/was repealed/)).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog', { name: 'Repeal Law' })).not.toBeInTheDocument();
@@ -287,7 +287,7 @@ test('repeal: a save that repeals nothing asks nothing', async () => {
 
 test('repeal: the form of a repealed law says that saving makes a replacement', async () => {
   laws.set(7, { ...laws.get(7), Active: 'Repealed' });
-  await opened('/law/7');
+  await openForm('/law/7');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Law$/);
   expect(screen.getByText(/Saving makes a replacement: a new law beside it/)).toBeInTheDocument();
 });

@@ -14,8 +14,8 @@ import {
 } from 'shared-lib/records';
 import { readSession } from 'shared-lib/session';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
-import { type FormStart, type FormValues, isRepeal, makesNew } from '../opening/form-start';
-import type { Fault } from './save-rules';
+import { type FormStart, type FormValues, isNewRecordMode, isRepeal } from '../opening/form-start';
+import type { FieldFault } from './save-rules';
 
 /** The result of the last save. */
 export type SaveState =
@@ -23,7 +23,7 @@ export type SaveState =
   | { is: 'saved'; id: number; words: string; said: string; warnings: readonly RecordWarning[] }
   /** No valid answer came: the same save can be sent again. */
   | { is: 'unsent'; action: SaveAction; message: string }
-  | { is: 'refused'; message: string; fault: Fault | undefined }
+  | { is: 'refused'; message: string; fault: FieldFault | undefined }
   /** The first save was stored, but the input has changed since. */
   | { is: 'arrived'; now: FetchedForm }
   /** Somebody else has saved the record since it was opened. */
@@ -46,7 +46,7 @@ export function useRecordSave() {
     // lost.
     const isAboutKey = !answer.ok && answer.field === 'Idempotency-Key';
     const outcome = isAboutKey
-      ? await judgeArrived(request, first, key)
+      ? await resendFirstSave(request, first, key)
       : await determineSaveState(request, answer);
     if (answer.ok || outcome.is === 'arrived' || outcome.is === 'overtaken') tried.current = undefined;
     // A submit after a success would add the record a second time.
@@ -59,12 +59,12 @@ export function useRecordSave() {
 }
 
 /** Sends the first save again, which the server has stored, and gets its original answer. */
-async function judgeArrived(request: SaveRequest, first: SaveRequest, key: string): Promise<SaveState> {
+async function resendFirstSave(request: SaveRequest, first: SaveRequest, key: string): Promise<SaveState> {
   const { start, values, action } = request;
   const answer = await sendRecord(first, key);
   if (!answer.ok) return determineSaveState(request, answer);
-  const { id, version } = savedRecord(answer.value);
-  const now = await fetchNow(start.kind, id);
+  const { id, version } = readSavedRecord(answer.value);
+  const now = await fetchCurrentForm(start.kind, id);
   if (!now) return { is: 'unsent', action, message: 'What is saved could not be looked up.' };
   const isOurs = now.start.record?.version === version;
   return isOurs ? { is: 'arrived', now } : { is: 'overtaken', action, mine: values, theirs: now };
@@ -77,14 +77,14 @@ async function determineSaveState(
   const { kind, mode, record } = start;
   if (answer.ok) {
     const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
-    const { id, warnings } = savedRecord(answer.value);
+    const { id, warnings } = readSavedRecord(answer.value);
     // The documents fix the message of every save, so the effect of a repeal is shown below it.
     const said = isRepeal(start, values) ? `${values.fields.name} was repealed.` : '';
     return { is: 'saved', id: id || (record?.id ?? 0), words, said, warnings };
   }
   const { reason, message, field } = answer;
   if (reason !== 'refused') return { is: 'unsent', action, message };
-  const theirs = mode === 'update' ? await fetchNow(kind, record?.id ?? 0) : undefined;
+  const theirs = mode === 'update' ? await fetchCurrentForm(kind, record?.id ?? 0) : undefined;
   if (theirs && theirs.start.record?.version !== record?.version) {
     return { is: 'overtaken', action, mine: values, theirs };
   }
@@ -94,7 +94,7 @@ async function determineSaveState(
 }
 
 /** Fetches the form of a record in its current state. Undefined without an answer. */
-async function fetchNow(kind: RecordKind, id: number): Promise<FetchedForm | undefined> {
+async function fetchCurrentForm(kind: RecordKind, id: number): Promise<FetchedForm | undefined> {
   const { signal } = new AbortController();
   const form = fetchForm({ kind, id, copyOf: 0, lawId: 0 }, queryClient, signal);
   return (await form.catch(() => null)) ?? undefined;
@@ -108,7 +108,7 @@ type SaveAnswer = Answer<Record<string, unknown>>;
 /** Sends the save. The server stores a request with the same key only once. */
 function sendRecord({ start, values, action }: SaveRequest, key: string): Promise<SaveAnswer> {
   const { kind, mode } = start;
-  const body = recordPayload({ start, values, action }, readSession().username);
+  const body = buildRecordPayload({ start, values, action }, readSession().username);
   return send({ method: 'POST', path: mode === 'update' ? kind.calls.update : kind.calls.add, body, key });
 }
 
@@ -119,13 +119,16 @@ function savedRecord(answer: Record<string, unknown>) {
 }
 
 /** Builds the payload of S-2.3 from the values of a form and the version that filled it. */
-function recordPayload({ start, values, action }: SaveRequest, username: string): Record<string, unknown> {
+function buildRecordPayload(
+  { start, values, action }: SaveRequest,
+  username: string,
+): Record<string, unknown> {
   const { kind, mode, record, listVersion } = start;
-  const isNew = makesNew(mode);
+  const isNew = isNewRecordMode(mode);
   return {
-    ...enteredFields(kind, values),
-    ...identity(start),
-    ...attached(start, values),
+    ...buildEnteredFields(kind, values),
+    ...buildIdentifiers(start),
+    ...buildAttachments(start, values),
     id: isNew ? 0 : (record?.id ?? 0),
     status: saveCode(action),
     // For a law, `status` is the only such field.
@@ -140,7 +143,7 @@ function recordPayload({ start, values, action }: SaveRequest, username: string)
   };
 }
 
-function enteredFields({ fields }: RecordKind, values: FormValues): Record<string, unknown> {
+function buildEnteredFields({ fields }: RecordKind, values: FormValues): Record<string, unknown> {
   const entered = Object.entries(fields).flatMap(([name, field]) => {
     const value = values.fields[name];
     if (field.by === 'server' || field.type === 'files' || value === undefined) return [];
@@ -150,7 +153,7 @@ function enteredFields({ fields }: RecordKind, values: FormValues): Record<strin
 }
 
 /** The identifiers that the server assigned. A new record has none. */
-function identity({ kind: { fields }, mode, record }: FormStart): Record<string, unknown> {
+function buildIdentifiers({ kind: { fields }, mode, record }: FormStart): Record<string, unknown> {
   const given = Object.entries(fields).filter(([name, { by }]) => by === 'server' && name !== 'status');
   return Object.fromEntries(
     given.map(([name, { wire }]) => [wire, mode === 'update' ? (record?.values[name] ?? '') : '']),
@@ -158,17 +161,17 @@ function identity({ kind: { fields }, mode, record }: FormStart): Record<string,
 }
 
 /** Counts the files of a copied record as existing, since the server copies them. */
-function attached({ record }: FormStart, { fields }: FormValues): Record<string, unknown> {
+function buildAttachments({ record }: FormStart, { fields }: FormValues): Record<string, unknown> {
   const before = fieldTypes.files.parse(record?.values.attachments);
   const now = fieldTypes.files.parse(fields.attachments);
-  return { ...attachmentPayload(before, now), attachmentfilename: now.map(({ name }) => name) };
+  return { ...buildAttachmentPayload(before, now), attachmentfilename: now.map(({ name }) => name) };
 }
 
 /**
  * The attachment part of a save. It names existing files by name, since a copy has its own files. It names
  * new files by address, since other uploads may have the same name.
  */
-export function attachmentPayload(before: readonly FileReference[], now: readonly FileReference[]) {
+export function buildAttachmentPayload(before: readonly FileReference[], now: readonly FileReference[]) {
   const isOld = ({ file }: FileReference) => before.some((old) => old.file === file);
   const removed = before.filter(({ file }) => !now.some((one) => one.file === file));
   return {

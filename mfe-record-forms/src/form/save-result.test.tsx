@@ -3,15 +3,15 @@ import { announcementsOf } from 'shared-lib/bus';
 import { readNewRecordId, setWorkspaceLocation } from 'shared-lib/remotes';
 import { addUnsavedDraft, setPageHolder, writeStored } from 'shared-lib/session';
 import {
-  button,
-  choose,
-  click,
-  enter,
+  chooseOption,
+  clickButton,
+  enterText,
   field,
-  opened,
+  findButton,
+  openForm,
   resetForms,
   server,
-  stored,
+  storedDuties,
   user,
 } from './testing/open-form';
 
@@ -27,49 +27,49 @@ afterEach(() => subscription.unsubscribe());
 
 /** Saves, closes the notice, and records what other areas hear. */
 async function saveAndClose(words: string, title: string) {
-  await click(title);
+  await clickButton(title);
   await screen.findByText(words);
   expect(saves).toEqual([]);
-  await click('OK');
+  await clickButton('OK');
   await waitFor(() => expect(location.pathname).toBe('/workspace'));
 }
 
 test.each(['license', 'return', 'other-compliance'])(
   'after a save: closing the notice announces the new %s with its id',
   async (kind) => {
-    await opened(`/${kind}/0/7?copyOf=5`);
+    await openForm(`/${kind}/0/7?copyOf=5`);
     await saveAndClose('Data Added Successfully', 'Draft');
     expect(saves).toEqual([{ type: 'record-saved', kind, id: '9' }]);
   },
 );
 
 test('after a save: a new law is announced', async () => {
-  await opened('/law/0');
-  await enter(/^Law \/ /, 'Third Act');
-  await choose('Central/State', 'Central');
-  await choose('Master Name', 'Acts');
+  await openForm('/law/0');
+  await enterText(/^Law \/ /, 'Third Act');
+  await chooseOption('Central/State', 'Central');
+  await chooseOption('Master Name', 'Acts');
   await saveAndClose('Data Added Successfully', 'Draft');
   expect(saves).toEqual([{ type: 'record-saved', kind: 'law', id: '9' }]);
 });
 
 test('after a save: a person from a law’s card sees the new license among those of the law', async () => {
   setWorkspaceLocation({ address: '/workspace?tab=law&status=all&view=grid', entry: 'e' });
-  await opened('/license/0/7');
-  await enter(/^License to be/, 'To run');
-  await click('Draft');
+  await openForm('/license/0/7');
+  await enterText(/^License to be/, 'To run');
+  await clickButton('Draft');
   await screen.findByText('Data Added Successfully');
-  await click('OK');
+  await clickButton('OK');
   await waitFor(() => expect(location.search).toBe('?tab=license&status=all&law=7&view=grid'));
   expect(readNewRecordId(history.state.usr)).toBe(9);
   setWorkspaceLocation({ address: '/workspace', entry: 'e' });
 });
 
 test('after a save: Add another announces the record and starts the same form again, blank', async () => {
-  await opened('/license/0/7');
-  await enter(/^License to be/, 'To run');
-  await click('Draft');
+  await openForm('/license/0/7');
+  await enterText(/^License to be/, 'To run');
+  await clickButton('Draft');
   await screen.findByText('Data Added Successfully');
-  await click('Add another');
+  await clickButton('Add another');
   await waitFor(() => expect(field(/^License to be/)).toHaveValue(''));
   expect(location.pathname).toBe('/license/0/7');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -79,23 +79,23 @@ test('after a save: Add another announces the record and starts the same form ag
 
 test('after a save: an existing record does not offer Add another', async () => {
   server.answerOfSave = () => ({ success: '1', data: [{ id: 3, version: 4 }] });
-  await opened('/return/3/7');
-  await click('Update');
+  await openForm('/return/3/7');
+  await clickButton('Update');
   await screen.findByText('Data Updated Successfully');
   expect(screen.queryByText('Add another')).not.toBeInTheDocument();
 });
 
 test('after a save: an existing record is announced too', async () => {
   server.answerOfSave = () => ({ success: '1', data: [{ id: 3, version: 4 }] });
-  await opened('/return/3/7');
+  await openForm('/return/3/7');
   await saveAndClose('Data Updated Successfully', 'Update');
   expect(saves).toEqual([{ type: 'record-saved', kind: 'return', id: '3' }]);
 });
 
 test('after a save: a refused save is not announced', async () => {
   server.answerOfSave = () => ({ success: '0', message: 'You may not change records.' });
-  await opened('/return/3/7');
-  await click('Update');
+  await openForm('/return/3/7');
+  await clickButton('Update');
   await screen.findByText('You may not change records.');
   expect(saves).toEqual([]);
 });
@@ -108,12 +108,17 @@ const row = (label: string) => within(screen.getByRole('radiogroup', { name: lab
 
 /** Saves the return as another person while its form is open, then as ourselves. */
 async function comeSecond() {
-  await opened('/return/3/7');
-  await enter('Return Name', ' of mine');
-  await enter('Description', 'Mine alone');
-  stored.set(3, { ...stored.get(3), version: 4, returnName: 'Yearly of theirs', authority: 'Theirs alone' });
+  await openForm('/return/3/7');
+  await enterText('Return Name', ' of mine');
+  await enterText('Description', 'Mine alone');
+  storedDuties.set(3, {
+    ...storedDuties.get(3),
+    version: 4,
+    returnName: 'Yearly of theirs',
+    authority: 'Theirs alone',
+  });
   server.answerOfSave = () => overtaken;
-  await click('Update');
+  await clickButton('Update');
   return screen.findByRole('dialog', { name: 'Changed by another user' });
 }
 
@@ -123,7 +128,7 @@ test('conflict: the second person sees what both changed, chooses, and saves the
   expect(row('Return Name').getByText('Theirs').parentElement).toHaveTextContent('Theirs: Yearly of theirs');
   expect(row('Description').getByRole('radio', { name: /^Mine/ })).toBeChecked();
   expect(row('Authority').getByRole('radio', { name: /^Theirs/ })).toBeChecked();
-  const save = button('Save with Update');
+  const save = findButton('Save with Update');
   expect(save).toBeDisabled();
   await user.click(row('Return Name').getByRole('radio', { name: /^Mine/ }));
   server.answerOfSave = () => ({ success: '1', message: 'Saved', data: [{ id: 3, version: 5 }] });
@@ -139,12 +144,12 @@ test('conflict: the second person sees what both changed, chooses, and saves the
 
 test('conflict: rows are compared as rows, without a React warning', async () => {
   const logged = jest.spyOn(console, 'error');
-  await opened('/return/3/7');
-  await enter('Start Date of extension 1', '04/03/2026');
+  await openForm('/return/3/7');
+  await enterText('Start Date of extension 1', '04/03/2026');
   const theirs = [{ id: 1, start_date: '2026-05-04', end_date: '', extension_date: '' }];
-  stored.set(3, { ...stored.get(3), version: 4, extensionArr: theirs });
+  storedDuties.set(3, { ...storedDuties.get(3), version: 4, extensionArr: theirs });
   server.answerOfSave = () => overtaken;
-  await click('Update');
+  await clickButton('Update');
   await screen.findByRole('dialog', { name: 'Changed by another user' });
   expect(row('Extension').getByRole('cell', { name: '03-04-2026' })).toBeInTheDocument();
   expect(row('Extension').getByRole('cell', { name: '04-05-2026' })).toBeInTheDocument();
@@ -154,7 +159,7 @@ test('conflict: rows are compared as rows, without a React warning', async () =>
 
 test('conflict: a person who goes on editing has lost nothing', async () => {
   await comeSecond();
-  await click('Go on editing');
+  await clickButton('Go on editing');
   expect(field('Return Name')).toHaveValue('Yearly of mine');
 });
 
@@ -181,8 +186,8 @@ test.each([
   writeStored('username', 'anna');
   setPageHolder();
   keepTyped(3);
-  stored.set(3, { ...stored.get(3), version, returnName });
-  await opened('/return/3/7');
+  storedDuties.set(3, { ...storedDuties.get(3), version, returnName });
+  await openForm('/return/3/7');
   expect(field('Return Name')).toHaveValue('Yearly of mine');
   expect(screen.getByText(/^What you typed here/)).toBeInTheDocument();
   if (isAsked) expect(await screen.findByText('Changed by another user')).toBeInTheDocument();

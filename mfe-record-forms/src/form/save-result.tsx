@@ -8,7 +8,7 @@ import { renumberExempt } from '../conflict/renumber-exempt';
 import { FullSpinner } from '../fields/spinners';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
-import { useFormAgain } from './closing-form';
+import { useRestartForm } from './closing-form';
 import type { SaveState } from './save-record';
 import { buttonTitles } from './save-rules';
 
@@ -27,7 +27,7 @@ export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResul
   if (state.is === 'saving') return <FullSpinner label="Saving" />;
   if (state.is === 'saved') {
     const { kind, mode } = start;
-    return <SavedPart kind={kind} isNew={mode === 'create'} lawId={lawId} saved={state} />;
+    return <SavedDialogPart kind={kind} isNew={mode === 'create'} lawId={lawId} saved={state} />;
   }
   if (state.is !== 'overtaken') return null;
   const { mine, theirs, action } = state;
@@ -47,7 +47,7 @@ export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResul
   );
 }
 
-type SavedPartProps = {
+type SavedDialogPartProps = {
   kind: RecordKind;
   /** Whether the record is new and no copy. */
   isNew: boolean;
@@ -56,17 +56,17 @@ type SavedPartProps = {
   saved: Extract<SaveState, { is: 'saved' }>;
 };
 
-const load = () => import('./saved-dialog').then(({ SavedDialog }) => SavedDialog);
+const loadSavedDialog = () => import('./saved-dialog').then(({ SavedDialog }) => SavedDialog);
 
 /** The success dialog. Closing it closes the form, refetches the lists and opens the workspace. */
-function SavedPart({ kind, isNew, lawId, saved }: SavedPartProps) {
+function SavedDialogPart({ kind, isNew, lawId, saved }: SavedDialogPartProps) {
   const { id, words, said, warnings } = saved;
   const navigate = useNavigate();
-  const again = useFormAgain();
+  const again = useRestartForm();
   const announceSave = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
   const onClose = () => {
     announceSave();
-    const { to, state } = isNew ? locationOfNew(kind, id, lawId) : getWorkspaceLocation();
+    const { to, state } = isNew ? makeNewRecordAddress(kind, id, lawId) : getWorkspaceLocation();
     void navigate(to, { state });
   };
   const onAnother = () => {
@@ -77,7 +77,7 @@ function SavedPart({ kind, isNew, lawId, saved }: SavedPartProps) {
     <FloatingPart>
       <LazyPart
         what={words}
-        load={load}
+        load={loadSavedDialog}
         with={{ words, said, warnings, onClose, ...(isNew && { onAnother }) }}
       />
     </FloatingPart>
@@ -88,7 +88,7 @@ function SavedPart({ kind, isNew, lawId, saved }: SavedPartProps) {
  * The workspace address that shows and focuses the new record. It lists the records of the new record's law
  * for a user who came from another list.
  */
-function locationOfNew(
+function makeNewRecordAddress(
   { name }: RecordKind,
   id: number,
   lawId: number,

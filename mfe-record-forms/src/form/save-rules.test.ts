@@ -1,7 +1,7 @@
 import { type FieldValue, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import type { FormValues } from '../opening/form-start';
-import { attachmentPayload } from './save-record';
-import { buttonTitles, findFaults, formButtons } from './save-rules';
+import { buildAttachmentPayload } from './save-record';
+import { buttonTitles, findFaults, listFormButtons } from './save-rules';
 
 const firstFault = async (...checked: Parameters<typeof findFaults>) => (await findFaults(...checked))[0];
 
@@ -188,8 +188,8 @@ describe('a day', () => {
   );
 });
 
-const titles = (...situation: Parameters<typeof formButtons>) =>
-  formButtons(...situation).map((action) => buttonTitles[action]);
+const titles = (...situation: Parameters<typeof listFormButtons>) =>
+  listFormButtons(...situation).map((action) => buttonTitles[action]);
 
 /** mode, status, access, buttons: S-2.4 and S-2.6. */
 const table = [
@@ -224,5 +224,5 @@ test.each([
   ['what was removed', [one, two], [two], ['two.txt'], ['one.txt']],
   ['what took the place of another of its name', [one], [newOne], ['new~one.txt'], ['one.txt']],
 ])('attachment payload: a save sends %s', (_what, before, now, attachment, attachmentremovelist) => {
-  expect(attachmentPayload(before, now)).toEqual({ attachment, attachmentremovelist });
+  expect(buildAttachmentPayload(before, now)).toEqual({ attachment, attachmentremovelist });
 });

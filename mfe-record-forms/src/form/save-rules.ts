@@ -2,18 +2,18 @@ import { yupToFormErrors } from 'formik';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { formSchema, requiredFields } from 'shared-lib/records/validation';
 import { object, ValidationError } from 'yup';
-import { type FormMode, type FormValues, makesNew } from '../opening/form-start';
+import { type FormMode, type FormValues, isNewRecordMode } from '../opening/form-start';
 
 /**
  * The save buttons of a form (S-2.4 and S-2.6). For new records the server checks the user's access (P-60).
  */
-export function formButtons(
+export function listFormButtons(
   mode: FormMode,
   /** The status of the existing record. */
   status: 'Draft' | 'Published',
   canEdit: boolean,
 ): readonly SaveAction[] {
-  if (makesNew(mode)) return ['draft', 'publish'];
+  if (isNewRecordMode(mode)) return ['draft', 'publish'];
   if (!canEdit) return [];
   if (mode === 'replace') return ['draft', 'publish'];
   return status === 'Draft' ? ['update', 'publish'] : ['update'];
@@ -27,10 +27,14 @@ export const buttonTitles = {
 } as const satisfies Record<SaveAction, string>;
 
 /** A field of the form, and what is wrong with it. */
-export type Fault = { name: string; message: string };
+export type FieldFault = { name: string; message: string };
 
 /** Lists all faults in the documents' order. Faults of optional fields come last. */
-export async function findFaults(kind: RecordKind, action: SaveAction, values: FormValues): Promise<Fault[]> {
+export async function findFaults(
+  kind: RecordKind,
+  action: SaveAction,
+  values: FormValues,
+): Promise<FieldFault[]> {
   const asked = { kind, action, isOfState: values.isOfState };
   const schema = object({ fields: formSchema(asked) });
   try {

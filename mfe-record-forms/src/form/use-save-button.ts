@@ -70,13 +70,13 @@ function useFocusAfterFailure(
     if (save.is !== 'refused' && save.is !== 'unsent') return;
     const fault = save.is === 'refused' ? save.fault : undefined;
     if (fault) setErrors({ fields: { [fault.name]: fault.message } });
-    if ((fault && focusField(context.current, fault.name)) || isElsewhere(context.current)) return;
+    if ((fault && focusField(context.current, fault.name)) || isFocusElsewhere(context.current)) return;
     context.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
   }, [save, setErrors, context]);
 }
 
 /** A quick answer may arrive before the clicked button has lost the focus. */
-function isElsewhere(context: HTMLElement | null): boolean {
+function isFocusElsewhere(context: HTMLElement | null): boolean {
   const at = document.activeElement;
   return at !== document.body && !context?.contains(at);
 }

@@ -44,7 +44,7 @@ async function findLaws(parentLawSearch: string, signal: AbortSignal): Promise<r
 }
 
 /** Parses each list once, and then returns the same object. */
-function rememberEach<List, Value>(read: (list: List) => Value): (list: List) => Value {
+function cacheByList<List, Value>(read: (list: List) => Value): (list: List) => Value {
   const known = new Map<List, Value>();
   return (list) => {
     const value = known.get(list) ?? read(list);
@@ -56,7 +56,7 @@ function rememberEach<List, Value>(read: (list: List) => Value): (list: List) =>
 /** The option names of each list that records refer to by id, including retired options. */
 export type OptionNames = ReadonlyMap<OptionListName, ReadonlyMap<number, string>>;
 
-const namedLists = new Set(
+const namedListNames = new Set(
   recordKindList
     .flatMap(({ fields }) => Object.values(fields))
     .flatMap((field) => (field.type === 'choices' ? field.options : [])),
@@ -71,7 +71,7 @@ async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
   return new Map([...namedLists].map((list) => [list, new Map(namesIn(list))]));
 }
 
-const none: OptionNames = new Map();
+const noOptionNames: OptionNames = new Map();
 
 /**
  * The names for the ids of a record. All records of a page share one request. `names` is undefined while
@@ -82,5 +82,5 @@ export function useOptionNames() {
     queryKey: ['dropdown-lists'],
     queryFn: ({ signal }) => fetchOptionNames(signal),
   });
-  return { names: data ?? (isError ? none : undefined), isError, refetch: () => void refetch() };
+  return { names: data ?? (isError ? noOptionNames : undefined), isError, refetch: () => void refetch() };
 }

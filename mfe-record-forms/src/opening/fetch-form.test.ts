@@ -2,7 +2,7 @@ import { prefetchForm } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 import { type LawOption, recordKinds } from 'shared-lib/records';
 import { getCachedForm } from './fetch-form';
-import { type FormMode, offerLaws, startForm } from './form-start';
+import { type FormMode, makeFormStart, removeRefusedLaws } from './form-start';
 
 const { return: kind } = recordKinds;
 const wanted = { kind, id: 3, copyOf: 0, lawId: 7 };
@@ -107,8 +107,8 @@ async function offered(kind: 'law' | 'license', mode: FormMode, id: number, pare
           version: 1,
           listVersion: 1,
         };
-  const start = startForm({ kind: recordKinds[kind], mode, record, law: undefined, listVersion: 1 });
-  const { laws, findLaws } = offerLaws(start, allChoices);
+  const start = makeFormStart({ kind: recordKinds[kind], mode, record, law: undefined, listVersion: 1 });
+  const { laws, findLaws } = removeRefusedLaws(start, allChoices);
   const found = await findLaws();
   expect(found).toEqual(laws);
   return laws.map((one) => one.id);

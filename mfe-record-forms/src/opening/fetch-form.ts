@@ -3,17 +3,17 @@ import { consumeOrFetchRecord, consumePrefetchedForm } from 'shared-lib/prefetch
 import { type queryClient, useQuery, useQueryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
 import { type FetchedChoices, fetchFieldChoices } from './dropdown-lists';
-import { type FormStart, type KnownLaw, lookUpLaw, modeOf, readLaw, startForm } from './form-start';
+import { type FormStart, findEditMode, type KnownLaw, lookUpLaw, makeFormStart, readLaw } from './form-start';
 
 /** The requested form: of a record, of a copy, or of a new record, optionally below a law. */
 export type FormRequest = { kind: RecordKind; id: number; copyOf: number; lawId: number };
 
 export type FetchedForm = { start: FormStart; choices: FetchedChoices };
 
-type Client = typeof queryClient;
+type FormQueryClient = typeof queryClient;
 
 /** Fetches all data of a form whenever it opens. Outdated data would undo other users' changes. */
-export function useForm(request: FormRequest) {
+export function useFetchedForm(request: FormRequest) {
   const client = useQueryClient();
   const { kind, id, copyOf, lawId } = request;
   return useQuery({
@@ -32,54 +32,59 @@ export function useForm(request: FormRequest) {
  */
 export async function fetchForm(
   request: FormRequest,
-  client: Client,
+  client: FormQueryClient,
   signal: AbortSignal,
 ): Promise<FetchedForm | null> {
   const { kind, id, copyOf, lawId } = request;
   const from = id || copyOf;
   const [record, known, named] = await Promise.all([
-    from > 0 ? fetchStored(kind, from, signal) : undefined,
+    from > 0 ? fetchStoredRecord(kind, from, signal) : undefined,
     fetchChoices(client, 'as known'),
     // Starts before the record arrives, since this is nearly always the record's own law.
-    lookUp(lawId, signal),
+    lookUpRecordLaw(lawId, signal),
   ]);
   if (record === null) return null;
-  const choices = isOutdated(record, known) ? await fetchChoices(client, 'anew') : known;
-  const ownLaw = lawIdOf(kind, record);
-  const law = ownLaw === 0 || ownLaw === lawId ? named : await lookUp(ownLaw, signal);
-  return fillForm(request, record, law, choices);
+  const choices = hasOutdatedIds(record, known) ? await fetchChoices(client, 'anew') : known;
+  const ownLaw = readLawId(kind, record);
+  const law = ownLaw === 0 || ownLaw === lawId ? named : await lookUpRecordLaw(ownLaw, signal);
+  return makeFetchedForm(request, record, law, choices);
 }
 
 /** Returns the form's data if all of it is cached and fresh. */
-export function getCachedForm(request: FormRequest, client: Client): FetchedForm | undefined {
+export function getCachedForm(request: FormRequest, client: FormQueryClient): FetchedForm | undefined {
   const { kind, id, lawId } = request;
-  const choices = id > 0 ? knownChoices(client) : undefined;
+  const choices = id > 0 ? getCachedChoices(client) : undefined;
   const come = choices && consumePrefetchedForm({ kind, id, lawId });
   const record = come && readRecord(kind, come.record);
-  if (!record || isOutdated(record, choices) || ![0, lawId].includes(lawIdOf(kind, record))) return undefined;
-  return fillForm(request, record, come.law && readLaw(lawId, come.law), choices);
+  if (!record || hasOutdatedIds(record, choices) || ![0, lawId].includes(readLawId(kind, record)))
+    return undefined;
+  return makeFetchedForm(request, record, come.law && readLaw(lawId, come.law), choices);
 }
 
-function fillForm(
+function makeFetchedForm(
   { kind, id, copyOf }: FormRequest,
   record: OpenRecord | undefined,
   law: KnownLaw | undefined,
   choices: FetchedChoices,
 ): FetchedForm {
   const { listVersion } = choices;
-  if (!record) return { start: startForm({ kind, mode: 'create', record, law, listVersion }), choices };
-  const mode = id === 0 && copyOf > 0 ? 'copy' : modeOf(kind, record);
-  const start = startForm({ kind, mode, record: nameParent(kind, record, law), law, listVersion });
+  if (!record) return { start: makeFormStart({ kind, mode: 'create', record, law, listVersion }), choices };
+  const mode = id === 0 && copyOf > 0 ? 'copy' : findEditMode(kind, record);
+  const start = makeFormStart({ kind, mode, record: nameParent(kind, record, law), law, listVersion });
   return { start, choices };
 }
 
 /** Whether the record has option ids of another version of the exempt lists. */
-function isOutdated(record: OpenRecord | undefined, { listVersion }: FetchedChoices): boolean {
+function hasOutdatedIds(record: OpenRecord | undefined, { listVersion }: FetchedChoices): boolean {
   return record?.listVersion !== undefined && record.listVersion !== listVersion;
 }
 
 /** Fetches the record as stored on the server. `null` when it does not exist. */
-async function fetchStored(kind: RecordKind, id: number, signal: AbortSignal): Promise<OpenRecord | null> {
+async function fetchStoredRecord(
+  kind: RecordKind,
+  id: number,
+  signal: AbortSignal,
+): Promise<OpenRecord | null> {
   const answer = await consumeOrFetchRecord({ kind, id }, signal);
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
@@ -90,39 +95,39 @@ function readRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecor
   return parseRecord(kind, firstDataEntry(reply)) ?? null;
 }
 
-const queryKey = ['field-choices'];
+const fieldChoicesKey = ['field-choices'];
 
 /** The cached lists, if they are still fresh. */
-function knownChoices(client: Client): FetchedChoices | undefined {
-  const known = client.getQueryCache().find<FetchedChoices>({ queryKey });
+function getCachedChoices(client: FormQueryClient): FetchedChoices | undefined {
+  const known = client.getQueryCache().find<FetchedChoices>({ queryKey: fieldChoicesKey });
   const { staleTime } = client.getDefaultOptions().queries ?? {};
   return typeof staleTime === 'number' && !known?.isStaleByTime(staleTime) ? known?.state.data : undefined;
 }
 
-function fetchChoices(client: Client, how: 'as known' | 'anew'): Promise<FetchedChoices> {
+function fetchChoices(client: FormQueryClient, how: 'as known' | 'anew'): Promise<FetchedChoices> {
   return client.fetchQuery({
-    queryKey,
+    queryKey: fieldChoicesKey,
     queryFn: ({ signal }) => fetchFieldChoices(signal),
     ...(how === 'anew' && { staleTime: 0 }),
   });
 }
 
-async function lookUp(id: number, signal: AbortSignal): Promise<KnownLaw | undefined> {
+async function lookUpRecordLaw(id: number, signal: AbortSignal): Promise<KnownLaw | undefined> {
   return id > 0 ? lookUpLaw(id, signal) : undefined;
 }
 
-function lawIdOf(kind: RecordKind, record: OpenRecord | undefined): number {
-  const law = record?.values[lawFieldOf(kind)];
+function readLawId(kind: RecordKind, record: OpenRecord | undefined): number {
+  const law = record?.values[findLawFieldName(kind)];
   return typeof law === 'object' && 'id' in law ? law.id : 0;
 }
 
 /** Names the parent law by its code, as the documents do. */
 function nameParent(kind: RecordKind, record: OpenRecord, law: KnownLaw | undefined): OpenRecord {
   if (!law) return record;
-  const named = { [lawFieldOf(kind)]: { id: law.id, code: law.code } };
+  const named = { [findLawFieldName(kind)]: { id: law.id, code: law.code } };
   return { ...record, values: { ...record.values, ...named } };
 }
 
-function lawFieldOf(kind: RecordKind): 'law' | 'parentLaw' {
+function findLawFieldName(kind: RecordKind): 'law' | 'parentLaw' {
   return kind.name === 'law' ? 'parentLaw' : 'law';
 }

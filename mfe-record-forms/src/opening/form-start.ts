@@ -27,7 +27,7 @@ export type FormValues = {
 export type FormMode = 'create' | 'copy' | 'update' | 'replace';
 
 /** Whether the form makes a new record that replaces none. */
-export function makesNew(mode: FormMode): boolean {
+export function isNewRecordMode(mode: FormMode): boolean {
   return mode === 'create' || mode === 'copy';
 }
 
@@ -45,8 +45,14 @@ export type FormStart = {
 };
 
 /** Computes the start values of a form. Hidden fields start empty. */
-export function startForm({ kind, mode, record, law, listVersion }: Omit<FormStart, 'values'>): FormStart {
-  const own = { ...emptyFields(kind), ...record?.values };
+export function makeFormStart({
+  kind,
+  mode,
+  record,
+  law,
+  listVersion,
+}: Omit<FormStart, 'values'>): FormStart {
+  const own = { ...makeEmptyFields(kind), ...record?.values };
   // A new record cannot belong to a repealed law.
   const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
   const fields = { ...own, ...lawOf(kind, mode, own, startLaw), ...asFresh(kind, mode, own) };
@@ -56,7 +62,7 @@ export function startForm({ kind, mode, record, law, listVersion }: Omit<FormSta
 }
 
 /** Whether the form updates or replaces the record. A repealed record cannot change any more (S-2.4). */
-export function modeOf({ wire, fields }: RecordKind, { values }: OpenRecord): 'update' | 'replace' {
+export function findEditMode({ wire, fields }: RecordKind, { values }: OpenRecord): 'update' | 'replace' {
   const [name] = Object.entries(fields).find(([, field]) => field.wire === wire.lawStatus) ?? [];
   return name !== undefined && values[name] === 'Repealed' ? 'replace' : 'update';
 }
@@ -67,12 +73,12 @@ export function isRepeal({ kind, mode, record }: FormStart, { fields }: FormValu
   return record?.values.lawStatus !== 'Repealed' && fields.lawStatus === 'Repealed';
 }
 
-export function emptyFields({ fields }: RecordKind): FieldValuesByName {
+export function makeEmptyFields({ fields }: RecordKind): FieldValuesByName {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }
 
 /** The law of a record with its code. A new record starts with its law's states. */
-function lawOf(
+function findStartLaw(
   kind: RecordKind,
   mode: FormMode,
   own: FieldValuesByName,
@@ -85,7 +91,7 @@ function lawOf(
 }
 
 /** The values that a new record does not copy from the original record (P-30 and P-35). */
-function asFresh(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
+function listFreshValues(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');
   return {
@@ -126,8 +132,8 @@ export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
 }
 
 /** The choices of a form without the laws that the server would refuse. */
-export function offerLaws<Choices extends FieldChoices>(start: FormStart, choices: Choices): Choices {
-  const isOffered = (law: LawOption) => !isRefused(start, law);
+export function removeRefusedLaws<Choices extends FieldChoices>(start: FormStart, choices: Choices): Choices {
+  const isOffered = (law: LawOption) => !isLawRefused(start, law);
   return {
     ...choices,
     laws: choices.laws.filter(isOffered),
@@ -140,7 +146,7 @@ export function offerLaws<Choices extends FieldChoices>(start: FormStart, choice
  * Whether the server would refuse this law. A new record cannot belong to a repealed law. A law cannot be
  * below itself. A law may keep a parent that was repealed later.
  */
-function isRefused({ kind, mode, record }: FormStart, { id, isRepealed, above }: LawOption): boolean {
+function isLawRefused({ kind, mode, record }: FormStart, { id, isRepealed, above }: LawOption): boolean {
   if (kind.name !== 'law') return isRepealed;
   if (isRepealed && Object(record?.values.parentLaw).id !== id) return true;
   if (mode !== 'update' || record === undefined) return false;

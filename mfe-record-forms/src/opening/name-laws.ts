@@ -2,29 +2,29 @@ import { firstDataEntry, send } from 'shared-lib/api';
 import { type FieldValue, fieldTypes, type OpenRecord, type RecordKind } from 'shared-lib/records';
 
 /** Adds the codes of the laws that a record names by id. A law whose lookup fails keeps its id. */
-export async function nameLaws(
+export async function addLawCodes(
   kind: RecordKind,
   record: OpenRecord,
   signal: AbortSignal,
 ): Promise<OpenRecord> {
   const values = Object.entries(record.values).map(async ([name, value]) => {
     const isLaw = kind.fields[name]?.type === 'law';
-    return [name, isLaw ? await nameLaw(value, signal) : value] as const;
+    return [name, isLaw ? await addLawCode(value, signal) : value] as const;
   });
   return { ...record, values: Object.fromEntries(await Promise.all(values)) };
 }
 
 /** Whether every law that the record names has its code. */
 export function areLawsNamed({ values }: OpenRecord): boolean {
-  return Object.values(values).every(isNamed);
+  return Object.values(values).every(hasLawCode);
 }
 
-function isNamed(value: FieldValue): boolean {
+function hasLawCode(value: FieldValue): boolean {
   return typeof value === 'string' || Array.isArray(value) || value.id <= 0 || value.code !== '';
 }
 
-async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldValue> {
-  if (typeof value === 'string' || Array.isArray(value) || isNamed(value)) return value;
+async function addLawCode(value: FieldValue, signal: AbortSignal): Promise<FieldValue> {
+  if (typeof value === 'string' || Array.isArray(value) || hasLawCode(value)) return value;
   return { ...value, code: await fetchLawCode(value.id, signal) };
 }
 

@@ -2,4 +2,4 @@
  * The server's message for a record that does not exist. In its own file, so that the form need not load the
  * details.
  */
-export const unknownRecord = 'There is no such record.';
+export const unknownRecordMessage = 'There is no such record.';

@@ -9,8 +9,8 @@ import {
   type RecordKind,
   type TimelineEntry,
 } from 'shared-lib/records';
-import { areLawsNamed, nameLaws } from './name-laws';
-import { unknownRecord } from './unknown-record';
+import { addLawCodes, areLawsNamed } from './name-laws';
+import { unknownRecordMessage } from './unknown-record';
 
 type RecordRequest = {
   kind: RecordKind;
@@ -44,16 +44,16 @@ async function fetchRecord(
   signal: AbortSignal,
 ): Promise<FetchedRecord | null> {
   const answer = await consumeOrFetchDetails({ kind, id, at }, signal);
-  if (!answer.ok && answer.message === unknownRecord) return null;
+  if (!answer.ok && answer.message === unknownRecordMessage) return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
-  const record = readReply(kind, answer.value);
-  return record && { ...record, ...(await nameLaws(kind, record, signal)) };
+  const record = readRecordReply(kind, answer.value);
+  return record && { ...record, ...(await addLawCodes(kind, record, signal)) };
 }
 
 /** The current record if it is cached. Undefined when a request is necessary. */
 function getCachedRecord({ kind, id, at }: RecordRequest): FetchedRecord | undefined {
   const reply = at === undefined ? consumePrefetchedDetails({ kind, id }) : undefined;
-  const record = reply && readReply(kind, reply);
+  const record = reply && readRecordReply(kind, reply);
   return record && areLawsNamed(record) ? record : undefined;
 }
 

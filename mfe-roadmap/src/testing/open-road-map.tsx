@@ -3,21 +3,21 @@ import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
 import { Root } from '../root';
 
-export const law = (id: number, name: string, children: object[] = [], Active = 'Active') => ({
+export const makeLaw = (id: number, name: string, children: object[] = [], Active = 'Active') => ({
   id,
   name,
   count: children.length,
   Active,
   children,
 });
-export const reply = {
+export const roadMapReply = {
   success: 1,
   parentLaws: {
     central: [
-      law(1, 'Companies Act'),
-      law(2, 'Factories Act', [law(3, 'Boiler Rules'), law(4, 'Safety Rules')], 'Repealed'),
+      makeLaw(1, 'Companies Act'),
+      makeLaw(2, 'Factories Act', [makeLaw(3, 'Boiler Rules'), makeLaw(4, 'Safety Rules')], 'Repealed'),
     ],
-    state: [law(5, 'Goa Shops Act')],
+    state: [makeLaw(5, 'Goa Shops Act')],
     stateCounts: [
       { id: 3, name: 'Goa', count: 2, isRemoved: false },
       { id: 4, name: 'Kerala', count: 4, isRemoved: false },
@@ -27,13 +27,13 @@ export const reply = {
 };
 
 /** jsdom has no Response; the API client reads only the body. */
-export const replyOf = (body: object) => ({ json: async () => body }) as Response;
+export const makeReply = (body: object) => ({ json: async () => body }) as Response;
 
-type Server = { answer: () => Promise<Response> };
+type MockServer = { answer: () => Promise<Response> };
 
 /** Installs a server whose answer the test can set. */
-export function startServer(): Server {
-  const server: Server = { answer: async () => replyOf(reply) };
+export function startServer(): MockServer {
+  const server: MockServer = { answer: async () => makeReply(roadMapReply) };
   queryClient.clear();
   globalThis.fetch = () => server.answer();
   Element.prototype.scrollIntoView = () => {};
@@ -54,5 +54,5 @@ export async function openMap(): Promise<void> {
   await screen.findByRole('tree');
 }
 
-export const lines = () =>
+export const listTreeLines = () =>
   screen.getAllByRole('treeitem').map((line) => line.querySelector('.road-map-name')?.textContent);

@@ -30,7 +30,7 @@ export const cardStyles = {
   '& > li:hover': { borderColor: 'border.emphasized' },
   '& > li[data-selected]': { borderColor: 'accent.solid' },
   '& header': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '6' },
-  '& [data-part=code]': { flex: '1', minW: 0, fontSize: 'xs', color: 'fg.muted', ...oneLine() },
+  '& [data-part=code]': { flex: '1', minW: 0, fontSize: 'xs', color: 'fg.muted', ...singleLineStyles() },
   '& h2': {
     fontWeight: '600',
     lineHeight: '1.35',
@@ -45,7 +45,7 @@ export const cardStyles = {
   '& dl': { flex: '1', m: 0, fontSize: 'xs', display: 'grid', gap: '1' },
   '& dl > div': { display: 'flex', gap: '2' },
   '& dt': { color: 'fg.muted', flexShrink: 0 },
-  '& dd': { m: 0, minW: 0, ...oneLine() },
+  '& dd': { m: 0, minW: 0, ...singleLineStyles() },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
   '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
@@ -86,6 +86,6 @@ export const cardStyles = {
   '& [data-part=related] > a:hover': { bg: 'bg.muted' },
 } as const;
 
-function oneLine() {
+function singleLineStyles() {
   return { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 }

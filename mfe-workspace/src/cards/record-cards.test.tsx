@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { elementsOf } from '../testing/samples';
-import { RecordCards, relatedItems } from './record-cards';
+import { makeRowElements } from '../testing/samples';
+import { listRelatedItems, RecordCards } from './record-cards';
 
 /** A record with a different text in every column. */
 function openCard(kind: RecordKind, said: Record<string, string>, canEdit = false): HTMLElement {
@@ -15,7 +15,7 @@ function openCard(kind: RecordKind, said: Record<string, string>, canEdit = fals
   render(
     <UiRoot>
       <BrowserRouter>
-        <RecordCards kind={kind} rows={elementsOf(rows)} canEdit={canEdit} isStale={false} />
+        <RecordCards kind={kind} rows={makeRowElements(rows)} canEdit={canEdit} isStale={false} />
       </BrowserRouter>
     </UiRoot>,
   );
@@ -82,7 +82,7 @@ test.each([
   ['return', 'Law License Other Compliance', '/law/0 /license/0/12 /other-compliance/0/12'],
   ['other-compliance', 'Law License Returns', '/law/0 /license/0/12 /return/0/12'],
 ] as const)('a card of kind %s leads to %s, and to adding them', (name, titles, adding) => {
-  const items = relatedItems(recordKinds[name], { id: 7, lawId: name === 'law' ? 0 : 12 });
+  const items = listRelatedItems(recordKinds[name], { id: 7, lawId: name === 'law' ? 0 : 12 });
   expect(items.map(({ title }) => title).join(' ')).toBe(titles);
   expect(items.map(({ addAddress }) => addAddress).join(' ')).toBe(adding);
   const lawId = name === 'law' ? 7 : 12;

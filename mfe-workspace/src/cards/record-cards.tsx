@@ -8,10 +8,15 @@ import {
 } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import type { MatchedRow } from '../rows/match-rows';
-import { copyAddress, decideRowActions, explainNotEditable } from '../rows/row-actions';
-import { disabledButton, questionsLink, selectBox, viewButton } from '../rows/row-buttons';
-import { isAsDrawn, isAsShown, type RowElement } from '../rows/row-element';
-import { cardHead, cellText, factColumns } from '../rows/row-texts';
+import { decideRowActions, explainNotEditable, makeCopyAddress } from '../rows/row-actions';
+import {
+  renderDisabledButton,
+  renderQuestionsButton,
+  renderSelectBox,
+  renderViewButton,
+} from '../rows/row-buttons';
+import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
+import { formatCardHead, formatCell, listFactColumns } from '../rows/row-texts';
 import { cardStyles } from './card-styles';
 
 type RecordCardsProps = {
@@ -62,18 +67,18 @@ const RecordCard = memo(function RecordCard(props: CardProps) {
   const { row, isSelected, isHidden } = props;
   return (
     <li hidden={isHidden} data-id={row.id} tabIndex={-1} data-selected={isSelected || undefined}>
-      <Parts {...props} />
+      <CardParts {...props} />
     </li>
   );
-}, isAsShown);
+}, isSameRow);
 
-const Parts = memo(function Parts(props: CardProps) {
+const CardParts = memo(function Parts(props: CardProps) {
   const { kind, row, matchedIn, isSelected } = props;
-  const { code, status, lawStatus } = cardHead(kind, row);
+  const { code, status, lawStatus } = formatCardHead(kind, row);
   return (
     <>
       <header>
-        {isSelected !== undefined && selectBox(props)}
+        {isSelected !== undefined && renderSelectBox(props)}
         <span data-part="code">{code || '--'}</span>
         {status && <span data-word={status}>{status}</span>}
         <span data-word={row.lawStatus}>{lawStatus}</span>
@@ -81,28 +86,28 @@ const Parts = memo(function Parts(props: CardProps) {
       <h2>
         <bdi>{row.name || '--'}</bdi>
       </h2>
-      <dl>{facts(kind, row)}</dl>
+      <dl>{renderFacts(kind, row)}</dl>
       {matchedIn && <small>matched in {matchedIn}</small>}
-      <footer>{actions(props)}</footer>
-      <fieldset aria-label={`Related to ${row.name}`}>{related(props)}</fieldset>
+      <footer>{renderActions(props)}</footer>
+      <fieldset aria-label={`Related to ${row.name}`}>{renderRelatedLinks(props)}</fieldset>
     </>
   );
-}, isAsDrawn);
+}, isSameContent);
 
-function facts(kind: RecordKind, row: ListRow): ReactNode {
-  return factColumns(kind).map((column) => (
+function renderFacts(kind: RecordKind, row: ListRow): ReactNode {
+  return listFactColumns(kind).map((column) => (
     <div key={column.title}>
       <dt>{column.title}</dt>
-      <dd title={cellText(column, row) || undefined}>{cellText(column, row) || '--'}</dd>
+      <dd title={formatCell(column, row) || undefined}>{formatCell(column, row) || '--'}</dd>
     </div>
   ));
 }
 
-function actions({ kind, row, canEdit }: CardProps): ReactNode {
+function renderActions({ kind, row, canEdit }: CardProps): ReactNode {
   const { edit, delete: canDelete, duplicate } = decideRowActions(row, canEdit);
   return (
     <>
-      {viewButton(row)}
+      {renderViewButton(row)}
       {edit === 'none' && <span>-</span>}
       {edit === 'enabled' && (
         <a
@@ -116,7 +121,7 @@ function actions({ kind, row, canEdit }: CardProps): ReactNode {
         </a>
       )}
       {edit === 'disabled' &&
-        disabledButton({
+        renderDisabledButton({
           does: 'Edit',
           label: `Edit ${row.name}`,
           reason: explainNotEditable(row),
@@ -124,7 +129,7 @@ function actions({ kind, row, canEdit }: CardProps): ReactNode {
         })}
       {duplicate && (
         <a
-          href={copyAddress(kind, row)}
+          href={makeCopyAddress(kind, row)}
           data-icon="duplicate"
           aria-label={`Duplicate ${row.name}`}
           title="Duplicate"
@@ -141,13 +146,13 @@ function actions({ kind, row, canEdit }: CardProps): ReactNode {
           title="Delete"
         />
       )}
-      {kind.columns.some(({ shown }) => shown === 'question') && questionsLink(row)}
+      {kind.columns.some(({ shown }) => shown === 'question') && renderQuestionsButton(row)}
     </>
   );
 }
 
-function related({ kind, row, canEdit }: CardProps): ReactNode {
-  return relatedItems(kind, row).map(({ kind: other, title, address, addAddress }) => {
+function renderRelatedLinks({ kind, row, canEdit }: CardProps): ReactNode {
+  return listRelatedItems(kind, row).map(({ kind: other, title, address, addAddress }) => {
     const adding = (
       <a href={addAddress} data-icon="add" aria-label={`Add ${title} to ${row.name}`} title={`Add ${title}`}>
         Add
@@ -158,23 +163,24 @@ function related({ kind, row, canEdit }: CardProps): ReactNode {
         <a href={address} aria-label={`${title} of ${row.name}`}>
           {title}
         </a>
-        {canEdit && (other !== 'law' && row.lawStatus === 'Repealed' ? nothingToAdd(title, row) : adding)}
+        {canEdit &&
+          (other !== 'law' && row.lawStatus === 'Repealed' ? renderDisabledAddButton(title, row) : adding)}
       </span>
     );
   });
 }
 
 /** A disabled add button, since the server refuses additions to a repealed law. */
-function nothingToAdd(title: string, { name }: ListRow): ReactNode {
+function renderDisabledAddButton(title: string, { name }: ListRow): ReactNode {
   const reason = 'The law is repealed: nothing can be added to it.';
-  return disabledButton({ does: 'Add', label: `Add ${title} to ${name}`, reason, icon: 'add' });
+  return renderDisabledButton({ does: 'Add', label: `Add ${title} to ${name}`, reason, icon: 'add' });
 }
 
 /** A link from a card to records of the same law. */
 type RelatedItem = { kind: RecordKindName; title: string; address: string; addAddress: string };
 
 /** The other three kinds (P-34): the addresses of their records of this law, and of their forms. */
-export function relatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
+export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
   const lawId = kind.name === 'law' ? row.id : row.lawId;
   const others = recordKindList.filter((other) => other.name !== kind.name);
   return others.map((other) => ({

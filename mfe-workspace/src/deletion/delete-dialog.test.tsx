@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
-import { rowOf } from '../testing/samples';
+import { makeRow } from '../testing/samples';
 import { useFlagForASecond } from './confirm-form';
 import { DeleteDialog } from './delete-dialog';
 
@@ -37,7 +37,7 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
   beforeEach(() => {
     render(
       <UiRoot>
-        <DeleteDialog kind={kind} row={rowOf(7, { name: 'It' })} onClosed={() => undefined} />
+        <DeleteDialog kind={kind} row={makeRow(7, { name: 'It' })} onClosed={() => undefined} />
       </UiRoot>,
     );
   });
@@ -69,7 +69,7 @@ describe('the deletion of a law with dependent records', () => {
   const open = () =>
     render(
       <UiRoot>
-        <DeleteDialog kind={recordKinds.law} row={rowOf(7, { name: 'It' })} onClosed={() => undefined} />
+        <DeleteDialog kind={recordKinds.law} row={makeRow(7, { name: 'It' })} onClosed={() => undefined} />
       </UiRoot>,
     );
 

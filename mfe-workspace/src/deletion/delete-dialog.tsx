@@ -18,7 +18,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
   const { isRunning, refusal, done, run } = useDeletion(kind, row);
-  const dependents = useDependents(kind, row);
+  const dependents = useDependentsText(kind, row);
   const [reason, setReason] = useState('');
   if (done !== undefined) return <DeletedDialog message={done} />;
   // The list may be outdated, since another user may have deleted the record first.
@@ -58,7 +58,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
  * Says in words which records prevent a law's deletion. Empty when there are none, or without an answer.
  * Undefined while the request runs.
  */
-function useDependents(kind: RecordKind, { id }: ListRow): string | undefined {
+function useDependentsText(kind: RecordKind, { id }: ListRow): string | undefined {
   const isLaw = kind.name === 'law';
   const { data, isPending } = useQuery({
     queryKey: ['records', 'below', id],

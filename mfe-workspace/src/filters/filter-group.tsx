@@ -26,7 +26,12 @@ export function FilterGroup(props: FilterGroupProps) {
   return (
     <Box borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
       <h2>
-        <Opener type="button" aria-expanded={isOpen} aria-controls={body} onClick={() => setOpen(!isOpen)}>
+        <OpenButton
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={body}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Box flex="1" minW="0">
             {title}
             {name && (
@@ -38,7 +43,7 @@ export function FilterGroup(props: FilterGroupProps) {
           <Box as="span" transform={isOpen ? 'rotate(90deg)' : undefined} color="fg.muted">
             <Icon name="wide" size={16} />
           </Box>
-        </Opener>
+        </OpenButton>
       </h2>
       <Box id={body} hidden={!isOpen}>
         <Flex gap="1" px="3" pb="2">
@@ -56,7 +61,7 @@ export function FilterGroup(props: FilterGroupProps) {
             Clear
           </Button>
         </Flex>
-        <Options
+        <FilterOptions
           title={title}
           options={matchOptions(options, typed)}
           isPending={isPending}
@@ -69,9 +74,9 @@ export function FilterGroup(props: FilterGroupProps) {
   );
 }
 
-type OptionsProps = Omit<FilterGroupProps, 'children'>;
+type FilterOptionsProps = Omit<FilterGroupProps, 'children'>;
 
-function Options({ title, options, isPending, chosen, onChoose }: OptionsProps) {
+function FilterOptions({ title, options, isPending, chosen, onChoose }: FilterOptionsProps) {
   const group = useId();
   const [shown, show] = useOptimisticChoice(chosen);
   const choose = (id: number) => {
@@ -86,7 +91,7 @@ function Options({ title, options, isPending, chosen, onChoose }: OptionsProps) 
     );
   }
   return (
-    <Box role="radiogroup" aria-label={title} css={styles}>
+    <Box role="radiogroup" aria-label={title} css={filterGroupStyles}>
       {options.map(({ id, name }) => (
         <label key={id}>
           <input type="radio" name={group} checked={id === shown} onChange={() => choose(id)} />
@@ -97,7 +102,7 @@ function Options({ title, options, isPending, chosen, onChoose }: OptionsProps) 
   );
 }
 
-const styles = {
+const filterGroupStyles = {
   maxH: { base: '12rem', lg: 'max(8rem, calc((100dvh - 24.5rem) / 2))' },
   overflowY: 'auto',
   px: '1.5',
@@ -119,7 +124,7 @@ const styles = {
   '& input': { flexShrink: 0 },
 } as const;
 
-const Opener = chakra('button', {
+const OpenButton = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -5,10 +5,10 @@ import { parseId } from 'shared-lib/records';
 import { Box, Button, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import type { WorkspacePlace } from '../place/workspace-place';
-import { iconOnPhones } from '../rows/icons';
+import { phoneIconStyles } from '../rows/icons';
 import { FilterGroup, type FilterOption, useOptimisticChoice } from './filter-group';
 
-const Label = chakra('label');
+const OptionLabel = chakra('label');
 
 type FilterPanelProps = Pick<WorkspacePlace, 'category' | 'state' | 'includeCentral'> &
   Pick<WorkspaceActions, 'go'>;
@@ -64,10 +64,10 @@ function CentralToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boo
     onToggle(next);
   };
   return (
-    <Label display="flex" gap="2" px="3" py="2" borderTopWidth="1px" cursor="pointer">
+    <OptionLabel display="flex" gap="2" px="3" py="2" borderTopWidth="1px" cursor="pointer">
       <input type="checkbox" checked={shown} onChange={(event) => toggle(event.target.checked)} />
       Include Central
-    </Label>
+    </OptionLabel>
   );
 }
 
@@ -81,15 +81,15 @@ type FiltersButtonProps = {
 /** The button that shows or hides the filter panel, with the number of active filters. */
 export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
   return (
-    <Button size="sm" variant="outline" css={look} aria-expanded={isOpen} onClick={onToggle}>
-      Filters{count > 0 && <Count> ({count})</Count>}
+    <Button size="sm" variant="outline" css={filtersButtonLook} aria-expanded={isOpen} onClick={onToggle}>
+      Filters{count > 0 && <FilterCount> ({count})</FilterCount>}
     </Button>
   );
 }
 
-const look = iconOnPhones('filters');
+const filtersButtonLook = phoneIconStyles('filters');
 
-const Count = chakra('small', { base: { fontSize: 'inherit' } });
+const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
 
 /** Whether the screen is wide enough to open the filter panel at first. */
 export function hasRoomForFilters(): boolean {

@@ -19,15 +19,15 @@ export type ListKey = (typeof listKeys)[number]['key'];
  * Finds the shortcut of a key press. Undefined while the user types, and for key combinations with another
  * meaning.
  */
-export function shortcutOfEvent(
+export function findShortcut(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>,
 ): ListKey | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
-  if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return undefined;
+  if (ctrlKey || metaKey || altKey || isComposing || isTypingField(target)) return undefined;
   return listKeys.find((one) => one.key === key)?.key;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isTypingField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=menu] *')
@@ -35,15 +35,15 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Whether this user has single-key shortcuts turned on in this browser. */
-export function keysAreOn(): boolean {
-  return localStore.read(storageKey()) !== 'off';
+export function areShortcutsOn(): boolean {
+  return localStore.read(makeShortcutsKey()) !== 'off';
 }
 
 export function saveShortcutsSetting(areOn: boolean): void {
-  if (areOn) localStore.remove(storageKey());
-  else localStore.write(storageKey(), 'off');
+  if (areOn) localStore.remove(makeShortcutsKey());
+  else localStore.write(makeShortcutsKey(), 'off');
 }
 
-function storageKey(): string {
+function makeShortcutsKey(): string {
   return `lexboard.keys ${readSession().username.toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { saveShortcutsSetting, shortcutOfEvent } from './list-keys';
+import { findShortcut, saveShortcutsSetting } from './list-keys';
 import { useListKeys } from './use-list-keys';
 
 const does = jest.fn();
@@ -206,7 +206,7 @@ test('list keys: an unmounted list stops listening', () => {
 
 describe('shortcuts', () => {
   const pressed = (key: string, more: object = {}) =>
-    shortcutOfEvent({
+    findShortcut({
       key,
       ctrlKey: false,
       metaKey: false,

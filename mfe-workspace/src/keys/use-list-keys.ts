@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { keysAreOn, type ListKey, shortcutOfEvent } from './list-keys';
+import { areShortcutsOn, findShortcut, type ListKey } from './list-keys';
 
 type UseListKeysOptions = {
   /** The element that contains the rows. Each row has its record's id. */
@@ -15,10 +15,10 @@ export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): voi
   useEffect(() => {
     const over = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = shortcutOfEvent(event);
-      if (event.defaultPrevented || key === undefined || !keysAreOn() || isCovered()) return;
+      const key = findShortcut(event);
+      if (event.defaultPrevented || key === undefined || !areShortcutsOn() || isDialogOpen()) return;
       if (key === '?') onSheet();
-      if (key === '?' || actions[key](view.current, event.target)) event.preventDefault();
+      if (key === '?' || shortcutActions[key](view.current, event.target)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown, { signal: over.signal });
     return () => over.abort();
@@ -49,82 +49,82 @@ function useFocusOnPage(view: RefObject<HTMLElement | null>, pageKey: string | u
     const last = activeElement === body ? focused.current : activeElement;
     if (!(last instanceof Element)) return;
     // The other page may have fewer rows. On the same page, the row may have been removed.
-    const isLost = isOutOfView(last) && (isOther || rows.contains(last));
+    const isLost = isNotVisible(last) && (isOther || rows.contains(last));
     if (isLost || (isOther && rows.contains(activeElement))) rows.focus({ preventScroll: true });
   });
 }
 
-function isOutOfView(element: Element): boolean {
+function isNotVisible(element: Element): boolean {
   return !element.isConnected || element.closest('[hidden]') !== null;
 }
 
-function isCovered(): boolean {
+function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }
 
 /** Each function returns whether it did something. If not, the browser's default applies. */
-const actions: Record<
+const shortcutActions: Record<
   Exclude<ListKey, '?'>,
   (view: HTMLElement | null, target: EventTarget | null) => boolean
 > = {
   // Prefers the search of the whole list to the filter of its rows.
-  '/': () => focusOn(find('[data-search]') ?? find('[data-keyword]')),
-  j: (view) => step(view, 1),
-  k: (view) => step(view, -1),
+  '/': () => focusElement(findVisible('[data-search]') ?? findVisible('[data-keyword]')),
+  j: (view) => focusNextRow(view, 1),
+  k: (view) => focusNextRow(view, -1),
   // With the Tab key, the pager is about a hundred presses away from the rows.
   n: () => clickPager('Next page'),
   p: () => clickPager('Previous page'),
   // On a button or link within the row, Enter activates that element.
-  Enter: (view, target) => target === rowOf(view) && clickIn(view, '[data-does=view]'),
-  e: (view) => clickIn(view, '[data-edits]'),
-  x: (view) => clickIn(view, '[data-does=select]'),
+  Enter: (view, target) => target === findFocusedRow(view) && clickInRow(view, '[data-does=view]'),
+  e: (view) => clickInRow(view, '[data-edits]'),
+  x: (view) => clickInRow(view, '[data-does=select]'),
 };
 
-function find(part: string): HTMLElement | null {
+function findVisible(part: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(part);
 }
 
 function clickPager(way: string): boolean {
-  const button = find(`[aria-label="${way}"]:not([aria-disabled=true])`);
+  const button = findVisible(`[aria-label="${way}"]:not([aria-disabled=true])`);
   button?.click();
   return button !== null;
 }
 
 /** The row that is focused or contains the focused element. */
-function rowOf(view: HTMLElement | null): HTMLElement | undefined {
-  return rowsOf(view).find((row) => row.matches(':focus-within'));
+function findFocusedRow(view: HTMLElement | null): HTMLElement | undefined {
+  return listRows(view).find((row) => row.matches(':focus-within'));
 }
 
-function rowsOf(view: HTMLElement | null): HTMLElement[] {
+function listRows(view: HTMLElement | null): HTMLElement[] {
   return [...(view?.querySelectorAll<HTMLElement>('[data-id]:not([hidden])') ?? [])];
 }
 
-function step(view: HTMLElement | null, way: 1 | -1): boolean {
-  const rows = rowsOf(view);
+function focusNextRow(view: HTMLElement | null, way: 1 | -1): boolean {
+  const rows = listRows(view);
   const now = rows.findIndex((row) => row.matches(':focus-within'));
-  if (now === -1) return returnTo(view, rows);
-  return focusOn(rows[Math.min(Math.max(now + way, 0), rows.length - 1)]);
+  if (now === -1) return focusLastRow(view, rows);
+  return focusElement(rows[Math.min(Math.max(now + way, 0), rows.length - 1)]);
 }
 
 /**
  * Moves to the last focused row, or to the first row if that row was removed. Does nothing while the row may
  * still load.
  */
-function returnTo(view: HTMLElement | null, rows: HTMLElement[]): boolean {
+function focusLastRow(view: HTMLElement | null, rows: HTMLElement[]): boolean {
   const { lastRow } = view?.dataset ?? {};
   const last = rows.find(({ dataset }) => dataset.id === lastRow);
   if (!last && lastRow && view?.querySelector('[data-drawing]')) return true;
-  return focusOn(last ?? rows[0]);
+  return focusElement(last ?? rows[0]);
 }
 
-function focusOn(element: HTMLElement | null | undefined): boolean {
+function focusElement(element: HTMLElement | null | undefined): boolean {
   element?.focus();
   element?.scrollIntoView?.({ block: 'nearest' });
   return element !== null && element !== undefined;
 }
 
-function clickIn(view: HTMLElement | null, part: string): boolean {
-  const element = rowOf(view)?.querySelector<HTMLElement>(part);
+function clickInRow(view: HTMLElement | null, part: string): boolean {
+  const element = findFocusedRow(view)?.querySelector<HTMLElement>(part);
   element?.click();
   return element !== undefined && element !== null;
 }

@@ -2,20 +2,20 @@ import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState }
 import { maxSearchLength, type RecordKind } from 'shared-lib/records';
 import { Button, chakra, Flex, handleSearchReset, Icon, IconButton, Input, Text } from 'shared-lib/ui';
 import type { WorkspaceActions } from '../place/workspace-navigation';
-import { everywhere, type ListSearch } from '../place/workspace-place';
+import { allColumns, type ListSearch } from '../place/workspace-place';
 
-const Form = chakra('form');
+const SearchFormElement = chakra('form');
 
 type ColumnSearchProps = Pick<WorkspaceActions, 'go'> & Partial<ListSearch> & { kind: RecordKind };
 
 /** Searches the whole list in one or all columns, on Enter or by the icon (S-1.2). */
 export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps) {
-  const { kind, by = everywhere, text = '', go } = props;
+  const { kind, by = allColumns, text = '', go } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isTooLong, setTooLong] = useState(false);
   // Back or the search of the top bar can change the search, so the form follows it.
   useEffect(() => {
-    write(form.current, { by, text });
+    writeSearchForm(form.current, { by, text });
     setTooLong(false);
   }, [by, text]);
   const search = (event: FormEvent) => {
@@ -27,16 +27,21 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
   };
   const undo = (event: KeyboardEvent) => {
     if (!handleSearchReset(event, text)) return;
-    write(form.current, { by, text });
+    writeSearchForm(form.current, { by, text });
     setTooLong(false);
   };
   const clear = () => {
-    write(form.current, { by: everywhere, text: '' });
+    writeSearchForm(form.current, { by: allColumns, text: '' });
     setTooLong(false);
     if (text) go({ search: undefined });
   };
   return (
-    <Form ref={form} role="search" aria-label={`Search the ${kind.titles.list}`} onSubmit={search}>
+    <SearchFormElement
+      ref={form}
+      role="search"
+      aria-label={`Search the ${kind.titles.list}`}
+      onSubmit={search}
+    >
       <Flex columnGap="2" rowGap={{ base: '1', md: '2' }} wrap="wrap" align="center">
         <SearchFields kind={kind} isTooLong={isTooLong} onKeyDown={undo} />
         <IconButton type="submit" size="sm" variant="outline" aria-label="Search the list">
@@ -45,18 +50,18 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
         <Button size="sm" variant="ghost" px="2" onClick={clear}>
           Clear
         </Button>
-        <Note text={kind.searchNote} />
+        <SearchNote text={kind.searchNote} />
         {isTooLong && (
           <Text role="alert" fontSize="xs" color="fg.error" w="full">
             At most {maxSearchLength} characters.
           </Text>
         )}
       </Flex>
-    </Form>
+    </SearchFormElement>
   );
 });
 
-function Note({ text }: { text: string }) {
+function SearchNote({ text }: { text: string }) {
   return (
     <Text
       flex={{ base: '1 0 100%', md: '1 1 9rem' }}
@@ -81,7 +86,7 @@ function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
   return (
     <>
       <ColumnSelect name="column" aria-label="Column">
-        <option value={everywhere}>All columns</option>
+        <option value={allColumns}>All columns</option>
         {kind.search.map(({ title, parameter }) => (
           <option key={parameter} value={parameter}>
             {title}
@@ -107,12 +112,12 @@ function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
 }
 
 /** Reads the text and the column from the form. */
-function readTyped(form: HTMLFormElement | null): ListSearch {
+function readSearchForm(form: HTMLFormElement | null): ListSearch {
   const typed = new FormData(form ?? undefined);
-  return { by: String(typed.get('column') ?? everywhere), text: String(typed.get('text') ?? '').trim() };
+  return { by: String(typed.get('column') ?? allColumns), text: String(typed.get('text') ?? '').trim() };
 }
 
-function write(form: HTMLFormElement | null, { by, text }: ListSearch): void {
+function writeSearchForm(form: HTMLFormElement | null, { by, text }: ListSearch): void {
   const column = form?.elements.namedItem('column');
   const field = form?.elements.namedItem('text');
   if (column instanceof HTMLSelectElement) column.value = by;

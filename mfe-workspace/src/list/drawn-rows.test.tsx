@@ -1,11 +1,17 @@
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { memo, startTransition } from 'react';
 import type { MatchedRow } from '../rows/match-rows';
-import { isAsDrawn, isAsShown, type RowElement } from '../rows/row-element';
-import { rowOf } from '../testing/samples';
-import { assignRowElements, drawMore, moreRows, useDelayedFlag, useGradualRows } from './drawn-rows';
+import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
+import { makeRow } from '../testing/samples';
+import {
+  addRowsForFrame,
+  assignRowElements,
+  rowsPerFrame,
+  useDelayedFlag,
+  useGradualRows,
+} from './drawn-rows';
 
-const row = (id: number, index: number): MatchedRow => ({ row: rowOf(id), index, matchedIn: undefined });
+const row = (id: number, index: number): MatchedRow => ({ row: makeRow(id), index, matchedIn: undefined });
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, step) => row(from + step, from + step));
 
@@ -27,18 +33,18 @@ describe('rows of one frame', () => {
     ['a page that is widened again, from what stands there on', all, rows(10, 12), 18],
     ['nothing of nothing', [], all, 0],
   ])('renders %s', (_what, wanted, before, count) => {
-    expect(drawMore(wanted, before, 16)).toEqual(wanted.slice(0, count));
+    expect(addRowsForFrame(wanted, before, 16)).toEqual(wanted.slice(0, count));
   });
 
   test('rows with a changed match hint update in slices, and stay meanwhile', () => {
     const said = (from: number, to: number, matchedIn: string) =>
       rows(from, to).map((one) => ({ ...one, matchedIn }));
     const wanted = said(0, 40, 'Notes');
-    const begun = drawMore(wanted, rows(0, 40), 16);
+    const begun = addRowsForFrame(wanted, rows(0, 40), 16);
     expect(begun).toEqual([...said(0, 16, 'Notes'), ...rows(16, 40)]);
-    const further = drawMore(wanted, begun, 16);
+    const further = addRowsForFrame(wanted, begun, 16);
     expect(further).toEqual([...said(0, 32, 'Notes'), ...rows(32, 40)]);
-    expect(drawMore(wanted, further, 16)).toBe(wanted);
+    expect(addRowsForFrame(wanted, further, 16)).toBe(wanted);
   });
 });
 
@@ -68,7 +74,7 @@ describe('row rendering', () => {
     const others = rows(1000, 1100);
     drawn.length = 0;
     rerender({ all: others });
-    expect(drawn[0]).toEqual(others.slice(0, moreRows));
+    expect(drawn[0]).toEqual(others.slice(0, rowsPerFrame));
     await waitFor(() => expect(drawn.at(-1)).toBe(others));
   });
 
@@ -101,8 +107,8 @@ describe('row rendering', () => {
       frame(0);
       startTransition(() => rerender({ all: more }));
     });
-    expect(before).toBe(3 + moreRows);
-    expect(drawn.at(-1)).toBe(3 + 2 * moreRows);
+    expect(before).toBe(3 + rowsPerFrame);
+    expect(drawn.at(-1)).toBe(3 + 2 * rowsPerFrame);
   });
 });
 
@@ -203,12 +209,12 @@ const Row = memo(
       <Cells {...props} />
     </p>
   ),
-  isAsShown,
+  isSameRow,
 );
 const Cells = memo(({ name }: RowProps) => {
   drawn.push(name);
   return <b>{name}</b>;
-}, isAsDrawn);
+}, isSameContent);
 
 describe('hidden rows', () => {
   beforeEach(() => {

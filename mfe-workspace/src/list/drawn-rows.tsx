@@ -9,7 +9,7 @@ import { areSameRows, type MatchedRow } from '../rows/match-rows';
 import type { RowElement } from '../rows/row-element';
 import { RecordTable } from '../table/record-table';
 
-type DrawnRowsProps = {
+type RenderedRowsProps = {
   navigation: WorkspaceNavigation;
   /** The kind of record with its visible columns. */
   kind: RecordKind;
@@ -22,10 +22,10 @@ type DrawnRowsProps = {
 };
 
 /** The approximate height of a row in pixels. It reserves space for rows that are not rendered yet. */
-const rowHeight = 41;
+const rowHeightPx = 41;
 
 /** The rows as a table or as cards. Rows below the window render a moment later. */
-export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
+export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
   const {
     navigation: { place, go },
     rows,
@@ -59,12 +59,12 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
               onSort={go}
             />
           )}
-          {view === 'list' && waiting.length > 0 && <div style={{ height: waiting.length * rowHeight }} />}
+          {view === 'list' && waiting.length > 0 && <div style={{ height: waiting.length * rowHeightPx }} />}
         </div>
       )}
     </>
   );
-}, areAlike);
+}, areSameRowProps);
 
 /** Shown when no published record lacks a required field. */
 function NoneIncomplete({ onShowAll }: { onShowAll: () => void }) {
@@ -79,7 +79,10 @@ function NoneIncomplete({ onShowAll }: { onShowAll: () => void }) {
 }
 
 /** Whether two sets of props show the same rows. It prevents needless rendering while the user types. */
-function areAlike({ rows, ...props }: DrawnRowsProps, { rows: others, ...next }: DrawnRowsProps): boolean {
+function areSameRowProps(
+  { rows, ...props }: RenderedRowsProps,
+  { rows: others, ...next }: RenderedRowsProps,
+): boolean {
   return (
     areSameRows(rows, others) &&
     Object.entries(props).every(([name, value]) => Object.is(value, Reflect.get(next, name)))
@@ -87,14 +90,14 @@ function areAlike({ rows, ...props }: DrawnRowsProps, { rows: others, ...next }:
 }
 
 /** Users do not notice a shorter state, and rendering it would only cost time. */
-const delayMs = 150;
+const emptyListDelayMs = 150;
 
 /** Whether a flag has been true for a while. */
 export function useDelayedFlag(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => setLate(true), delayMs);
+    const timer = setTimeout(() => setLate(true), emptyListDelayMs);
     return () => {
       clearTimeout(timer);
       setLate(false);
@@ -103,27 +106,27 @@ export function useDelayedFlag(isOn: boolean): boolean {
   return isOn && isLate;
 }
 
-type Rows = readonly MatchedRow[];
+type MatchedRows = readonly MatchedRow[];
 
-type Page = {
-  wanted: Rows;
+type RowsPage = {
+  wanted: MatchedRows;
   /** Identifies the page of the rows. The rows of another page replace all rows at once. */
   pageKey: string | undefined;
   /** The ids of all rows of the page, including hidden ones. */
   loaded: ReadonlySet<number>;
 };
 
-type Drawn = { pageKey: string | undefined; drawn: Rows; elements: readonly RowElement[] };
+type RenderedState = { pageKey: string | undefined; drawn: MatchedRows; elements: readonly RowElement[] };
 
 /**
  * Renders as many rows as a window shows, then more after each frame, and returns the elements that hold
  * them. Each step continues from the rows that the page shows now.
  */
-export function useGradualRows(page: Page): Drawn {
+export function useGradualRows(page: RowsPage): RenderedState {
   const { wanted } = page;
-  const last = useRef<Drawn>(undefined);
+  const last = useRef<RenderedState>(undefined);
   const [, renderMore] = useReducer((steps: number) => steps + 1, 0);
-  const now = nextStep(last.current, page);
+  const now = renderNextStep(last.current, page);
   useLayoutEffect(() => {
     last.current = now;
   }, [now]);
@@ -136,7 +139,10 @@ export function useGradualRows(page: Page): Drawn {
 }
 
 /** Continues from the rendered rows, unless they belong to another page. */
-function nextStep(last: Drawn | undefined, { wanted, pageKey, loaded }: Page): Drawn {
+function renderNextStep(
+  last: RenderedState | undefined,
+  { wanted, pageKey, loaded }: RowsPage,
+): RenderedState {
   const isSamePage = last !== undefined && last.pageKey === pageKey;
   if (isSamePage && last.drawn === wanted) return last;
   const drawn = isSamePage ? drawMore(wanted, last.drawn, moreRows) : drawMore(wanted, [], firstRowCount);
@@ -144,27 +150,31 @@ function nextStep(last: Drawn | undefined, { wanted, pageKey, loaded }: Page): D
 }
 
 /** How many rows each further frame adds. So few do not disturb a user who types or scrolls. */
-export const moreRows = 6;
+export const rowsPerFrame = 6;
 /** Slightly more rows than a window shows. */
-const visibleRows = 20;
+const firstRowCount = 20;
 
 /**
  * Returns as many of the requested rows as one frame can add. It adds at most `most` rows, or half as many
  * when other rows go. The same limit holds for rows whose match hint changes.
  */
-export function drawMore(wanted: Rows, before: Rows, most: number): Rows {
+export function addRowsForFrame(wanted: MatchedRows, before: MatchedRows, most: number): MatchedRows {
   const indexBefore = new Map(before.map(({ row }, index) => [row.id, index]));
   const isNew = ({ row }: MatchedRow, index: number) => {
     const was = indexBefore.get(row.id);
-    return was === undefined || (was >= visibleRows && index < visibleRows);
+    return was === undefined || (was >= firstRowCount && index < firstRowCount);
   };
   const fresh = wanted.flatMap((one, index) => (isNew(one, index) ? [index] : []));
   const few = wanted.length < before.length ? Math.floor(most / 2) : most;
   const drawn = fresh.length > most ? wanted.slice(0, fresh[few]) : wanted;
-  return limitHints(drawn, new Map(before.map((one) => [one.row.id, one])), most);
+  return limitChangedHints(drawn, new Map(before.map((one) => [one.row.id, one])), most);
 }
 
-function limitHints(drawn: Rows, before: ReadonlyMap<number, MatchedRow>, most: number): Rows {
+function limitChangedHints(
+  drawn: MatchedRows,
+  before: ReadonlyMap<number, MatchedRow>,
+  most: number,
+): MatchedRows {
   let changed = 0;
   const inTime = drawn.map((one) => {
     const old = before.get(one.row.id) ?? one;
@@ -182,8 +192,8 @@ function limitHints(drawn: Rows, before: ReadonlyMap<number, MatchedRow>, most: 
  */
 export function assignRowElements(
   before: readonly RowElement[],
-  drawn: Rows,
-  { pageKey, loaded }: Omit<Page, 'wanted'>,
+  drawn: MatchedRows,
+  { pageKey, loaded }: Omit<RowsPage, 'wanted'>,
 ): RowElement[] {
   const isOwn = (one: RowElement) => one.pageKey === pageKey && loaded.has(one.row.id);
   const own = new Map(before.filter(isOwn).map(({ row, element }) => [row.id, element]));

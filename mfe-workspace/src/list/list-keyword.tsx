@@ -15,7 +15,7 @@ import { waitForNextFrame } from 'shared-lib/remotes';
 import { Input } from 'shared-lib/ui';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 
-const KeywordContext = createContext<Keyword | undefined>(undefined);
+const KeywordContext = createContext<KeywordState | undefined>(undefined);
 
 type ListKeywordProps = { navigation: WorkspaceNavigation; children: ReactNode };
 
@@ -24,16 +24,16 @@ export function ListKeyword({ navigation, children }: ListKeywordProps) {
   return <KeywordContext value={useKeyword(navigation)}>{children}</KeywordContext>;
 }
 
-export function useListKeyword(): Keyword {
+export function useListKeyword(): KeywordState {
   const keyword = use(KeywordContext);
   if (!keyword) throw new Error('There is no list whose rows a keyword could narrow.');
   return keyword;
 }
 
 /** Long enough that a word typed without a pause changes the address once. */
-const pauseMs = 300;
+const typingPauseMs = 300;
 
-type Keyword = {
+type KeywordState = {
   keyword: string;
   onKeyword: (typed: string) => void;
   /** Called at once on blur, since the user may leave the list next. */
@@ -41,7 +41,7 @@ type Keyword = {
 };
 
 /** The keyword that filters the loaded rows. The address gets it after a pause in the typing. */
-function useKeyword({ place, adjust }: WorkspaceNavigation): Keyword {
+function useKeyword({ place, adjust }: WorkspaceNavigation): KeywordState {
   const { keyword: inAddress, kind } = place;
   const [state, setState] = useState({ kind, inAddress, typed: inAddress, written: inAddress });
   if (state.kind !== kind) setState({ kind, inAddress, typed: inAddress, written: inAddress });
@@ -60,7 +60,7 @@ function useKeyword({ place, adjust }: WorkspaceNavigation): Keyword {
     [kind, inAddress, adjust],
   );
   useEffect(() => {
-    const timer = setTimeout(() => write(keyword), pauseMs);
+    const timer = setTimeout(() => write(keyword), typingPauseMs);
     return () => clearTimeout(timer);
   }, [keyword, write]);
   const onKeyword = useCallback(

@@ -36,31 +36,33 @@ export function ListToolbar(props: ListToolbarProps) {
             below. */}
         <Flex display={{ base: 'contents', md: 'flex' }} w="full" gap="2" wrap="wrap" align="baseline">
           {offersSearch && (
-            <Box flex="1" minW={{ base: 'full', lg: '0' }} order={belowOnPhones}>
+            <Box flex="1" minW={{ base: 'full', lg: '0' }} order={phoneOrder}>
               <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
             </Box>
           )}
           <KeywordField key={`filter of ${place.kind.name}`} />
           {onRetry && (
-            <Box order={belowOnPhones}>
+            <Box order={phoneOrder}>
               <ListNotRefreshed onRetry={onRetry} />
             </Box>
           )}
         </Flex>
       </Flex>
-      {place.lawId !== undefined && <OfLaw lawId={place.lawId} onClear={() => go({ lawId: undefined })} />}
+      {place.lawId !== undefined && (
+        <LawFilterNotice lawId={place.lawId} onClear={() => go({ lawId: undefined })} />
+      )}
       {selection && <SelectionBar kind={place.kind} selection={selection} loaded={loaded} />}
     </Stack>
   );
 }
 
-const belowOnPhones = { base: 1, md: 0 };
+const phoneOrder = { base: 1, md: 0 };
 
 /** Says that the list shows only the records of one law, and offers to show all again. */
-function OfLaw({ lawId, onClear }: { lawId: number; onClear: () => void }) {
+function LawFilterNotice({ lawId, onClear }: { lawId: number; onClear: () => void }) {
   const { data } = useQuery({
     queryKey: ['records', 'name of law', lawId],
-    queryFn: ({ signal }) => fetchName(lawId, signal),
+    queryFn: ({ signal }) => fetchLawName(lawId, signal),
   });
   return (
     <HStack gap="2" fontSize="sm" minW="0">
@@ -75,7 +77,7 @@ function OfLaw({ lawId, onClear }: { lawId: number; onClear: () => void }) {
 }
 
 /** Fetches the law's name. Null when there is no such law or no answer. */
-async function fetchName(lawId: number, signal: AbortSignal): Promise<string | null> {
+async function fetchLawName(lawId: number, signal: AbortSignal): Promise<string | null> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id: lawId }, signal });
   const { id, Law } = answer.ok ? firstDataEntry(answer.value) : {};
   return parseId(id) === undefined || typeof Law !== 'string' ? null : Law;
@@ -96,7 +98,7 @@ function ListControls({ navigation, onTool, selection }: ListControlsProps) {
   );
 }
 
-const views = [
+const viewChoices = [
   ['list', 'List'],
   ['grid', 'Grid'],
 ] as const;
@@ -106,10 +108,10 @@ type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
 const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
     <HStack role="group" aria-label="View" gap="1">
-      {views.map(([one, title]) => (
-        <Toggle key={one} isOn={one === view} px="1.5" onClick={() => show({ view: one })}>
+      {viewChoices.map(([one, title]) => (
+        <ToggleButton key={one} isOn={one === view} px="1.5" onClick={() => show({ view: one })}>
           {title}
-        </Toggle>
+        </ToggleButton>
       ))}
     </HStack>
   );
@@ -127,26 +129,32 @@ const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
   return (
     <HStack role="group" aria-label="Status" gap="1">
       {listStatuses.map((one) => (
-        <Toggle key={one} isOn={one === status} onClick={() => onOpen(one)}>
+        <ToggleButton key={one} isOn={one === status} onClick={() => onOpen(one)}>
           {listStatusTitles[one]}
-        </Toggle>
+        </ToggleButton>
       ))}
       {status !== 'draft' && (
-        <Toggle
+        <ToggleButton
           isOn={isIncomplete}
           title="Published records in which a field is empty that publishing asks for"
           onClick={() => go({ isIncomplete: !isIncomplete })}
         >
           Incomplete
-        </Toggle>
+        </ToggleButton>
       )}
     </HStack>
   );
 });
 
-type ToggleProps = { isOn: boolean; title?: string; px?: string; onClick: () => void; children: string };
+type ToggleButtonProps = {
+  isOn: boolean;
+  title?: string;
+  px?: string;
+  onClick: () => void;
+  children: string;
+};
 
-function Toggle({ isOn, px = '2.5', ...props }: ToggleProps) {
+function ToggleButton({ isOn, px = '2.5', ...props }: ToggleButtonProps) {
   return (
     <Button
       size="sm"

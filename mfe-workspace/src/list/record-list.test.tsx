@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setParcelSource } from 'shared-lib/remotes';
 import { laws, network, openWorkspace, startNetwork } from '../testing/open-workspace';
-import { rowOf } from '../testing/samples';
+import { makeRow } from '../testing/samples';
 import { sortRows } from './record-list';
 
-const row = (id: number, code: string) => rowOf(id, { values: { code } });
+const row = (id: number, code: string) => makeRow(id, { values: { code } });
 const rows = [row(1, 'b-10'), row(2, 'A-1'), row(3, 'B-9'), row(4, 'é'), row(5, 'A-1')];
 
 test.each([

@@ -5,24 +5,24 @@ import { Box, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { useListKeys } from '../keys/use-list-keys';
-import { useLook } from '../place/list-look';
+import { useListLook } from '../place/list-look';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
-import { useFocusOnAdded, useRestoredScroll } from '../place/use-restored-scroll';
+import { useFocusOnAddedRow, useRestoredScroll } from '../place/use-restored-scroll';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
-import { type ListSorting, listSizes, writePlace } from '../place/workspace-place';
+import { formatPlaceAddress, type ListSorting, listPageSizes } from '../place/workspace-place';
 import { matchRows, type RowView } from '../rows/match-rows';
 import { OpenedAction } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
 import { type Selection, useSelection } from '../selection/selection';
 import { useListTools } from '../tools/list-tools';
-import { DrawnRows } from './drawn-rows';
+import { RenderedRows } from './drawn-rows';
 import { ListKeyword, useListKeyword } from './list-keyword';
 import { ListToolbar } from './list-toolbar';
 
 /** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
-const heightInPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
+const listMaxHeight = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
 
-const none: readonly ListRow[] = [];
+const noRows: readonly ListRow[] = [];
 
 /** The list of one kind of record: its tools, its rows and its pager. */
 export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) {
@@ -33,14 +33,14 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
   const tools = useListTools(navigation, data?.total);
   const last = data && !isPlaceholderData ? lastPage(data.total, size) : page;
   // Redirects from a page past the end to the last page.
-  if (page > last) return <Navigate replace to={writePlace({ ...place, page: last })} />;
+  if (page > last) return <Navigate replace to={formatPlaceAddress({ ...place, page: last })} />;
   const shared = { navigation, selection };
   return (
     <ListKeyword navigation={navigation}>
-      <Surface display="flex" flexDirection="column" maxH={{ md: heightInPage }}>
+      <Surface display="flex" flexDirection="column" maxH={{ md: listMaxHeight }}>
         <ListToolbar
           {...shared}
-          loaded={data?.rows ?? none}
+          loaded={data?.rows ?? noRows}
           onTool={tools.open}
           {...(isError && { onRetry: () => void refetch() })}
         />
@@ -71,7 +71,7 @@ const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListP
         page={page}
         size={size}
         total={total}
-        sizes={listSizes}
+        sizes={listPageSizes}
         label={kind.titles.list}
         onChange={go}
       />
@@ -92,8 +92,8 @@ type ListRowsProps = {
 /** The rows in their scrolling box. They restore the last scroll position. */
 function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsProps) {
   const { place } = navigation;
-  const { look, visibleKind } = useLook(navigation);
-  const { loaded, rows, isNarrowed } = useShownRows(list, { ...place, kind: visibleKind });
+  const { look, visibleKind } = useListLook(navigation);
+  const { loaded, rows, isNarrowed } = useVisibleRows(list, { ...place, kind: visibleKind });
   const ids = useMemo(() => new Set(loaded.map(({ id }) => id)), [loaded]);
   const actions = useRowActions({
     rows: loaded,
@@ -103,7 +103,7 @@ function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsPro
   });
   const view = useRef<HTMLDivElement>(null);
   useRestoredScroll(view, !isStale);
-  useFocusOnAdded(view, ids);
+  useFocusOnAddedRow(view, ids);
   useListKeys({ view, pageKey: list?.pageKey, onSheet });
   return (
     <>
@@ -121,7 +121,7 @@ function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsPro
         maxH={{ base: '70dvh', md: 'none' }}
         {...actions.listeners}
       >
-        <DrawnRows
+        <RenderedRows
           // Each view has its own elements, since hidden rows must not become cards.
           key={place.view}
           navigation={navigation}
@@ -145,10 +145,10 @@ function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsPro
  * Returns the loaded rows that contain the keyword, in the requested order. It sorts before the server's
  * order arrives (P-23).
  */
-function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }: ListSorting & RowView) {
+function useVisibleRows(list: SortedPage | undefined, { kind, view, sort, order }: ListSorting & RowView) {
   const { keyword } = useListKeyword();
   const loaded = useMemo(() => {
-    if (!list) return none;
+    if (!list) return noRows;
     const isInOrder = list.sort === sort && list.order === order;
     return isInOrder ? list.rows : sortRows(list.rows, { sort, order });
   }, [list, sort, order]);
@@ -156,11 +156,11 @@ function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }:
   return { loaded, rows, isNarrowed: keyword.trim() !== '' && loaded.length > 0 };
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const textCollator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Sorts the loaded rows until the server's own order arrives. */
 export function sortRows(rows: readonly ListRow[], { sort, order }: ListSorting): ListRow[] {
   const sign = order === 'asc' ? 1 : -1;
   const text = ({ values }: ListRow) => values[sort] ?? '';
-  return rows.toSorted((one, other) => sign * collator.compare(text(one), text(other)));
+  return rows.toSorted((one, other) => sign * textCollator.compare(text(one), text(other)));
 }

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { recordKinds } from 'shared-lib/records';
 import { openWorkspace, startNetwork } from '../testing/open-workspace';
 import {
-  hideable,
+  defaultLook,
   type ListLook,
+  listHideableColumns,
+  parseLook,
   readLook,
   readSavedLook,
   saveLook,
-  toLook,
-  usualLook,
   withVisibleColumns,
   writeLook,
 } from './list-look';
@@ -19,18 +19,18 @@ describe('list look', () => {
   const read = (query: string, kind = law) => readLook(kind, new URLSearchParams(query));
 
   test('every column but number, name and actions may be hidden', () => {
-    expect(hideable(law).map(({ title }) => title)).toEqual([
+    expect(listHideableColumns(law).map(({ title }) => title)).toEqual([
       'Law Code',
       'Status',
       'Category',
       'Law Status',
       'Question',
     ]);
-    expect(hideable(license)).toHaveLength(license.columns.length - 3);
+    expect(listHideableColumns(license)).toHaveLength(license.columns.length - 3);
   });
 
   test('hidden columns are left out; without any the kind stays the same', () => {
-    const seen = withVisibleColumns(law, { ...usualLook, hidden: ['Category', 'question', 'Law'] });
+    const seen = withVisibleColumns(law, { ...defaultLook, hidden: ['Category', 'question', 'Law'] });
     expect(seen.columns.map(({ title }) => title)).toEqual([
       '#',
       'Law Code',
@@ -39,12 +39,12 @@ describe('list look', () => {
       'Law Status',
       'Action',
     ]);
-    expect(withVisibleColumns(law, usualLook)).toBe(law);
+    expect(withVisibleColumns(law, defaultLook)).toBe(law);
   });
 
   test('without a look in the address the saved one applies; hiding nothing is a look', () => {
     expect(read('tab=law')).toBeUndefined();
-    expect(read('hide=')).toEqual(usualLook);
+    expect(read('hide=')).toEqual(defaultLook);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('list look', () => {
       'hide=Active,Category,Category,nonsense,Law',
       { hidden: ['Category', 'Active'], density: 'comfortable' },
     ],
-    ['density=tiny', usualLook],
+    ['density=tiny', defaultLook],
   ])('%s is read as far as the list supports it', (query, look) => {
     expect(read(query)).toEqual(look);
   });
@@ -67,7 +67,7 @@ describe('list look', () => {
   test.each([null, 'x', 7, [], { hidden: 'Category' }, { hidden: [1, {}], density: 4 }])(
     'the stored value %j is no look',
     (kept) => {
-      expect(toLook(law, kept)).toEqual(usualLook);
+      expect(parseLook(law, kept)).toEqual(defaultLook);
     },
   );
 });
@@ -84,13 +84,13 @@ describe('saved look', () => {
   test('applies to this list only', () => {
     saveLook(law, look);
     expect(readSavedLook(law)).toEqual(look);
-    expect(readSavedLook(license)).toEqual(usualLook);
+    expect(readSavedLook(license)).toEqual(defaultLook);
   });
 
   test('belongs to one person', () => {
     saveLook(law, look);
     localStorage.setItem('username', 'other');
-    expect(readSavedLook(law)).toEqual(usualLook);
+    expect(readSavedLook(law)).toEqual(defaultLook);
   });
 
   test.each(['', '{', 'null', '7', '[]', '{"hidden":"Active","density":"huge"}'])(
@@ -99,7 +99,7 @@ describe('saved look', () => {
       saveLook(law, look);
       const [key] = Object.keys(localStorage).filter((one) => one.startsWith('lexboard.look'));
       localStorage.setItem(String(key), text);
-      expect(readSavedLook(law)).toEqual(usualLook);
+      expect(readSavedLook(law)).toEqual(defaultLook);
     },
   );
 });

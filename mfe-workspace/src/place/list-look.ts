@@ -8,23 +8,23 @@ export type Density = (typeof densities)[number];
 /** The hidden columns and the row density that a user chose for a list. */
 export type ListLook = { hidden: readonly string[]; density: Density };
 
-export const usualLook: ListLook = { hidden: [], density: 'comfortable' };
+export const defaultLook: ListLook = { hidden: [], density: 'comfortable' };
 
 /** The key of a column in addresses and in storage. */
-export function columnKey(column: Column): string {
+export function makeColumnKey(column: Column): string {
   return 'wire' in column ? column.wire : column.shown;
 }
 
 /** The columns that a user may hide: all but the number, the name and the actions. */
-export function hideable({ columns }: RecordKind): Column[] {
-  return columns.filter(({ shown }) => !always.includes(shown));
+export function listHideableColumns({ columns }: RecordKind): Column[] {
+  return columns.filter(({ shown }) => !alwaysShown.includes(shown));
 }
 
-const always: readonly Column['shown'][] = ['number', 'name', 'details', 'action'];
+const alwaysShown: readonly Column['shown'][] = ['number', 'name', 'details', 'action'];
 
 /** The kind of record with its visible columns only. */
 export function withVisibleColumns(kind: RecordKind, { hidden }: ListLook): RecordKind {
-  const gone = hideable(kind).filter((column) => hidden.includes(columnKey(column)));
+  const gone = listHideableColumns(kind).filter((column) => hidden.includes(makeColumnKey(column)));
   return gone.length === 0
     ? kind
     : { ...kind, columns: kind.columns.filter((column) => !gone.includes(column)) };
@@ -34,18 +34,18 @@ export function withVisibleColumns(kind: RecordKind, { hidden }: ListLook): Reco
 export function readLook(kind: RecordKind, address: URLSearchParams): ListLook | undefined {
   const [hide, density] = [address.get('hide'), address.get('density')];
   if (hide === null && density === null) return undefined;
-  return toLook(kind, { hidden: hide?.split(','), density });
+  return parseLook(kind, { hidden: hide?.split(','), density });
 }
 
 /** Keeps the valid part of a stored look. */
-export function toLook(kind: RecordKind, value: unknown): ListLook {
+export function parseLook(kind: RecordKind, value: unknown): ListLook {
   const { hidden, density }: Record<string, unknown> = Object(value);
   const names = Array.isArray(hidden) ? hidden : [];
   return {
-    hidden: hideable(kind)
-      .map(columnKey)
+    hidden: listHideableColumns(kind)
+      .map(makeColumnKey)
       .filter((key) => names.includes(key)),
-    density: densities.find((one) => one === density) ?? usualLook.density,
+    density: densities.find((one) => one === density) ?? defaultLook.density,
   };
 }
 
@@ -54,17 +54,17 @@ export function writeLook(look: ListLook | undefined): { hide?: string; density?
   return look ? { hide: look.hidden.join(','), density: look.density } : {};
 }
 
-type UseLookOptions = {
+type UseListLookOptions = {
   place: { kind: RecordKind; look: ListLook | undefined };
   show: (next: { look: ListLook }) => void;
 };
 
 /** The look from the address, or else the one that this user saved for the list. */
-export function useLook({ place: { kind, look: inAddress }, show }: UseLookOptions) {
+export function useListLook({ place: { kind, look: inAddress }, show }: UseListLookOptions) {
   // Compares by content, since each reading of the address creates a new object.
   const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];
   const look = useMemo(
-    () => (hide === undefined ? readSavedLook(kind) : toLook(kind, { hidden: hide.split(','), density })),
+    () => (hide === undefined ? readSavedLook(kind) : parseLook(kind, { hidden: hide.split(','), density })),
     [kind, hide, density],
   );
   /** The kind of record with its visible columns. */
@@ -81,13 +81,13 @@ export function useLook({ place: { kind, look: inAddress }, show }: UseLookOptio
 
 /** This user's last look of the list in this browser. */
 export function readSavedLook(kind: RecordKind): ListLook {
-  return toLook(kind, parseJson(localStore.read(storageKey(kind))));
+  return parseLook(kind, parseJson(localStore.read(makeLookKey(kind))));
 }
 
 export function saveLook(kind: RecordKind, look: ListLook): void {
-  localStore.write(storageKey(kind), JSON.stringify(look));
+  localStore.write(makeLookKey(kind), JSON.stringify(look));
 }
 
-function storageKey({ name }: RecordKind): string {
+function makeLookKey({ name }: RecordKind): string {
   return `lexboard.look ${name} ${readSession().username.toLowerCase()}`;
 }

@@ -2,11 +2,11 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { recordKinds } from 'shared-lib/records';
-import { placeAt } from '../testing/samples';
+import { readPlaceAt } from '../testing/samples';
 import {
   buildListQuery,
   type ListPageRequest,
-  prefetch,
+  prefetchList,
   removeOldPages,
   usePrefetchedList,
 } from './list-query';
@@ -50,22 +50,22 @@ describe('prefetch', () => {
   const underWay = () => asked.filter(({ signal }) => !signal.aborted).map(({ page }) => page);
 
   test('of two places in a row, neither rendered, only the last is waited for', () => {
-    prefetch(queryClient, placeAt('tab=law&page=2'));
+    prefetchList(queryClient, readPlaceAt('tab=law&page=2'));
     expect(underWay()).toEqual(['2']);
-    prefetch(queryClient, placeAt('tab=law&page=3'));
+    prefetchList(queryClient, readPlaceAt('tab=law&page=3'));
     expect(asked).toHaveLength(2);
     expect(underWay()).toEqual(['3']);
   });
 
   test('a request that is running is not sent twice', () => {
-    prefetch(queryClient, placeAt('tab=license'));
-    prefetch(queryClient, placeAt('tab=license&view=grid&keyword=x'));
+    prefetchList(queryClient, readPlaceAt('tab=license'));
+    prefetchList(queryClient, readPlaceAt('tab=license&view=grid&keyword=x'));
     expect(asked).toHaveLength(1);
     expect(underWay()).toEqual(['1']);
   });
 
   test('the questions of a law have no list', () => {
-    prefetch(queryClient, placeAt('tab=law-question&questions=7'));
+    prefetchList(queryClient, readPlaceAt('tab=law-question&questions=7'));
     expect(asked).toEqual([]);
   });
 });
@@ -93,10 +93,13 @@ describe('list prefetch', () => {
   );
 
   async function openPage(page: number) {
-    const { result, rerender } = renderHook((shown) => usePrefetchedList(placeAt(`tab=law&page=${shown}`)), {
-      wrapper,
-      initialProps: page,
-    });
+    const { result, rerender } = renderHook(
+      (shown) => usePrefetchedList(readPlaceAt(`tab=law&page=${shown}`)),
+      {
+        wrapper,
+        initialProps: page,
+      },
+    );
     await waitFor(() => expect(result.current.isFetching).toBe(false));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     return { turnTo: rerender };
@@ -144,7 +147,9 @@ describe('list prefetch', () => {
       frame = callback;
       return 1;
     });
-    const { result, unmount } = renderHook(() => usePrefetchedList(placeAt('tab=law&page=1')), { wrapper });
+    const { result, unmount } = renderHook(() => usePrefetchedList(readPlaceAt('tab=law&page=1')), {
+      wrapper,
+    });
     await waitFor(() => expect(result.current.data).toBeDefined());
     unmount();
     frame(0);

@@ -43,9 +43,9 @@ export type SortedPage = ListPage &
  * Requests the list of a place at the start of a navigation, since rendering takes time. Cancels requests for
  * places that were never shown.
  */
-export function prefetch(client: QueryClient, place: WorkspacePlace): void {
+export function prefetchList(client: QueryClient, place: WorkspacePlace): void {
   if (place.tab === 'law-question') return;
-  const query = listQueryOptions(place);
+  const query = makeListQueryOptions(place);
   const wanted = JSON.stringify(query.queryKey);
   void client.cancelQueries({
     queryKey: ['records'],
@@ -62,18 +62,18 @@ export function prefetch(client: QueryClient, place: WorkspacePlace): void {
 export function usePrefetchedList(place: WorkspacePlace) {
   const { kind, page, size } = place;
   const list = useQuery({
-    ...listQueryOptions(place),
+    ...makeListQueryOptions(place),
     // The rows of another tab would be wrong here.
     placeholderData: (before, query) => (query?.queryKey[1] === kind.name ? before : undefined),
   });
   const last = list.data && !list.isPlaceholderData ? lastPage(list.data.total, size) : 0;
-  usePrefetch({ ...place, page: page + 1 }, last);
-  usePrefetch({ ...place, page: page - 1 }, last);
+  usePagePrefetch({ ...place, page: page + 1 }, last);
+  usePagePrefetch({ ...place, page: page - 1 }, last);
   return list;
 }
 
-function usePrefetch(place: WorkspacePlace, last: number): void {
-  const query = listQueryOptions(place);
+function usePagePrefetch(place: WorkspacePlace, last: number): void {
+  const query = makeListQueryOptions(place);
   // The component does not read the result, so the query causes no render.
   useQuery({
     ...query,
@@ -89,7 +89,7 @@ function usePrefetch(place: WorkspacePlace, last: number): void {
 }
 
 /** The query for a page, with its cache key. A request that nobody uses any more is aborted. */
-function listQueryOptions(wanted: ListPageRequest) {
+function makeListQueryOptions(wanted: ListPageRequest) {
   const { kind, status } = wanted;
   return {
     queryKey: ['records', kind.name, status, buildListQuery(wanted)],
@@ -108,7 +108,7 @@ async function fetchList(wanted: ListPageRequest, signal: AbortSignal): Promise<
   const answer = await send({ ...kind.calls.lists[status], query: buildListQuery(wanted), signal });
   // An incomplete answer is an error, since only an empty list means "no rows".
   if (answer.ok && Array.isArray(answer.value.data))
-    return { ...parseListPage(kind, answer.value), ...sortingOf(wanted), pageKey: pageKeyOf(wanted) };
+    return { ...parseListPage(kind, answer.value), ...toListSorting(wanted), pageKey: makePageKey(wanted) };
   const message = (!answer.ok && answer.message) || `The ${kind.titles.list} did not come.`;
   throw answer.ok || answer.reason === 'unreachable' ? new NoAnswerError(message) : new Error(message);
 }
@@ -116,7 +116,7 @@ async function fetchList(wanted: ListPageRequest, signal: AbortSignal): Promise<
 /** Builds the query parameters of the documented calls. */
 export function buildListQuery(wanted: ListPageRequest): Record<string, string | number | undefined> {
   const { kind, status, isIncomplete, page, size, search, category, state, includeCentral, lawId } = wanted;
-  const sorting = sortingOf(wanted);
+  const sorting = toListSorting(wanted);
   return {
     page,
     pageSize: size,
@@ -131,17 +131,17 @@ export function buildListQuery(wanted: ListPageRequest): Record<string, string |
   };
 }
 
-function pageKeyOf(wanted: ListPageRequest): string {
+function makePageKey(wanted: ListPageRequest): string {
   const { kind, status } = wanted;
   return JSON.stringify([kind.name, status, buildListQuery({ ...wanted, ...newestFirst })]);
 }
 
-function sortingOf({ sort = newestFirst.sort, order = newestFirst.order }: ListPageRequest): ListSorting {
+function toListSorting({ sort = newestFirst.sort, order = newestFirst.order }: ListPageRequest): ListSorting {
   return { sort, order };
 }
 
 /** Refetches the lists when any area saves or deletes a record, and when the user returns to them. */
-export function useFreshLists(): void {
+export function useListRefetch(): void {
   const client = useQueryClient();
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: ['records'] });
@@ -154,10 +154,10 @@ export function useFreshLists(): void {
 }
 
 /** The number of hidden pages to keep. A page of 200 rows takes as much memory as a picture. */
-const most = 12;
+const maxKeptPages = 12;
 
 /** Limits the memory for pages that the user has left. */
-export function useLimitedCache(): void {
+export function useCacheLimit(): void {
   const client = useQueryClient();
   useEffect(
     () =>
@@ -174,5 +174,5 @@ export function removeOldPages(client: QueryClient): void {
   // Keeps a page without data, since the user is about to see it.
   const filled = unseen.filter(({ state }) => state.data !== undefined);
   const oldestLast = filled.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  for (const page of oldestLast.slice(most)) cache.remove(page);
+  for (const page of oldestLast.slice(maxKeptPages)) cache.remove(page);
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'shared-lib/router';
 import { parseJson, tabStore } from 'shared-lib/session';
 
 /** Without the last row, which the element itself stores. */
-type Seen = Omit<Scroll, 'row'>;
+type ScrollPosition = Omit<SavedScroll, 'row'>;
 
 /**
  * Restores the scroll position after Back, a reload or a return from a form. Any other place starts at its
@@ -12,9 +12,12 @@ type Seen = Omit<Scroll, 'row'>;
  */
 export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: boolean): void {
   const location = useLocation();
-  const entry = entryOf(location);
-  const earlier = entryOf({ ...location, key: readHistoryEntryKey(location.state) ?? location.key });
-  const seen = useLastScroll(view);
+  const entry = makeHistoryEntryKey(location);
+  const earlier = makeHistoryEntryKey({
+    ...location,
+    key: readHistoryEntryKey(location.state) ?? location.key,
+  });
+  const seen = useScrollRecorder(view);
   useLayoutEffect(() => {
     const element = view.current;
     if (!isReady || !element) return;
@@ -22,7 +25,7 @@ export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: 
     const saved = readSavedScroll(entry) ?? readSavedScroll(earlier);
     element.dataset.lastRow = saved?.row ?? '';
     if (saved)
-      whenVisible(element, over.signal, () => {
+      callWhenVisible(element, over.signal, () => {
         element.scrollTo?.(saved.left, saved.top);
         if (saved.page > 0) window.scrollTo(0, saved.page);
       });
@@ -41,7 +44,7 @@ export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: 
 }
 
 /** Focuses the row of a record that was just added, once the row appears. */
-export function useFocusOnAdded(view: RefObject<HTMLElement | null>, ids: ReadonlySet<number>): void {
+export function useFocusOnAddedRow(view: RefObject<HTMLElement | null>, ids: ReadonlySet<number>): void {
   const { key, state } = useLocation();
   const done = useRef('');
   useEffect(() => {
@@ -49,7 +52,7 @@ export function useFocusOnAdded(view: RefObject<HTMLElement | null>, ids: Readon
     const rows = view.current;
     if (id === undefined || done.current === key || !rows || !ids.has(id)) return;
     const over = new AbortController();
-    whenVisible(rows, over.signal, () => {
+    callWhenVisible(rows, over.signal, () => {
       done.current = key;
       const row = rows.querySelector<HTMLElement>(`[data-id="${id}"]`);
       row?.focus();
@@ -63,8 +66,8 @@ export function useFocusOnAdded(view: RefObject<HTMLElement | null>, ids: Readon
  * Records the scroll position while the user scrolls. Later the rows may be gone, and reading it then would
  * force a layout.
  */
-function useLastScroll(view: RefObject<HTMLElement | null>): RefObject<Seen> {
-  const seen = useRef<Seen>({ top: 0, left: 0, page: 0 });
+function useScrollRecorder(view: RefObject<HTMLElement | null>): RefObject<ScrollPosition> {
+  const seen = useRef<ScrollPosition>({ top: 0, left: 0, page: 0 });
   useEffect(() => {
     const element = view.current;
     if (!element) return;
@@ -88,7 +91,7 @@ function useLastScroll(view: RefObject<HTMLElement | null>): RefObject<Seen> {
 }
 
 /** Calls back when the element has a size. A new area has none at first and cannot scroll. */
-function whenVisible(element: HTMLElement, over: AbortSignal, act: () => void): void {
+function callWhenVisible(element: HTMLElement, over: AbortSignal, act: () => void): void {
   if (element.clientHeight > 0) {
     act();
     return;
@@ -105,35 +108,35 @@ function whenVisible(element: HTMLElement, over: AbortSignal, act: () => void): 
 /**
  * The key of a history entry in storage. It hides the search text. A tab's first entry has no key of its own.
  */
-function entryOf({ key, search }: { key: string; search: string }): string {
+function makeHistoryEntryKey({ key, search }: { key: string; search: string }): string {
   let sum = 0;
   for (const sign of search) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
   return `${key} ${sum}`;
 }
 
 /** The scroll positions of the rows and of the page, and the id of the last focused row. */
-type Scroll = { top: number; left: number; page: number; row: string };
+type SavedScroll = { top: number; left: number; page: number; row: string };
 
-const key = 'lexboard.scroll';
+const scrollStorageKey = 'lexboard.scroll';
 
-const most = 30;
+const maxSavedPositions = 30;
 
 /** The stored position of this history entry. Undefined if there is none. */
-export function readSavedScroll(entry: string): Scroll | undefined {
-  return readAll().find(([one]) => one === entry)?.[1];
+export function readSavedScroll(entry: string): SavedScroll | undefined {
+  return readSavedScrolls().find(([one]) => one === entry)?.[1];
 }
 
-export function saveScroll(entry: string, scroll: Scroll): void {
-  const others = readAll().filter(([one]) => one !== entry);
-  tabStore.write(key, JSON.stringify([[entry, scroll], ...others].slice(0, most)));
+export function saveScroll(entry: string, scroll: SavedScroll): void {
+  const others = readSavedScrolls().filter(([one]) => one !== entry);
+  tabStore.write(scrollStorageKey, JSON.stringify([[entry, scroll], ...others].slice(0, maxSavedPositions)));
 }
 
-function readAll(): [string, Scroll][] {
-  const saved = parseJson(tabStore.read(key));
+function readSavedScrolls(): [string, SavedScroll][] {
+  const saved = parseJson(tabStore.read(scrollStorageKey));
   return Array.isArray(saved) ? saved.filter(isSavedScroll) : [];
 }
 
-function isSavedScroll(saved: unknown): saved is [string, Scroll] {
+function isSavedScroll(saved: unknown): saved is [string, SavedScroll] {
   if (!Array.isArray(saved) || typeof saved[0] !== 'string') return false;
   const { top, left, page, row } = Object(saved[1]);
   return [top, left, page].every(Number.isFinite) && typeof row === 'string';

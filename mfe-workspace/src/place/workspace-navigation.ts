@@ -5,15 +5,15 @@ import { type ListStatus, listStatuses, type RecordKind } from 'shared-lib/recor
 import { setWorkspaceLocation } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
 import { readStored, saveWorkspacePlace } from 'shared-lib/session';
-import { prefetch } from './list-query';
+import { prefetchList } from './list-query';
 import {
-  kindOf,
+  formatPlaceAddress,
+  kindOfTab,
   newestFirst,
   readPlace,
   type WorkspacePlace,
   type WorkspaceTab,
   workspaceTabs,
-  writePlace,
 } from './workspace-place';
 
 /** The navigation functions. They never change, so that their users need not render again. */
@@ -46,20 +46,20 @@ export function useWorkspacePlace(): WorkspaceNavigation {
   useEffect(() => {
     setWorkspaceLocation({ address: `${location.pathname}${location.search}`, entry: location.key });
   }, [location]);
-  return { place, ...useActions(place) };
+  return { place, ...useWorkspaceActions(place) };
 }
 
-function useActions(place: WorkspacePlace): WorkspaceActions {
+function useWorkspaceActions(place: WorkspacePlace): WorkspaceActions {
   const navigate = useNavigate();
   const client = useQueryClient();
   const latest = useLatestPlace(place);
   return useMemo(() => {
     const move = (next: Partial<WorkspacePlace>, step?: { replace: true }) => {
       latest.current = { ...latest.current, ...next };
-      void navigate(writePlace(latest.current), step);
+      void navigate(formatPlaceAddress(latest.current), step);
     };
     const go = (next: Partial<WorkspacePlace>) => {
-      prefetch(client, { ...latest.current, page: 1, ...next });
+      prefetchList(client, { ...latest.current, page: 1, ...next });
       move({ page: 1, ...next });
     };
     return {
@@ -73,7 +73,8 @@ function useActions(place: WorkspacePlace): WorkspaceActions {
         go({ status });
       },
       prefetchAnswer(tab) {
-        if (tab !== latest.current.tab) prefetch(client, { ...latest.current, page: 1, ...freshTab(tab) });
+        if (tab !== latest.current.tab)
+          prefetchList(client, { ...latest.current, page: 1, ...makeTabPlace(tab) });
       },
     };
   }, [navigate, client, latest]);
@@ -86,7 +87,7 @@ function saveTab(tab: WorkspaceTab): void {
 }
 
 /** The place of a newly opened tab. It drops the search and the order of the other list. */
-export function freshTab(tab: WorkspaceTab): Partial<WorkspacePlace> {
+export function makeTabPlace(tab: WorkspaceTab): Partial<WorkspacePlace> {
   const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
-  return { tab, kind: kindOf(tab), ...fresh };
+  return { tab, kind: kindOfTab(tab), ...fresh };
 }

@@ -20,7 +20,7 @@ test.each([
   ['tab=99', '1', 'law'],
   ['tab=toString', '1', 'law'],
 ])('address "%s" and stored index %p open the tab %s', (address, selectedTabIndex, tab) => {
-  expect(placeAt(address, { selectedTabIndex }).tab).toBe(tab);
+  expect(readPlaceAt(address, { selectedTabIndex }).tab).toBe(tab);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ])(
   'workspace place: address "%s", stored button %p and startStatus "%s" start with %s',
   (address, btnStatus, startStatus, status) => {
-    expect(placeAt(address, { btnStatus, startStatus }).status).toBe(status);
+    expect(readPlaceAt(address, { btnStatus, startStatus }).status).toBe(status);
   },
 );
 
@@ -50,7 +50,7 @@ test.each([
   ['returncode=x', undefined],
   ['toString=x', undefined],
 ])('workspace place: the search of %s is %j', (address, search) => {
-  expect(placeAt(address).search).toEqual(search);
+  expect(readPlaceAt(address).search).toEqual(search);
 });
 
 test('workspace place: a search of 10,000 characters is the longest that the server accepts', () => {
@@ -58,10 +58,10 @@ test('workspace place: a search of 10,000 characters is the longest that the ser
 });
 
 test('workspace place: lists without a search accept only that of the top bar', () => {
-  expect(placeAt('Law=x', { offersSearch: false }).search).toBeUndefined();
-  expect(placeAt('allFields=x', { offersSearch: false }).search).toEqual({ by: 'allFields', text: 'x' });
+  expect(readPlaceAt('Law=x', { offersSearch: false }).search).toBeUndefined();
+  expect(readPlaceAt('allFields=x', { offersSearch: false }).search).toEqual({ by: 'allFields', text: 'x' });
   // No field would show or clear it.
-  expect(placeAt('tab=license&allFields=x', { offersSearch: false }).search).toBeUndefined();
+  expect(readPlaceAt('tab=license&allFields=x', { offersSearch: false }).search).toBeUndefined();
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ['view=cards', true, 'list'],
   ['', true, 'list'],
 ] as const)('the address "%s" with cards offered: %p shows a %s', (address, offersGrid, view) => {
-  expect(placeAt(address, { offersGrid }).view).toBe(view);
+  expect(readPlaceAt(address, { offersGrid }).view).toBe(view);
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['size=1e6', 1, 50],
   ['size=200&page=3', 3, 200],
 ])('workspace place: the address "%s" means page %d of %d rows each', (address, page, size) => {
-  expect(placeAt(address)).toMatchObject({ page, size });
+  expect(readPlaceAt(address)).toMatchObject({ page, size });
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   ['sort=__proto__&order=asc', 'created', 'desc'],
   ['sort=created&order=asc', 'created', 'asc'],
 ])('workspace place: the address "%s" sorts by %s %s', (address, sort, order) => {
-  expect(placeAt(address)).toMatchObject({ sort, order });
+  expect(readPlaceAt(address)).toMatchObject({ sort, order });
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   ['category=-1&state=x', undefined, undefined, false],
   ['category=1e9&state=', undefined, undefined, false],
 ])('workspace place: the address "%s" filters by %p and %p', (address, category, state, includeCentral) => {
-  expect(placeAt(address)).toMatchObject({ category, state, includeCentral });
+  expect(readPlaceAt(address)).toMatchObject({ category, state, includeCentral });
 });
 
 const start: WorkspacePlace = {
@@ -152,8 +152,8 @@ const places: [string, Partial<WorkspacePlace>][] = [
 
 test.each(places)('workspace place: is written as %s and read back the same', (address, place) => {
   const whole = { ...start, ...place };
-  expect(writePlace(whole)).toBe(address);
-  expect(placeAt(address)).toEqual(whole);
+  expect(formatPlaceAddress(whole)).toBe(address);
+  expect(readPlaceAt(address)).toEqual(whole);
 });
 
 test.each([
@@ -172,6 +172,6 @@ test.each([
     'Active asc',
   ],
 ] as const)('%s', (_what, now, asked, expected) => {
-  const { sort, order } = nextSorting(now, asked);
+  const { sort, order } = findNextSorting(now, asked);
   expect(`${sort} ${order}`).toBe(expected);
 });

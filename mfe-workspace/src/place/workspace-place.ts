@@ -19,13 +19,13 @@ export type WorkspaceTab = RecordKindName | 'law-question';
 
 export type ListView = 'list' | 'grid';
 
-export const listSizes = [50, 100, 200] as const;
+export const listPageSizes = [50, 100, 200] as const;
 
 /** The search text of a list, and its column or all columns. */
 export type ListSearch = { by: string; text: string };
 
 /** Searches all columns, as the top bar does. */
-export const everywhere = 'allFields';
+export const allColumns = 'allFields';
 
 /** The field and the direction by which a list is sorted. */
 export type ListSorting = { sort: string; order: SortOrder };
@@ -79,7 +79,7 @@ export const workspaceTabs: readonly WorkspaceTab[] = [
 ];
 
 /** The kind of record in a tab. The Law Question tab belongs to the law list. */
-export function kindOf(tab: WorkspaceTab): RecordKind {
+export function kindOfTab(tab: WorkspaceTab): RecordKind {
   return recordKinds[tab === 'law-question' ? 'law' : tab];
 }
 
@@ -87,7 +87,7 @@ export function kindOf(tab: WorkspaceTab): RecordKind {
 export function readPlace(address: URLSearchParams, stored: StoredSettings): WorkspacePlace {
   const questionsOf = parseId(address.get('questions'));
   const tab = readTab(address.get('tab'), stored, questionsOf);
-  const kind = kindOf(tab);
+  const kind = kindOfTab(tab);
   const state = parseId(address.get('state'));
   const status = readStatus(address.get('status'), stored);
   return {
@@ -110,7 +110,7 @@ export function readPlace(address: URLSearchParams, stored: StoredSettings): Wor
 }
 
 /** Builds the address of a place. It leaves out default values. */
-export function writePlace(place: WorkspacePlace): string {
+export function formatPlaceAddress(place: WorkspacePlace): string {
   const { tab, status, search, page, size, view } = place;
   const parameters = {
     ...(search && { [search.by]: search.text }),
@@ -122,7 +122,7 @@ export function writePlace(place: WorkspacePlace): string {
     questions: place.questionsOf,
     ...(!isNewestFirst(place) && { sort: place.sort, order: place.order }),
     page: page > 1 ? page : undefined,
-    size: size === listSizes[0] ? undefined : size,
+    size: size === listPageSizes[0] ? undefined : size,
     view: view === 'grid' ? view : undefined,
     keyword: place.keyword || undefined,
     ...writeLook(place.look),
@@ -139,7 +139,7 @@ function readTab(
   questionsOf: number | undefined,
 ): WorkspaceTab {
   const tab =
-    name === null ? atIndex(workspaceTabs, selectedTabIndex) : workspaceTabs.find((one) => one === name);
+    name === null ? findAtIndex(workspaceTabs, selectedTabIndex) : workspaceTabs.find((one) => one === name);
   return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
 }
 
@@ -147,10 +147,10 @@ function readTab(
 function readStatus(status: string | null, { btnStatus, startStatus }: StoredSettings): ListStatus {
   if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
   const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);
-  return atIndex(listStatuses, btnStatus) ?? start ?? 'all';
+  return findAtIndex(listStatuses, btnStatus) ?? start ?? 'all';
 }
 
-function atIndex<One>(list: readonly One[], index: string | null): One | undefined {
+function findAtIndex<One>(list: readonly One[], index: string | null): One | undefined {
   return index !== null && /^\d$/.test(index) ? list[Number(index)] : undefined;
 }
 
@@ -162,8 +162,8 @@ function readSearch(
   address: URLSearchParams,
   { offersSearch }: { offersSearch: boolean },
 ): ListSearch | undefined {
-  const ofTopBar = name === 'law' ? [everywhere] : [];
-  const all = offersSearch ? [everywhere, ...search.map(({ parameter }) => parameter)] : ofTopBar;
+  const ofTopBar = name === 'law' ? [allColumns] : [];
+  const all = offersSearch ? [allColumns, ...search.map(({ parameter }) => parameter)] : ofTopBar;
   for (const by of all) {
     const text = address.get(by)?.trim().slice(0, maxSearchLength) ?? '';
     if (text !== '') return { by, text };
@@ -180,7 +180,7 @@ function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
 }
 
 /** The sorting after a click on a column's title: ascending, then descending, then newest first. */
-export function nextSorting(now: ListSorting, requested: ListSorting): ListSorting {
+export function findNextSorting(now: ListSorting, requested: ListSorting): ListSorting {
   const isThirdClick = requested.sort === now.sort && now.order === 'desc';
   return isThirdClick ? newestFirst : requested;
 }

@@ -1,5 +1,5 @@
 /** Icons for the buttons of cards. The style sheet paints them, so that no card contains SVGs. */
-const drawings = {
+const iconDrawings = {
   edit: 'M12.500 4.500l3 3M4 16l.700-3.700 8.800-8.800a1.400 1.400 0 0 1 2 0l1 1a1.400 1.400 0 0 1 0 2l-8.800 8.800L4 16Z',
   delete: 'M4 6h12M8 6V4h4v2M6 6l.700 10h6.600L14 6M8.500 9v4.500M11.500 9v4.500',
   duplicate: 'M8 8V4h8v8h-4M4 8h8v8H4V8Z',
@@ -7,17 +7,17 @@ const drawings = {
 };
 
 /** Icons in every row consist of a border and dots, which browsers paint in half the time of a mask. */
-const shapes = {
+const dottedIcons = {
   view: {
     height: '12px',
     border: '1.5px solid',
     rounded: '50%',
-    bg: dots(2.2, '100%'),
+    bg: paintDots(2.2, '100%'),
   },
-  menu: { height: '18px', bg: dots(1.4, '6px') },
+  menu: { height: '18px', bg: paintDots(1.4, '6px') },
 };
 
-const common = {
+const commonIconStyles = {
   content: '""',
   display: 'block',
   flexShrink: 0,
@@ -32,20 +32,22 @@ const common = {
  */
 export const iconStyles: Record<string, object> = {
   '& [data-icon]': { fontSize: 0 },
-  ...Object.fromEntries(Object.entries(shapes).map(([name, shape]) => rule(name, shape))),
-  ...Object.fromEntries(Object.entries(drawings).map(([name, path]) => rule(name, masked(path)))),
+  ...Object.fromEntries(Object.entries(dottedIcons).map(([name, shape]) => makeIconRule(name, shape))),
+  ...Object.fromEntries(
+    Object.entries(iconDrawings).map(([name, path]) => makeIconRule(name, paintMask(path))),
+  ),
 };
 
-function rule(name: string, look: object): [string, object] {
-  return [`& [data-icon=${name}]::before`, { ...common, ...look }];
+function makeIconRule(name: string, look: object): [string, object] {
+  return [`& [data-icon=${name}]::before`, { ...commonIconStyles, ...look }];
 }
 
-function dots(radius: number, apart: string): string {
+function paintDots(radius: number, apart: string): string {
   return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
 }
 
 /** Paints the icon in the colour of the surrounding text. */
-function masked(path: string): object {
+function paintMask(path: string): object {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`;
   const mask = `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`;
   return { height: '18px', bg: 'currentColor', mask };
@@ -53,7 +55,7 @@ function masked(path: string): object {
 
 /** Icons for the buttons above the lists on phones. */
 const phoneDrawings = {
-  add: drawings.add,
+  add: iconDrawings.add,
   filters: 'M3 4h14l-5.5 6.5V17l-3-2v-4.5L3 4Z',
   'search-all': 'M3 4h14M3 9h5M3 14h4M13 15a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm2.5-1L18 17',
   views: 'M6 3h8v14l-4-3.5L6 17V3Z',
@@ -66,14 +68,14 @@ const phoneDrawings = {
  * On phones an icon replaces the text of a button, to leave space for rows. Screen readers still get the
  * text. Parts in `<small>` stay visible.
  */
-export function iconOnPhones(icon: keyof typeof phoneDrawings) {
+export function phoneIconStyles(icon: keyof typeof phoneDrawings) {
   return {
     '@media (max-width: 767px)': {
       fontSize: 0,
       gap: '1',
       px: '1',
       minW: '8',
-      '&::before': { ...common, ...masked(phoneDrawings[icon]) },
+      '&::before': { ...commonIconStyles, ...paintMask(phoneDrawings[icon]) },
       '& svg': { display: 'none' },
       '& small': { fontSize: 'xs' },
     },

@@ -1,6 +1,6 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import type { ListView } from '../place/workspace-place';
-import { cardTexts, categoryOfLaw, cellText } from './row-texts';
+import { formatCell, lawCategoryColumn, listCardTexts } from './row-texts';
 
 export type MatchedRow = {
   row: ListRow;
@@ -21,7 +21,7 @@ export type RowView = {
 export function matchRows(rowView: RowView, rows: readonly ListRow[], keyword: string): MatchedRow[] {
   const wanted = keyword.trim().toLowerCase();
   const all = rows.map((row, index) => ({ row, index, matchedIn: undefined }));
-  return wanted ? all.flatMap((matched) => match(rowView, matched, wanted)) : all;
+  return wanted ? all.flatMap((matched) => matchRow(rowView, matched, wanted)) : all;
 }
 
 export function areSameRows(some: readonly MatchedRow[], others: readonly MatchedRow[]): boolean {
@@ -34,39 +34,39 @@ export function areSameRows(some: readonly MatchedRow[], others: readonly Matche
   );
 }
 
-function match(rowView: RowView, matched: MatchedRow, wanted: string): MatchedRow[] {
+function matchRow(rowView: RowView, matched: MatchedRow, wanted: string): MatchedRow[] {
   const { row } = matched;
-  const { visible, all } = textsOf(rowView, row);
+  const { visible, all } = readRowTexts(rowView, row);
   if (visible.includes(wanted)) return [matched];
   if (!all.includes(wanted)) return [];
   const hidden = Object.entries(row.values).find(([, value]) => value.toLowerCase().includes(wanted));
-  return hidden ? [{ ...matched, matchedIn: labelOf(rowView.kind, hidden[0]) }] : [];
+  return hidden ? [{ ...matched, matchedIn: findFieldLabel(rowView.kind, hidden[0]) }] : [];
 }
 
-type Texts = RowView & { visible: string; all: string };
+type RowTexts = RowView & { visible: string; all: string };
 
 /** The texts of each row until the view changes. Computing them takes most of a key press. */
-const cachedTexts = new WeakMap<ListRow, Texts>();
+const cachedTexts = new WeakMap<ListRow, RowTexts>();
 
-function textsOf({ kind, view }: RowView, row: ListRow): Texts {
+function readRowTexts({ kind, view }: RowView, row: ListRow): RowTexts {
   const cached = cachedTexts.get(row);
   if (cached?.kind === kind && cached.view === view) return cached;
   // The keyword cannot contain a line break, so no match spans two values.
   const joined = (values: string[]) => values.join('\n').toLowerCase();
-  const visible = joined(visibleTexts[view](kind, row));
+  const visible = joined(readVisibleTexts[view](kind, row));
   const texts = { kind, view, visible, all: joined(Object.values(row.values)) };
   cachedTexts.set(row, texts);
   return texts;
 }
 
 /** The texts of a row that each view shows. */
-const visibleTexts = {
-  list: ({ columns }, row) => columns.map((column) => cellText(column, row)),
-  grid: cardTexts,
+const readVisibleTexts = {
+  list: ({ columns }, row) => columns.map((column) => formatCell(column, row)),
+  grid: listCardTexts,
 } satisfies Record<ListView, (kind: RecordKind, row: ListRow) => string[]>;
 
-function labelOf({ fields }: RecordKind, wire: string): string {
+function findFieldLabel({ fields }: RecordKind, wire: string): string {
   const field = Object.values(fields).find((one) => one.wire === wire);
   if (field) return field.label;
-  return wire === categoryOfLaw.wire ? categoryOfLaw.title : 'what is not shown';
+  return wire === lawCategoryColumn.wire ? lawCategoryColumn.title : 'what is not shown';
 }

@@ -3,10 +3,10 @@ import type { ListRow, RecordKind } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { Box, LazyPart } from 'shared-lib/ui';
-import { copyAddress } from './row-actions';
+import { makeCopyAddress } from './row-actions';
 import type { useRowActions } from './use-row-actions';
 
-const loadDelete = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
+const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
 
 type OpenedActionProps = { kind: RecordKind; actions: ReturnType<typeof useRowActions> };
 
@@ -24,7 +24,7 @@ export function OpenedAction({ kind, actions: { action, begin, end } }: OpenedAc
     end();
     part.focus();
   };
-  return <LazyPart what="Delete" load={loadDelete} with={{ kind, row, onClosed }} waiting={null} />;
+  return <LazyPart what="Delete" load={loadDeleteDialog} with={{ kind, row, onClosed }} waiting={null} />;
 }
 
 type RowMenuProps = {
@@ -56,10 +56,10 @@ function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
     return () => over.abort();
   }, [onClose, opener, place]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = keyActions.get(event.key);
+    const action = menuKeyActions.get(event.key);
     if (!action) return;
     if (event.key !== 'Tab') event.preventDefault();
-    if (action !== 'close') return step(menu.current, action);
+    if (action !== 'close') return focusNextItem(menu.current, action);
     onClose();
     opener.focus();
   };
@@ -68,11 +68,11 @@ function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
       ref={menu}
       role="menu"
       aria-label={`More for ${row.name}`}
-      css={styles}
-      style={placeBelow(place)}
+      css={menuStyles}
+      style={placeMenu(place)}
       onKeyDown={onKeyDown}
     >
-      <Link role="menuitem" tabIndex={-1} to={copyAddress(kind, row)}>
+      <Link role="menuitem" tabIndex={-1} to={makeCopyAddress(kind, row)}>
         Duplicate
       </Link>
       <button role="menuitem" type="button" tabIndex={-1} onClick={onDelete}>
@@ -82,27 +82,27 @@ function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
   );
 }
 
-const keyActions = new Map<string, 1 | -1 | 'close'>([
+const menuKeyActions = new Map<string, 1 | -1 | 'close'>([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
   ['Escape', 'close'],
   ['Tab', 'close'],
 ]);
 
-function step(menu: HTMLElement | null, way: 1 | -1): void {
+function focusNextItem(menu: HTMLElement | null, way: 1 | -1): void {
   const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const now = items.findIndex((item) => item.matches(':focus'));
   items.at((now + way) % items.length)?.focus();
 }
 
 /** Places the menu below the button, or above it when there is no space. */
-function placeBelow({ bottom, top, right }: DOMRect) {
+function placeMenu({ bottom, top, right }: DOMRect) {
   const end = Math.max(8, document.documentElement.clientWidth - right);
   const isLow = bottom + 96 > window.innerHeight;
   return isLow ? { bottom: window.innerHeight - top + 4, right: end } : { top: bottom + 4, right: end };
 }
 
-const styles = {
+const menuStyles = {
   position: 'fixed',
   zIndex: 'popover',
   minW: '36',

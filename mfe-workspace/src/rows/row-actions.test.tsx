@@ -9,7 +9,7 @@ import { RecordCards } from '../cards/record-cards';
 import { newestFirst } from '../place/workspace-place';
 import { RecordTable } from '../table/record-table';
 import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
-import { elementsOf } from '../testing/samples';
+import { makeRowElements } from '../testing/samples';
 import { decideRowActions } from './row-actions';
 import { useRowPrefetch } from './use-row-actions';
 
@@ -91,7 +91,7 @@ function oneRow(
   return {
     rows,
     shown: {
-      rows: elementsOf(rows),
+      rows: makeRowElements(rows),
     },
   };
 }

@@ -33,6 +33,6 @@ export function explainNotEditable({ lawStatus }: Pick<ListRow, 'lawStatus'>): s
 }
 
 /** The address of the create form that starts with this record's values (P-35). */
-export function copyAddress(kind: RecordKind, { id, lawId }: Pick<ListRow, 'id' | 'lawId'>): string {
+export function makeCopyAddress(kind: RecordKind, { id, lawId }: Pick<ListRow, 'id' | 'lawId'>): string {
   return `${formAddress(kind, { id: 0, lawId })}?copyOf=${id}`;
 }

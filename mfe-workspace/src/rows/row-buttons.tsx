@@ -11,7 +11,7 @@ type DisabledButtonProps = {
 };
 
 /** A disabled action of a row. It stays focusable, so that it can say why it is disabled. */
-export function disabledButton({ does, label, reason, icon }: DisabledButtonProps): ReactNode {
+export function renderDisabledButton({ does, label, reason, icon }: DisabledButtonProps): ReactNode {
   return (
     <button
       type="button"
@@ -33,7 +33,7 @@ export function readDisabledReason(target: EventTarget | null): string | undefin
 }
 
 /** The button that opens the questions of a law in their own tab. */
-export function questionsLink({ id, name }: ListRow): ReactNode {
+export function renderQuestionsButton({ id, name }: ListRow): ReactNode {
   return (
     <a
       data-does="questions"
@@ -46,12 +46,18 @@ export function questionsLink({ id, name }: ListRow): ReactNode {
 }
 
 /** The view button, which every user has. The listener around all rows handles it. */
-export function viewButton({ name }: ListRow): ReactNode {
+export function renderViewButton({ name }: ListRow): ReactNode {
   return <button type="button" data-does="view" data-icon="view" aria-label={`View ${name}`} title="View" />;
 }
 
 /** The checkbox that selects a row. The listener around all rows handles it. */
-export function selectBox({ row, isSelected }: { row: ListRow; isSelected: boolean | undefined }): ReactNode {
+export function renderSelectBox({
+  row,
+  isSelected,
+}: {
+  row: ListRow;
+  isSelected: boolean | undefined;
+}): ReactNode {
   const canBe = isSelectable(row);
   return (
     <input

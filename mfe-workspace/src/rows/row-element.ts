@@ -10,15 +10,15 @@ export type RowElement = MatchedRow & {
 };
 
 /** Compares props for `memo`. The content of a hidden row does not render until the row is shown. */
-export function isAsDrawn<Props extends { isHidden: boolean }>(drawn: Props, next: Props): boolean {
-  return next.isHidden || areSame(drawn, { ...next, isHidden: drawn.isHidden });
+export function isSameContent<Props extends { isHidden: boolean }>(drawn: Props, next: Props): boolean {
+  return next.isHidden || haveSameProps(drawn, { ...next, isHidden: drawn.isHidden });
 }
 
 /** Compares props for `memo` of the row itself, which also renders when it is hidden or shown. */
-export function isAsShown<Props extends { isHidden: boolean }>(shown: Props, next: Props): boolean {
-  return next.isHidden ? shown.isHidden : areSame(shown, next);
+export function isSameRow<Props extends { isHidden: boolean }>(shown: Props, next: Props): boolean {
+  return next.isHidden ? shown.isHidden : haveSameProps(shown, next);
 }
 
-function areSame(some: object, others: object): boolean {
+function haveSameProps(some: object, others: object): boolean {
   return Object.entries(others).every(([name, value]) => Object.is(value, Reflect.get(some, name)));
 }

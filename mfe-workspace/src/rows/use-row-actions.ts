@@ -31,14 +31,14 @@ export function useRowActions({ rows, pageKey, navigation, onSelect }: UseRowAct
     if (reason) return announce({ type: 'message', text: reason });
     const action = readAction(event.target);
     if (action?.does === 'questions') {
-      if (!isPlain(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       return go({ tab: 'law-question', questionsOf: action.id });
     }
     const row = action && rows.find(({ id }) => id === action.id);
     if (row && action.does === 'select') return onSelect?.(row);
     if (row) return begin({ does: action.does, part: action.part, row });
-    const address = innerLink(event);
+    const address = findInnerLink(event);
     if (address === undefined) return;
     event.preventDefault();
     void navigate(address);
@@ -56,46 +56,46 @@ export function useRowActions({ rows, pageKey, navigation, onSelect }: UseRowAct
  * The address in the app that a click should open. One listener is cheaper than a router link in each row.
  * The browser handles clicks for a new tab.
  */
-function innerLink(event: MouseEvent): string | undefined {
-  if (!isPlain(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+function findInnerLink(event: MouseEvent): string | undefined {
+  if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
   return event.target.closest('a')?.getAttribute('href') ?? undefined;
 }
 
 /** Whether the click opens no new tab or window. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-type Seen = { target: EventTarget };
+type EventWithTarget = { target: EventTarget };
 
 /** How long the pointer must rest. A pointer that passes by requests nothing. */
-const restMs = 60;
+const pointerRestMs = 60;
 
 /** Prefetches a record when the pointer rests on a link or button that opens it, or the focus reaches one. */
 export function useRowPrefetch(kind: RecordKind) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);
-  const rest = ({ target }: Seen) => {
+  const rest = ({ target }: EventWithTarget) => {
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => prefetchTarget(kind, target), restMs);
+    resting.current = setTimeout(() => prefetchOpenedRecord(kind, target), pointerRestMs);
   };
   return {
     onPointerOver: rest,
     // A closed dialog also returns the focus. Then nothing is prefetched.
-    onFocus: (seen: Seen) => isByKeyboard(seen) && rest(seen),
-    onPointerDown: ({ target }: Seen) => {
+    onFocus: (seen: EventWithTarget) => isFocusedByKeyboard(seen) && rest(seen),
+    onPointerDown: ({ target }: EventWithTarget) => {
       clearTimeout(resting.current);
-      prefetchTarget(kind, target);
+      prefetchOpenedRecord(kind, target);
     },
     onPointerLeave: () => clearTimeout(resting.current),
   };
 }
 
-function isByKeyboard({ target }: Seen): boolean {
+function isFocusedByKeyboard({ target }: EventWithTarget): boolean {
   return target instanceof Element && target.matches(':focus-visible');
 }
 
-function prefetchTarget(kind: RecordKind, target: EventTarget): void {
+function prefetchOpenedRecord(kind: RecordKind, target: EventTarget): void {
   const action = readAction(target);
   if (action?.does === 'view') prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
@@ -104,10 +104,10 @@ function prefetchTarget(kind: RecordKind, target: EventTarget): void {
 }
 
 /** The actions in rows and cards. Their elements name them in data attributes, which one listener reads. */
-const actions = ['view', 'menu', 'delete', 'questions', 'select'] as const;
+const rowActionNames = ['view', 'menu', 'delete', 'questions', 'select'] as const;
 
 type RowAction = {
-  does: (typeof actions)[number];
+  does: (typeof rowActionNames)[number];
   /** The id of the record. */
   id: number;
   /** The clicked element. */
@@ -118,7 +118,7 @@ type RowAction = {
 function readAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;
   const part = target.closest<HTMLElement>('[data-does]');
-  const does = actions.find((one) => one === part?.dataset.does);
+  const does = rowActionNames.find((one) => one === part?.dataset.does);
   const id = Number(part?.closest<HTMLElement>('[data-id]')?.dataset.id);
   return part && does && id > 0 ? { does, id, part } : undefined;
 }

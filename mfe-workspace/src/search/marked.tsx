@@ -1,9 +1,9 @@
-type MarkedProps = { text: string; keyword: string };
+type MarkedTextProps = { text: string; keyword: string };
 
 /** Shows a text with its search hits marked. */
-export function Marked({ text, keyword }: MarkedProps) {
+export function MarkedText({ text, keyword }: MarkedTextProps) {
   let from = 0;
-  return markHits(text, keyword).map(({ text: part, isHit }) => {
+  return splitAtHits(text, keyword).map(({ text: part, isHit }) => {
     const key = from;
     from += part.length;
     return isHit ? <mark key={key}>{part}</mark> : part;
@@ -11,16 +11,16 @@ export function Marked({ text, keyword }: MarkedProps) {
 }
 
 /** A segment of a text, and whether it is a hit. */
-type Segment = { text: string; isHit: boolean };
+type TextSegment = { text: string; isHit: boolean };
 
 /** More hits would only slow the rendering of a long text. */
-const mostHits = 20;
+const maxHits = 20;
 
 /** Splits a text at each occurrence of the keyword, in upper or lower case. */
-export function markHits(text: string, keyword: string): Segment[] {
+export function splitAtHits(text: string, keyword: string): TextSegment[] {
   const wanted = keyword.trim().toLowerCase();
-  const hits = wanted === '' ? [] : hitsIn(text, wanted);
-  const segments: Segment[] = [];
+  const hits = wanted === '' ? [] : findHits(text, wanted);
+  const segments: TextSegment[] = [];
   let done = 0;
   for (const [from, to] of hits) {
     if (from > done) segments.push({ text: text.slice(done, from), isHit: false });
@@ -31,11 +31,11 @@ export function markHits(text: string, keyword: string): Segment[] {
   return segments;
 }
 
-function hitsIn(text: string, wanted: string): [number, number][] {
-  const { lower, places } = lowered(text);
+function findHits(text: string, wanted: string): [number, number][] {
+  const { lower, places } = lowerCaseWithPlaces(text);
   const hits: [number, number][] = [];
   let at = lower.indexOf(wanted);
-  while (at >= 0 && hits.length < mostHits) {
+  while (at >= 0 && hits.length < maxHits) {
     const end = at + wanted.length;
     hits.push([places[at] ?? 0, places[end] ?? text.length]);
     at = lower.indexOf(wanted, end);
@@ -47,7 +47,7 @@ function hitsIn(text: string, wanted: string): [number, number][] {
  * The lower-case text with the original index of each letter. Some letters change their length in lower case
  * ('İ').
  */
-function lowered(text: string): { lower: string; places: number[] } {
+function lowerCaseWithPlaces(text: string): { lower: string; places: number[] } {
   let lower = '';
   const places: number[] = [];
   let from = 0;

@@ -6,19 +6,19 @@ import { useNavigate, useSearchParams } from 'shared-lib/router';
 export function OpenedRecord() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const opened = readOpened(address);
+  const opened = readOpenedRecord(address);
   if (!opened) return null;
-  const close = () => void navigate(`?${withoutOpened(address)}`, { replace: true });
+  const close = () => void navigate(`?${removeOpenedRecord(address)}`, { replace: true });
   return <RecordDetails kind={opened.kind.name} id={opened.id} onClose={close} />;
 }
 
 /** The address of the workspace with a record's VIEW dialog over its list. */
-export function openedAddress(kind: RecordKind, id: number): string {
+export function makeOpenedRecordAddress(kind: RecordKind, id: number): string {
   return `/workspace?${new URLSearchParams({ tab: kind.name, open: String(id) })}`;
 }
 
 /** Reads the record that an address opens. Undefined when it names none or is invalid. */
-export function readOpened(address: URLSearchParams): { kind: RecordKind; id: number } | undefined {
+export function readOpenedRecord(address: URLSearchParams): { kind: RecordKind; id: number } | undefined {
   const tab = address.get('tab');
   const open = address.get('open') ?? '';
   if (!isRecordKindName(tab) || !/^[1-9]\d{0,14}$/.test(open)) return undefined;
@@ -26,7 +26,7 @@ export function readOpened(address: URLSearchParams): { kind: RecordKind; id: nu
 }
 
 /** The address without the opened record. */
-export function withoutOpened(address: URLSearchParams): URLSearchParams {
+export function removeOpenedRecord(address: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(address);
   rest.delete('open');
   return rest;

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
-import { markHits } from './marked';
-import { decideKey, SearchBar } from './search-bar';
+import { splitAtHits } from './marked';
+import { decideKeyAction, SearchBar } from './search-bar';
 
 type Asked = { body: Record<string, unknown>; signal: AbortSignal };
 
@@ -180,14 +180,14 @@ describe('search field', () => {
     ['a', 'is a letter', on(1), undefined],
     ['Tab', 'goes on to the next place', on(1), undefined],
   ] as const)('%s %s', (key, _does, combobox, expected) => {
-    expect(decideKey(key, combobox)).toEqual(expected);
+    expect(decideKeyAction(key, combobox)).toEqual(expected);
   });
 });
 
 describe('search marks', () => {
   /** The hits in square brackets. */
   const marked = (text: string, keyword: string) =>
-    markHits(text, keyword)
+    splitAtHits(text, keyword)
       .map((segment) => (segment.isHit ? `[${segment.text}]` : segment.text))
       .join('');
 
@@ -216,7 +216,7 @@ describe('search marks', () => {
 
   test('the segments make up the whole text, however long and full of hits', () => {
     const text = 'ab '.repeat(5000);
-    const segments = markHits(text, 'a');
+    const segments = splitAtHits(text, 'a');
     expect(segments.map((one) => one.text).join('')).toBe(text);
     expect(segments.filter(({ isHit }) => isHit)).toHaveLength(20);
   });

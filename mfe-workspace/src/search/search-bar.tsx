@@ -2,12 +2,12 @@ import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useRef
 import { maxSearchLength } from 'shared-lib/records';
 import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import type { Suggestion } from './suggestions';
-import { optionId, SuggestionList, type Suggestions, useSuggestions } from './suggestions';
+import { makeOptionId, SuggestionList, type SuggestionsState, useSuggestions } from './suggestions';
 
 /** Longer than a search may be, so that a text that is too long shows an error and is not cut. */
-const longestTyped = 20_000;
+const maxTypedLength = 20_000;
 
-const label = 'Search all records';
+const searchLabel = 'Search all records';
 
 type SearchBarProps = { onSearch: (keyword: string) => void; onChoose: (suggestion: Suggestion) => void };
 
@@ -35,15 +35,15 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
     if (!isTooLong) onSearch(words);
   };
   return (
-    <Form
+    <SearchFormElement
       role="search"
-      aria-label={label}
+      aria-label={searchLabel}
       onSubmit={(event) => {
         event.preventDefault();
         search();
       }}
     >
-      <Box position="relative" flex="1" minW="0" maxW="3xl" onBlur={whenLeft(box.close)}>
+      <Box position="relative" flex="1" minW="0" maxW="3xl" onBlur={makeBlurHandler(box.close)}>
         <SearchField
           ref={field}
           value={typed}
@@ -54,7 +54,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
           onKeyDown={box.onKeyDown}
           aria-expanded={isListed}
           aria-controls={isListed ? ids : undefined}
-          aria-activedescendant={box.active === undefined ? undefined : optionId(ids, box.active)}
+          aria-activedescendant={box.active === undefined ? undefined : makeOptionId(ids, box.active)}
           aria-invalid={isTooLong}
           aria-describedby={isTooLong ? faultId : undefined}
           data-closes-first={isShown ? '' : undefined}
@@ -67,12 +67,12 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
         {isShown && (
           <SuggestionList id={ids} keyword={words} active={box.active} {...{ suggestions, onChoose }} />
         )}
-        <VisuallyHidden aria-live="polite">{isShown && spoken(suggestions)}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>
       </Box>
       <IconButton type="submit" aria-label="Search" size="sm" variant="outline">
         <Icon name="search" />
       </IconButton>
-    </Form>
+    </SearchFormElement>
   );
 }
 
@@ -86,29 +86,29 @@ function SearchField(props: ComponentProps<typeof Input>) {
       dir="auto"
       autoComplete="off"
       enterKeyHint="search"
-      aria-label={label}
+      aria-label={searchLabel}
       aria-autocomplete="list"
       placeholder="Code, name or law status"
-      maxLength={longestTyped}
+      maxLength={maxTypedLength}
       data-autofocus
       {...props}
     />
   );
 }
 
-function spoken({ state, found }: Suggestions): string {
+function describeSuggestions({ state, found }: SuggestionsState): string {
   if (state !== 'found') return '';
   return `${found.length || 'No'} suggestions`;
 }
 
 /** Makes a blur handler that calls `leave` when the focus leaves an element and all its content. */
-function whenLeft(leave: () => void) {
+function makeBlurHandler(leave: () => void) {
   return ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) leave();
   };
 }
 
-const Form = chakra('form', {
+const SearchFormElement = chakra('form', {
   base: {
     display: 'flex',
     alignItems: 'start',
@@ -134,7 +134,7 @@ function useCombobox({ count, onChoose }: { count: number; onChoose: (place: num
   const onKeyDown = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
     if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
-    const action = decideKey(event.key, { isOpen, active, count });
+    const action = decideKeyAction(event.key, { isOpen, active, count });
     if (!action) return;
     if (action.type !== 'leave') event.preventDefault();
     if (action.type === 'choose') onChoose(action.active);
@@ -144,7 +144,7 @@ function useCombobox({ count, onChoose }: { count: number; onChoose: (place: num
   return { isOpen, active, onKeyDown, open: () => go({ isOpen: true }), close: () => go({ isOpen: false }) };
 }
 
-type DecideKeyOptions = {
+type ComboboxState = {
   isOpen: boolean;
   /** The index of the active suggestion. Undefined while keys act on the text. */
   active: number | undefined;
@@ -152,7 +152,7 @@ type DecideKeyOptions = {
   count: number;
 };
 
-type Action =
+type ComboboxAction =
   | { type: 'go'; active: number }
   /** Back to the text, where the key has its usual effect. */
   | { type: 'leave' }
@@ -163,7 +163,10 @@ type Action =
  * Decides what a key in the search field does, by the combobox pattern of WAI-ARIA. Undefined when the key
  * edits the text.
  */
-export function decideKey(key: string, { isOpen, active, count }: DecideKeyOptions): Action | undefined {
+export function decideKeyAction(
+  key: string,
+  { isOpen, active, count }: ComboboxState,
+): ComboboxAction | undefined {
   if (key === 'Escape') return isOpen ? { type: 'close' } : undefined;
   if (count === 0) return undefined;
   const now = isOpen ? active : undefined;

@@ -5,10 +5,10 @@ import { queryClient } from 'shared-lib/query';
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import { setParcelSource } from 'shared-lib/remotes';
 import { UiRoot } from 'shared-lib/ui';
-import { openedAddress, readOpened, withoutOpened } from './opened-record';
-import { searchKeys } from './search-control';
+import { makeOpenedRecordAddress, readOpenedRecord, removeOpenedRecord } from './opened-record';
+import { formatSearchShortcut } from './search-control';
 import { SearchDialog } from './search-dialog';
-import { editChoice, viewChoice } from './search-table';
+import { makeEditChoice, makeViewChoice } from './search-table';
 
 type AnswerOptions = { path: string; body: Record<string, unknown> };
 
@@ -196,10 +196,10 @@ test('search dialog: a row’s name chooses it; the view button opens its VIEW d
   ]);
 });
 
-const read = (address: string) => readOpened(new URL(address, 'http://here').searchParams);
+const read = (address: string) => readOpenedRecord(new URL(address, 'http://here').searchParams);
 
 test.each(recordKindList)('opened record: an address that opens a $name is read back', (kind) => {
-  expect(read(openedAddress(kind, 7))).toEqual({ kind, id: 7 });
+  expect(read(makeOpenedRecordAddress(kind, 7))).toEqual({ kind, id: 7 });
 });
 
 test.each([
@@ -217,7 +217,7 @@ test.each([
 
 test('opened record: closing keeps the rest of the address', () => {
   const address = new URLSearchParams('tab=return&status=draft&open=4&page=3');
-  expect(String(withoutOpened(address))).toBe('tab=return&status=draft&page=3');
+  expect(String(removeOpenedRecord(address))).toBe('tab=return&status=draft&page=3');
 });
 
 test.each([
@@ -232,8 +232,8 @@ test.each([
     '/other-compliance/5/3',
   ],
 ] as const)('choosing a %o leads to its tab and its item', (kind, type, tabIndex, seen, changed) => {
-  expect(viewChoice(kind, 5)).toEqual({ id: 5, type, tabIndex, address: seen });
-  expect(editChoice(kind, { id: 5, lawId: 3 })).toEqual({ id: 5, type, tabIndex, address: changed });
+  expect(makeViewChoice(kind, 5)).toEqual({ id: 5, type, tabIndex, address: seen });
+  expect(makeEditChoice(kind, { id: 5, lawId: 3 })).toEqual({ id: 5, type, tabIndex, address: changed });
 });
 
 test.each([
@@ -243,5 +243,5 @@ test.each([
   ['Win32', 'Ctrl K'],
   ['', 'Ctrl K'],
 ])('search shortcut: on %s it is called %s', (platform, expected) => {
-  expect(searchKeys(platform)).toBe(expected);
+  expect(formatSearchShortcut(platform)).toBe(expected);
 });

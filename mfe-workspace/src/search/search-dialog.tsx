@@ -24,14 +24,14 @@ import {
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { SearchBar } from './search-bar';
-import { SearchTable, viewChoice } from './search-table';
+import { makeViewChoice, SearchTable } from './search-table';
 
 type SearchDialogProps = {
   /** Called with the user's choice, or without one. */
   onClose: (choice?: SearchChoice) => void;
 };
 
-const hint = 'Enter fills the tables. A suggestion opens its record.';
+const searchHint = 'Enter fills the tables. A suggestion opens its record.';
 
 /**
  * The global keyword search of S-1.2. It suggests records while the user types, and fills four tables on
@@ -45,10 +45,10 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
     <TitledDialog title="VIEW SEARCH LIST" width={1200} onClosed={() => onClose()}>
-      <SearchBar onSearch={search} onChoose={({ kind, id }) => onClose(viewChoice(kind, id))} />
+      <SearchBar onSearch={search} onChoose={({ kind, id }) => onClose(makeViewChoice(kind, id))} />
       <Stack gap="4" px={{ base: '3', md: '6' }} pb="5">
         <Text color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
-          {keyword ? `Rows with “${keyword}”, newest first.` : hint}
+          {keyword ? `Rows with “${keyword}”, newest first.` : searchHint}
         </Text>
         <FoundCounts keyword={keyword} />
         {recordKindList.map((kind) => (
@@ -67,14 +67,14 @@ function FoundCounts({ keyword }: { keyword: string }) {
   return (
     <VisuallyHidden aria-live="polite">
       {recordKindList.map((kind) => (
-        <Count key={kind.name} kind={kind} keyword={keyword} />
+        <FoundCount key={kind.name} kind={kind} keyword={keyword} />
       ))}
     </VisuallyHidden>
   );
 }
 
-function Count({ kind, keyword }: { kind: RecordKind; keyword: string }) {
-  const { list, state } = useTable(kind, keyword, firstPage);
+function FoundCount({ kind, keyword }: { kind: RecordKind; keyword: string }) {
+  const { list, state } = useResultTable(kind, keyword, firstPage);
   return list && state === 'still' ? `${kind.titles.section} ${list.total}. ` : '';
 }
 
@@ -89,7 +89,7 @@ type SearchSectionProps = {
 const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }: SearchSectionProps) {
   const [place, setPlace] = useState({ keyword, at: firstPage });
   const at = place.keyword === keyword ? place.at : firstPage;
-  const { list, state, retry, keyword: marked } = useTable(kind, keyword, at);
+  const { list, state, retry, keyword: marked } = useResultTable(kind, keyword, at);
   const isEmpty = state !== 'loading' && !list?.rows.length;
   return (
     <Surface as="section" aria-label={kind.titles.section}>
@@ -119,7 +119,7 @@ const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }
           <Paginator
             {...at}
             total={list.total}
-            sizes={searchSizes}
+            sizes={searchPageSizes}
             label={kind.titles.section}
             onChange={(next: PagePosition) => setPlace({ keyword, at: next })}
           />
@@ -129,11 +129,11 @@ const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }
   );
 });
 
-const searchSizes = [10, 20, 50] as const;
+const searchPageSizes = [10, 20, 50] as const;
 
-const firstPage: PagePosition = { page: 1, size: searchSizes[0] };
+const firstPage: PagePosition = { page: 1, size: searchPageSizes[0] };
 
-type Table = {
+type ResultTable = {
   /** Undefined without a search or after a failure. */
   list: ListPage | undefined;
   /** The keyword of these rows. It may be the previous one for a moment. */
@@ -146,11 +146,11 @@ type Table = {
  * A page of one of the four tables. One call fetches the first pages of all tables. Each further page has its
  * own call.
  */
-function useTable(kind: RecordKind, keyword: string, at: PagePosition): Table {
+function useResultTable(kind: RecordKind, keyword: string, at: PagePosition): ResultTable {
   const isFirst = at.page === firstPage.page && at.size === firstPage.size;
   const { data, isError, isLoading, isPlaceholderData, refetch } = useQuery({
     queryKey: ['records', 'search', keyword, ...(isFirst ? [] : [kind.name, at.page, at.size])],
-    queryFn: ({ signal }) => fetchTables(keyword, isFirst ? {} : pageOf(kind, at), signal),
+    queryFn: ({ signal }) => fetchResultTables(keyword, isFirst ? {} : makePageParameters(kind, at), signal),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
     // Always refetches, since other areas do not announce saved records to this cache.
@@ -163,10 +163,10 @@ function useTable(kind: RecordKind, keyword: string, at: PagePosition): Table {
 }
 
 /** A page of each kind's table, and the keyword of its rows. */
-type Tables = { keyword: string; of: Readonly<Record<RecordKindName, ListPage>> };
+type ResultTables = { keyword: string; of: Readonly<Record<RecordKindName, ListPage>> };
 
 /** The prefix of each table's fields in the server's answer. */
-const wire = {
+const replyPrefixes = {
   law: 'law',
   license: 'license',
   return: 'return',
@@ -174,23 +174,23 @@ const wire = {
 } as const satisfies Record<RecordKindName, string>;
 
 /** Fetches the first page of all four tables, or the given page of one. Throws on an incomplete answer. */
-async function fetchTables(keyword: string, page: object, signal: AbortSignal): Promise<Tables> {
+async function fetchResultTables(keyword: string, page: object, signal: AbortSignal): Promise<ResultTables> {
   const body = { keywordstr: keyword, ...page };
   const reply = await send({ method: 'POST', path: 'searchfilter/searchfilterdata', body, signal });
-  const answer = readAnswer(reply, parseTables);
+  const answer = readAnswer(reply, parseResultTables);
   if (!answer.ok) throw new Error(answer.message);
   return { keyword, of: answer.value };
 }
 
-function pageOf(kind: RecordKind, { page, size }: PagePosition) {
-  return { [`${wire[kind.name]}Page`]: page, [`${wire[kind.name]}PageSize`]: size };
+function makePageParameters(kind: RecordKind, { page, size }: PagePosition) {
+  return { [`${replyPrefixes[kind.name]}Page`]: page, [`${replyPrefixes[kind.name]}PageSize`]: size };
 }
 
-function parseTables(reply: Record<string, unknown>): Tables['of'] | undefined {
-  const isWhole = Object.values(wire).every((name) => Array.isArray(reply[`${name}Arr`]));
+function parseResultTables(reply: Record<string, unknown>): ResultTables['of'] | undefined {
+  const isWhole = Object.values(replyPrefixes).every((name) => Array.isArray(reply[`${name}Arr`]));
   if (!isWhole) return undefined;
   const read = (kind: RecordKindName) => {
-    const { [`${wire[kind]}Arr`]: data, [`${wire[kind]}Total`]: totalLength } = reply;
+    const { [`${replyPrefixes[kind]}Arr`]: data, [`${replyPrefixes[kind]}Total`]: totalLength } = reply;
     return parseListPage(recordKinds[kind], { data, totalLength });
   };
   return {

@@ -25,21 +25,21 @@ type SearchTableProps = {
   onChoose: (choice: SearchChoice) => void;
 };
 
-const markedStyles = { ...recordStyles, ...markStyles };
+const markedStyles = { ...recordTableStyles, ...markStyles };
 
 /**
  * A table of results. Each row shows the record's code, its name and its actions. The name opens the record.
  */
 export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: SearchTableProps) {
   const { canEdit } = useAccess();
-  const columns = searchColumns(kind);
+  const columns = listSearchColumns(kind);
   return (
     <Box overflowX="auto" tabIndex={0} role="region" aria-label={`Rows of ${kind.titles.section}`}>
-      <PlainTable columns={searchTracks(columns)} css={markedStyles} isStale={isStale}>
+      <PlainTable columns={makeTableColumns(columns)} css={markedStyles} isStale={isStale}>
         {rows.map((row) => (
           <tr key={row.id} role={tableRoles.row}>
             {columns.map((column) => {
-              const text = cellText(column, row);
+              const text = formatCell(column, row);
               return (
                 <td
                   key={column.title}
@@ -51,11 +51,11 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
                     <ResultActions {...{ kind, row, canEdit, onView, onChoose }} />
                   )}
                   {column.shown === 'details' && (
-                    <button type="button" dir="auto" onClick={() => onChoose(viewChoice(kind, row.id))}>
-                      {text ? <Marked text={text} keyword={keyword} /> : '--'}
+                    <button type="button" dir="auto" onClick={() => onChoose(makeViewChoice(kind, row.id))}>
+                      {text ? <MarkedText text={text} keyword={keyword} /> : '--'}
                     </button>
                   )}
-                  {isPlain(column) && cell(column, text, keyword)}
+                  {isPlainColumn(column) && renderCell(column, text, keyword)}
                 </td>
               );
             })}
@@ -66,19 +66,19 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
   );
 }
 
-function isPlain({ shown }: Column): boolean {
+function isPlainColumn({ shown }: Column): boolean {
   return shown !== 'action' && shown !== 'details';
 }
 
-function cell({ shown }: Column, text: string, keyword: string) {
-  const marked = <Marked text={text} keyword={keyword} />;
+function renderCell({ shown }: Column, text: string, keyword: string) {
+  const marked = <MarkedText text={text} keyword={keyword} />;
   const isWord = shown === 'status' || shown === 'law-status';
   if (isWord) return text && <span data-word={text}>{marked}</span>;
   return text ? marked : '--';
 }
 
 /** The widths in the order of the columns. The name is first, so that phones show it beside the actions. */
-const widths = new Map<Column['shown'], number>([
+const columnWidthsPx = new Map<Column['shown'], number>([
   ['details', 232],
   ['code', 156],
   ['unique-code', 116],
@@ -87,21 +87,21 @@ const widths = new Map<Column['shown'], number>([
   ['action', 106],
 ]);
 
-const order = [...widths.keys()];
+const columnOrder = [...columnWidthsPx.keys()];
 
 /** The columns that the search shows for a kind. The name of every kind opens its record. */
-function searchColumns({ columns }: RecordKind): Column[] {
+function listSearchColumns({ columns }: RecordKind): Column[] {
   return columns
     .map((column): Column => (column.shown === 'name' ? { ...column, shown: 'details' } : column))
-    .filter(({ shown }) => widths.has(shown))
-    .sort((one, other) => order.indexOf(one.shown) - order.indexOf(other.shown));
+    .filter(({ shown }) => columnWidthsPx.has(shown))
+    .sort((one, other) => columnOrder.indexOf(one.shown) - columnOrder.indexOf(other.shown));
 }
 
-function searchTracks(columns: readonly Column[]): TableColumn[] {
+function makeTableColumns(columns: readonly Column[]): TableColumn[] {
   return columns.map(({ title, shown }) => ({
     title,
     shown,
-    width: widths.get(shown) ?? 0,
+    width: columnWidthsPx.get(shown) ?? 0,
     grows: shown === 'details',
   }));
 }
@@ -127,7 +127,7 @@ function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsPr
           type="button"
           aria-label={`Edit ${row.name}`}
           title={row.lawStatus === 'Repealed' ? 'Edit: repealed, so that saving makes a new record' : 'Edit'}
-          onClick={() => onChoose(editChoice(kind, row))}
+          onClick={() => onChoose(makeEditChoice(kind, row))}
         >
           Edit
         </button>
@@ -137,13 +137,13 @@ function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsPr
 }
 
 /** The choice to view a record: its VIEW dialog over the list of its tab (P-46). */
-export function viewChoice(kind: RecordKind, id: number): SearchChoice {
-  return { ...choice(kind, id), address: openedAddress(kind, id) };
+export function makeViewChoice(kind: RecordKind, id: number): SearchChoice {
+  return { ...makeSearchChoice(kind, id), address: makeOpenedRecordAddress(kind, id) };
 }
 
 /** The choice to edit a record: its form (P-46). */
-export function editChoice(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): SearchChoice {
-  return { ...choice(kind, row.id), address: formAddress(kind, row) };
+export function makeEditChoice(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): SearchChoice {
+  return { ...makeSearchChoice(kind, row.id), address: formAddress(kind, row) };
 }
 
 function choice(kind: RecordKind, id: number) {

@@ -3,13 +3,13 @@ import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } from 'shared-lib/records';
 import { Box, chakra, NotRefreshed, Text } from 'shared-lib/ui';
-import { Marked, markHits, markStyles } from './marked';
+import { MarkedText, markStyles, splitAtHits } from './marked';
 
-export const optionId = (list: string, place: number) => `${list}-${place}`;
+export const makeOptionId = (list: string, place: number) => `${list}-${place}`;
 
 type SuggestionListProps = {
   id: string;
-  suggestions: Suggestions;
+  suggestions: SuggestionsState;
   keyword: string;
   active: number | undefined;
   onChoose: (suggestion: Suggestion) => void;
@@ -20,14 +20,14 @@ export function SuggestionList({ id, suggestions, keyword, active, onChoose }: S
   const { state, found, retry } = suggestions;
   return (
     // A click here must not move the focus out of the field.
-    <Panel onMouseDown={(event) => event.preventDefault()}>
+    <SuggestionsPanel onMouseDown={(event) => event.preventDefault()}>
       {state === 'failed' && (
         <Box p="3">
           <NotRefreshed onRetry={retry} />
         </Box>
       )}
-      {state === 'loading' && <Line>Searching…</Line>}
-      {state === 'found' && found.length === 0 && <Line>No Data</Line>}
+      {state === 'loading' && <MessageLine>Searching…</MessageLine>}
+      {state === 'found' && found.length === 0 && <MessageLine>No Data</MessageLine>}
       {found.length > 0 && (
         <Box role="listbox" id={id} aria-label="Suggestions" css={markStyles}>
           {recordKindList.map((kind) => {
@@ -35,13 +35,13 @@ export function SuggestionList({ id, suggestions, keyword, active, onChoose }: S
             if (ofKind.length === 0) return null;
             return (
               <Box key={kind.name} role="group" aria-label={kind.titles.tab}>
-                <Title aria-hidden="true">{kind.titles.tab}</Title>
+                <GroupTitle aria-hidden="true">{kind.titles.tab}</GroupTitle>
                 {ofKind.map((one) => {
                   const place = found.indexOf(one);
                   return (
                     <SuggestionOption
                       key={one.id}
-                      id={optionId(id, place)}
+                      id={makeOptionId(id, place)}
                       suggestion={one}
                       keyword={keyword}
                       isActive={place === active}
@@ -54,11 +54,11 @@ export function SuggestionList({ id, suggestions, keyword, active, onChoose }: S
           })}
         </Box>
       )}
-    </Panel>
+    </SuggestionsPanel>
   );
 }
 
-function Line({ children }: { children: string }) {
+function MessageLine({ children }: { children: string }) {
   return (
     <Text px="3" py="3" color="fg.muted">
       {children}
@@ -66,7 +66,7 @@ function Line({ children }: { children: string }) {
   );
 }
 
-const Panel = chakra('div', {
+const SuggestionsPanel = chakra('div', {
   base: {
     position: 'absolute',
     insetInline: '0',
@@ -100,7 +100,7 @@ const Panel = chakra('div', {
   },
 });
 
-const Title = chakra('div', {
+const GroupTitle = chakra('div', {
   base: { px: '3', pt: '2', pb: '1', fontSize: 'xs', fontWeight: '600', color: 'fg.muted' },
 });
 
@@ -120,7 +120,7 @@ function SuggestionOption(props: SuggestionOptionProps) {
     if (isActive) element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isActive]);
   const { code, name } = suggestion;
-  const isShown = [name, code].some((text) => markHits(text, keyword).some(({ isHit }) => isHit));
+  const isShown = [name, code].some((text) => splitAtHits(text, keyword).some(({ isHit }) => isHit));
   return (
     <Box
       ref={element}
@@ -131,30 +131,30 @@ function SuggestionOption(props: SuggestionOptionProps) {
       onClick={() => onChoose(suggestion)}
     >
       <bdi>
-        <Marked text={name || '--'} keyword={keyword} />
+        <MarkedText text={name || '--'} keyword={keyword} />
       </bdi>
       {!isShown && <small>matched in what is not shown</small>}
       <bdi>
-        <Marked text={code} keyword={keyword} />
+        <MarkedText text={code} keyword={keyword} />
       </bdi>
     </Box>
   );
 }
 
 /** Long enough to send one request for a word, and too short to notice. */
-const pauseMs = 200;
+const typingPauseMs = 200;
 
-export type Suggestions = {
+export type SuggestionsState = {
   state: 'idle' | 'loading' | 'found' | 'failed';
   /** The suggestions for the current text, never for an earlier one. */
   found: readonly Suggestion[];
   retry: () => void;
 };
 
-const nothing: readonly Suggestion[] = [];
+const noSuggestions: readonly Suggestion[] = [];
 
 /** Fetches suggestions after a pause in the typing. Each new text aborts the previous call. */
-export function useSuggestions(typed: string): Suggestions {
+export function useSuggestions(typed: string): SuggestionsState {
   const words = typed.trim();
   const isValid = words !== '' && words.length <= maxSearchLength;
   const isSettled = useDebounced(words) === words;
@@ -166,15 +166,15 @@ export function useSuggestions(typed: string): Suggestions {
     staleTime: 0,
   });
   const retry = () => void refetch();
-  if (!isValid) return { state: 'idle', found: nothing, retry };
+  if (!isValid) return { state: 'idle', found: noSuggestions, retry };
   if (data) return { state: 'found', found: data, retry };
-  return { state: isError ? 'failed' : 'loading', found: nothing, retry };
+  return { state: isError ? 'failed' : 'loading', found: noSuggestions, retry };
 }
 
-function useDebounced(text: string): string {
+function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    const timer = setTimeout(() => setSettled(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

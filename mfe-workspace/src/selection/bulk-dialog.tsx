@@ -10,25 +10,25 @@ import { ConfirmForm } from '../deletion/confirm-form';
 
 type BulkDialogProps = {
   kind: RecordKind;
-  act: BulkAct;
+  act: BulkAction;
   rows: readonly ListRow[];
   onDone: () => void;
   /** Called when the dialog is closed. */
   onClosed: () => void;
 };
 
-const titles = { publish: 'Publish', delete: 'Delete' } satisfies Record<BulkAct, string>;
-const consequences = {
+const actionTitles = { publish: 'Publish', delete: 'Delete' } satisfies Record<BulkAction, string>;
+const consequenceTexts = {
   publish:
     'Each is published where all that is required is filled. One that is refused stays a draft and does not hold up the others.',
   delete: `Each leaves the library where nothing hangs on it, and can be restored within ${daysToRestore} days, from System Logs. One that is refused does not hold up the others.`,
-} satisfies Record<BulkAct, string>;
+} satisfies Record<BulkAction, string>;
 
 /** Asks before several records are deleted or published, then shows the result for each. */
 export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: BulkDialogProps) {
   // Keeps the rows for the results, since the action clears the selection.
   const [rows] = useState(selected);
-  const { isRunning, refusal, run } = useBulk();
+  const { isRunning, refusal, run } = useBulkAction();
   const [result, setResult] = useState<BulkResult>();
   const confirm = async (reason: string) => {
     const made = await run({ kind, act, rows, reason });
@@ -39,7 +39,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
   const what = `${rows.length} ${rows.length === 1 ? kind.titles.related : kind.titles.tab}`;
   const [reason, setReason] = useState('');
   return (
-    <TitledDialog title={`${titles[act]} ${what}`} width={800} onClosed={onClosed}>
+    <TitledDialog title={`${actionTitles[act]} ${what}`} width={800} onClosed={onClosed}>
       {(close) =>
         result ? (
           <BulkResults kind={kind} rows={rows} result={result} onClose={close} />
@@ -53,7 +53,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
             onConfirm={confirm}
             onCancel={close}
           >
-            <Text>{consequences[act]}</Text>
+            <Text>{consequenceTexts[act]}</Text>
           </ConfirmForm>
         )
       }
@@ -87,7 +87,7 @@ function BulkResults({ kind, rows, result, onClose }: BulkResultsProps) {
         {ordered.map(({ id, isDone, message }) => (
           <Fragment key={id}>
             <Box as="dt" minW="0" overflowWrap="anywhere" fontWeight={isDone ? 'normal' : '600'}>
-              <bdi>{nameOf(kind, byId.get(id)) || `Number ${id}`}</bdi>
+              <bdi>{readRecordName(kind, byId.get(id)) || `Number ${id}`}</bdi>
             </Box>
             <Box
               as="dd"
@@ -110,29 +110,29 @@ function BulkResults({ kind, rows, result, onClose }: BulkResultsProps) {
   );
 }
 
-function nameOf({ fields }: RecordKind, row: ListRow | undefined): string {
+function readRecordName({ fields }: RecordKind, row: ListRow | undefined): string {
   const code = row?.values[fields.uniqueCode?.wire ?? ''];
   return [code, row?.name].filter(Boolean).join(' · ');
 }
 
-export type BulkAct = 'publish' | 'delete';
+export type BulkAction = 'publish' | 'delete';
 
 /** The result for a row. */
 type RowResult = { id: number; isDone: boolean; message: string };
 
 type BulkResult = { message: string; rows: RowResult[] };
 
-type RunOptions = { kind: RecordKind; act: BulkAct; rows: readonly ListRow[]; reason: string };
+type BulkRequest = { kind: RecordKind; act: BulkAction; rows: readonly ListRow[]; reason: string };
 
 /** Deletes or publishes several records by one call. A retry after a lost answer sends the same key. */
-export function useBulk() {
+export function useBulkAction() {
   const client = useQueryClient();
   const { isSaving, refusal, run } = useSave();
   return {
     isRunning: isSaving,
     /** Why the server refused the whole call. */
     refusal,
-    async run(request: RunOptions): Promise<BulkResult | undefined> {
+    async run(request: BulkRequest): Promise<BulkResult | undefined> {
       const answer = await run((key) => sendBulk(request, key));
       // Announces only one record, since each listener refetches whole lists.
       const first = answer?.ok ? answer.value.rows.find(({ isDone }) => isDone) : undefined;
@@ -146,19 +146,19 @@ export function useBulk() {
 
 const announcementTypes = { publish: 'record-saved', delete: 'record-deleted' } as const;
 
-async function sendBulk({ kind, act, rows, reason }: RunOptions, key: string): Promise<Answer<BulkResult>> {
+async function sendBulk({ kind, act, rows, reason }: BulkRequest, key: string): Promise<Answer<BulkResult>> {
   const path = act === 'delete' ? kind.calls.removeMany : kind.calls.publishMany;
   const chosen = rows.map(({ id, version }) => ({ id, ...(version && { version }) }));
   const body = { rows: chosen, ...(act === 'delete' && { reason }) };
-  return readAnswer(await send({ method: 'POST', path, body, key }), readResult);
+  return readAnswer(await send({ method: 'POST', path, body, key }), readBulkResult);
 }
 
-function readResult({ message, data }: Record<string, unknown>): BulkResult | undefined {
+function readBulkResult({ message, data }: Record<string, unknown>): BulkResult | undefined {
   if (!Array.isArray(data)) return undefined;
-  return { message: String(message ?? ''), rows: data.flatMap(readRow) };
+  return { message: String(message ?? ''), rows: data.flatMap(readRowResult) };
 }
 
-function readRow(row: unknown): RowResult[] {
+function readRowResult(row: unknown): RowResult[] {
   const { id: wire, done, message } = Object(row);
   const id = parseId(wire);
   return id === undefined ? [] : [{ id, isDone: done === true, message: String(message ?? '') }];

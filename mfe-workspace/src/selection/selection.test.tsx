@@ -4,15 +4,15 @@ import { announcements$ } from 'shared-lib/bus';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { maxRecordsPerCall, recordKinds } from 'shared-lib/records';
 import { isSelectable } from '../rows/row-actions';
-import { rowOf } from '../testing/samples';
-import { type BulkAct, useBulk } from './bulk-dialog';
+import { makeRow } from '../testing/samples';
+import { type BulkAction, useBulkAction } from './bulk-dialog';
 import { useSelection } from './selection';
 
 describe('selection', () => {
   const rows = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, step) => rowOf(from + step));
-  const repealed = rowOf(8, { lawStatus: 'Repealed' });
-  const locked = rowOf(9, { isEditable: false });
+    Array.from({ length: to - from }, (_, step) => makeRow(from + step));
+  const repealed = makeRow(8, { lawStatus: 'Repealed' });
+  const locked = makeRow(9, { isEditable: false });
 
   beforeEach(() => localStorage.setItem('workspaceAccessType', 'Edit'));
   afterEach(() => localStorage.clear());
@@ -35,7 +35,7 @@ describe('selection', () => {
     ['', false, false],
     ['Repealed', false, false],
   ])('a row of a law "%s", editable %s, can be selected: %s', (lawStatus, isEditable, expected) => {
-    expect(isSelectable(rowOf(1, { lawStatus, isEditable }))).toBe(expected);
+    expect(isSelectable(makeRow(1, { lawStatus, isEditable }))).toBe(expected);
   });
 
   test('people without Edit access cannot select', () => {
@@ -45,16 +45,16 @@ describe('selection', () => {
 
   test('a row is toggled; a row that cannot be edited is never selected', () => {
     const { now, ids } = select();
-    for (const one of [rowOf(1), rowOf(2), repealed, locked]) act(() => now().toggle(one));
+    for (const one of [makeRow(1), makeRow(2), repealed, locked]) act(() => now().toggle(one));
     expect(ids()).toEqual([1, 2]);
-    act(() => now().toggle(rowOf(1)));
+    act(() => now().toggle(makeRow(1)));
     expect(ids()).toEqual([2]);
   });
 
   test('the rows of a page are added to those of another, without uneditable ones', () => {
     const { now, ids } = select();
-    act(() => now().selectAll([rowOf(1), repealed]));
-    act(() => now().selectAll([locked, rowOf(2), rowOf(1)]));
+    act(() => now().selectAll([makeRow(1), repealed]));
+    act(() => now().selectAll([locked, makeRow(2), makeRow(1)]));
     expect(ids()).toEqual([1, 2]);
   });
 
@@ -65,7 +65,7 @@ describe('selection', () => {
     act(() => now().selectAll(rows(500, 600)));
     expect(ids()).toHaveLength(maxRecordsPerCall);
     expect(now().isFull).toBe(true);
-    act(() => now().toggle(rowOf(700)));
+    act(() => now().toggle(makeRow(700)));
     expect(ids()).not.toContain(700);
     act(() => now().toggle(rowOf(1)));
     expect(ids()).toHaveLength(maxRecordsPerCall - 1);
@@ -73,10 +73,10 @@ describe('selection', () => {
 
   test('clearing keeps the selecting mode, ending leaves it', () => {
     const { now, ids } = select();
-    act(() => now().toggle(rowOf(1)));
+    act(() => now().toggle(makeRow(1)));
     act(() => now().clear());
     expect(now().rows?.size).toBe(0);
-    act(() => now().toggle(rowOf(2)));
+    act(() => now().toggle(makeRow(2)));
     expect(ids()).toEqual([2]);
     act(() => now().onToggle());
     expect(now().rows).toBeUndefined();
@@ -84,7 +84,7 @@ describe('selection', () => {
 
   test('another kind starts with nothing selected', () => {
     const { now, rerender } = select();
-    act(() => now().toggle(rowOf(1)));
+    act(() => now().toggle(makeRow(1)));
     rerender(recordKinds.license);
     expect(now().rows).toBeUndefined();
   });
@@ -121,16 +121,16 @@ describe('bulk action', () => {
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
 
-  type Wished = { act: BulkAct; reason?: string };
+  type Wished = { act: BulkAction; reason?: string };
   const wishTo = (wish: Wished) => ({
     kind: recordKinds.license,
-    rows: [rowOf(7, { version: 4 }), rowOf(8)],
+    rows: [makeRow(7, { version: 4 }), makeRow(8)],
     reason: '',
     ...wish,
   });
 
   function open() {
-    const { result } = renderHook(useBulk, { wrapper });
+    const { result } = renderHook(useBulkAction, { wrapper });
     const run = (wish: Wished) => act(() => result.current.run(wishTo(wish)));
     return { now: () => result.current, run };
   }

@@ -3,7 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { type ListRow, maxRecordsPerCall, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
 import { isSelectable } from '../rows/row-actions';
-import type { BulkAct } from './bulk-dialog';
+import type { BulkAction } from './bulk-dialog';
 
 export type Selection = {
   /** The selected rows by id. Undefined while selecting is off. */
@@ -26,9 +26,9 @@ export function useSelection(kind: RecordKind): Selection | undefined {
     setSelecting(kind);
     setRows(undefined);
   }
-  const toggle = useCallback((row: ListRow) => setRows((now) => now && toggled(now, row)), []);
+  const toggle = useCallback((row: ListRow) => setRows((now) => now && toggleRow(now, row)), []);
   const selectAll = useCallback(
-    (all: readonly ListRow[]) => setRows((now) => now && all.filter(isSelectable).reduce(added, now)),
+    (all: readonly ListRow[]) => setRows((now) => now && all.filter(isSelectable).reduce(addRow, now)),
     [],
   );
   return useMemo(
@@ -47,10 +47,10 @@ export function useSelection(kind: RecordKind): Selection | undefined {
   );
 }
 
-type Rows = ReadonlyMap<number, ListRow>;
+type SelectedRows = ReadonlyMap<number, ListRow>;
 
-function toggled(now: Rows, row: ListRow): Rows {
-  if (!now.has(row.id)) return isSelectable(row) ? added(now, row) : now;
+function toggleRow(now: SelectedRows, row: ListRow): SelectedRows {
+  if (!now.has(row.id)) return isSelectable(row) ? addRow(now, row) : now;
   const rest = new Map(now);
   rest.delete(row.id);
   return rest;
@@ -60,13 +60,13 @@ function added(now: Rows, row: ListRow): Rows {
   return now.size >= maxRecordsPerCall || now.has(row.id) ? now : new Map(now).set(row.id, row);
 }
 
-const loadDialog = () => import('./bulk-dialog').then(({ BulkDialog }) => BulkDialog);
+const loadBulkDialog = () => import('./bulk-dialog').then(({ BulkDialog }) => BulkDialog);
 
 type SelectionBarProps = { kind: RecordKind; selection: Selection; loaded: readonly ListRow[] };
 
 /** Shows the number of selected rows and the actions on all of them. */
 export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
-  const [act, setAct] = useState<BulkAct>();
+  const [act, setAct] = useState<BulkAction>();
   const { rows, isFull, selectAll, clear } = selection;
   if (!rows) return null;
   const isEmpty = rows.size === 0;
@@ -100,7 +100,7 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
       {act && (
         <LazyPart
           what="Several records"
-          load={loadDialog}
+          load={loadBulkDialog}
           with={{ kind, act, rows: [...rows.values()], onDone: clear, onClosed: () => setAct(undefined) }}
           waiting={null}
         />

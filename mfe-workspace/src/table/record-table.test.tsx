@@ -5,8 +5,8 @@ import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { newestFirst } from '../place/workspace-place';
 import { SearchTable } from '../search/search-table';
-import { elementsOf } from '../testing/samples';
-import { listColumns, RecordTable } from './record-table';
+import { makeRowElements } from '../testing/samples';
+import { makeTableColumns, RecordTable } from './record-table';
 
 const roleOf = {
   table: 'table',
@@ -38,7 +38,7 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
       <RecordTable
         key="list"
         kind={kind}
-        rows={elementsOf(rows)}
+        rows={makeRowElements(rows)}
         first={1}
         last={50}
         canEdit={false}
@@ -71,7 +71,7 @@ describe('column widths', () => {
   const needed = (title: string) => 7.6 * title.length + 24;
 
   test.each(recordKindList)('every title of the list of $name fits', (kind) => {
-    for (const { title, width } of listColumns(kind, 50)) {
+    for (const { title, width } of makeTableColumns(kind, 50)) {
       if (title !== '#') expect({ title, width }).toEqual({ title, width: Math.max(width, needed(title)) });
     }
   });
@@ -79,13 +79,13 @@ describe('column widths', () => {
   test.each(recordKindList)('a code of the list of $name is shown in full', (kind) => {
     // In pixels, the width of the longest code of the demo library.
     const longest = kind.name === 'law' ? 'WB-KMC-1980'.length * 9 : 'MH-MMC-1888-L01'.length * 9;
-    const code = listColumns(kind, 50).find(({ shown }) => shown === 'code');
+    const code = makeTableColumns(kind, 50).find(({ shown }) => shown === 'code');
     expect(code?.width).toBeGreaterThanOrEqual(longest + 24);
   });
 
   test('the last possible row number fits', () => {
     const [law] = recordKindList;
-    const widthFor = (last: number) => law && listColumns(law, last)[0]?.width;
+    const widthFor = (last: number) => law && makeTableColumns(law, last)[0]?.width;
     expect(widthFor(50)).toBe(40);
     expect(widthFor(300_000)).toBe(84);
   });

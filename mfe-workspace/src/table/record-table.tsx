@@ -3,10 +3,15 @@ import { type Column, formAddress, type ListRow, type RecordKind, sortableFields
 import { PlainTable, rowAttributes, type TableColumn, tableRoles } from 'shared-lib/ui/table';
 import { type ListSorting, nextSorting } from '../place/workspace-place';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
-import { disabledButton, questionsLink, selectBox, viewButton } from '../rows/row-buttons';
-import { isAsDrawn, isAsShown, type RowElement } from '../rows/row-element';
-import { cellText } from '../rows/row-texts';
-import { recordStyles } from './table-styles';
+import {
+  renderDisabledButton,
+  renderQuestionsButton,
+  renderSelectBox,
+  renderViewButton,
+} from '../rows/row-buttons';
+import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
+import { formatCell } from '../rows/row-texts';
+import { recordTableStyles } from './table-styles';
 
 type RecordTableProps = {
   kind: RecordKind;
@@ -28,10 +33,10 @@ export function RecordTable(props: RecordTableProps) {
   const { kind, rows, first, last, canEdit, isStale, selected, sorting, onSort } = props;
   return (
     <PlainTable
-      columns={listColumns(kind, last)}
-      css={recordStyles}
+      columns={makeTableColumns(kind, last)}
+      css={recordTableStyles}
       isStale={isStale}
-      sorting={{ ...sorting, onSort: (next) => onSort(nextSorting(sorting, next)) }}
+      sorting={{ ...sorting, onSort: (next) => onSort(findNextSorting(sorting, next)) }}
     >
       {rows.map(({ element, row, index, matchedIn, isHidden }) => (
         <TableRow
@@ -50,10 +55,10 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
-type Shown = Column['shown'];
+type ColumnLook = Column['shown'];
 
 /** In pixels. For names it is the minimum. */
-const widths = {
+const columnWidthsPx = {
   'unique-code': 116,
   code: 132,
   name: 208,
@@ -65,36 +70,36 @@ const widths = {
   'law-status': 100,
   question: 100,
   action: 124,
-} satisfies Record<Exclude<Shown, 'number'>, number>;
+} satisfies Record<Exclude<ColumnLook, 'number'>, number>;
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
-const codeWithinLaw = 160;
+const dutyCodeWidthPx = 160;
 
 /** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
-export function listColumns(kind: RecordKind, last: number): TableColumn[] {
+export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = sortableFields(kind);
   return kind.columns.map((column) => {
     const { title, shown } = column;
-    const width = shown === 'number' ? widthOfNumber(last) : widthOf(kind, shown);
-    const asShown = { title, shown, width, grows: isName(shown) };
+    const width = shown === 'number' ? numberColumnWidthPx(last) : columnWidthPx(kind, shown);
+    const asShown = { title, shown, width, grows: isNameColumn(shown) };
     return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
   });
 }
 
-function widthOf({ name }: RecordKind, shown: Exclude<Shown, 'number'>): number {
-  return shown === 'code' && name !== 'law' ? codeWithinLaw : widths[shown];
+function columnWidthPx({ name }: RecordKind, shown: Exclude<ColumnLook, 'number'>): number {
+  return shown === 'code' && name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 
 /** In pixels. A digit takes nine pixels. Two digits also leave space for a checkbox. */
-function widthOfNumber(last: number): number {
+function numberColumnWidthPx(last: number): number {
   return 18 + 11 * Math.max(2, String(last).length);
 }
 
-function isName(shown: Shown): boolean {
+function isNameColumn(shown: ColumnLook): boolean {
   return shown === 'name' || shown === 'details';
 }
 
-type RowProps = {
+type TableRowProps = {
   kind: RecordKind;
   row: ListRow;
   /** The number of the first loaded row. */
@@ -112,7 +117,7 @@ type RowProps = {
  * One row in plain elements. With components for cells, rendering 200 rows would take twice as long. Data
  * attributes name the actions of its buttons (`rows/use-row-actions.ts`).
  */
-const TableRow = memo(function TableRow(props: RowProps) {
+const TableRow = memo(function TableRow(props: TableRowProps) {
   return (
     <tr
       role={tableRoles.row}
@@ -122,68 +127,77 @@ const TableRow = memo(function TableRow(props: RowProps) {
       data-selected={props.isSelected || undefined}
       {...rowAttributes(props.index)}
     >
-      <Cells {...props} />
+      <TableCells {...props} />
     </tr>
   );
-}, isAsShown);
+}, isSameRow);
 
-const Cells = memo(function Cells(props: RowProps) {
+const TableCells = memo(function Cells(props: TableRowProps) {
   return props.kind.columns.map((column) => {
-    const text = cellText(column, props.row);
+    const text = formatCell(column, props.row);
     return (
       <td key={column.title} role={tableRoles.cell} data-shown={column.shown} title={text || undefined}>
         {content[column.shown](text, props)}
       </td>
     );
   });
-}, isAsDrawn);
+}, isSameContent);
 
-const content = {
-  number: (_text, props) => (props.isSelected === undefined ? props.first + props.index : selectBox(props)),
-  'unique-code': orDashes,
-  code: orDashes,
-  'law-code': orDashes,
-  text: orDashes,
-  level: orDashes,
-  status: word,
-  'law-status': word,
+const cellRenderers = {
+  number: (_text, props) =>
+    props.isSelected === undefined ? props.first + props.index : renderSelectBox(props),
+  'unique-code': textOrDashes,
+  code: textOrDashes,
+  'law-code': textOrDashes,
+  text: textOrDashes,
+  level: textOrDashes,
+  status: renderStatusWord,
+  'law-status': renderStatusWord,
   name: (text, { matchedIn }) => (
     <>
-      {orDashes(text)}
-      {hint(matchedIn)}
+      {textOrDashes(text)}
+      {renderMatchHint(matchedIn)}
     </>
   ),
   details: (text, { matchedIn }) => (
     <>
       <button type="button" data-does="view">
-        {orDashes(text)}
+        {textOrDashes(text)}
       </button>
-      {hint(matchedIn)}
+      {renderMatchHint(matchedIn)}
     </>
   ),
-  question: (_text, { row }) => questionsLink(row),
-  action: (_text, props) => actionOf(props),
-} satisfies Record<Column['shown'], (text: string, props: RowProps) => ReactNode>;
+  question: (_text, { row }) => renderQuestionsButton(row),
+  action: (_text, props) => renderActions(props),
+} satisfies Record<Column['shown'], (text: string, props: TableRowProps) => ReactNode>;
 
-function orDashes(text: string): string {
+function textOrDashes(text: string): string {
   return text || '--';
 }
 
-function word(text: string): ReactNode {
+function renderStatusWord(text: string): ReactNode {
   return text && <span data-word={text}>{text}</span>;
 }
 
-function hint(matchedIn: string | undefined): ReactNode {
+function renderMatchHint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>matched in {matchedIn}</small>;
 }
 
 /** The view button, the edit button if S-1.4 allows it, and the menu of further actions (P-33). */
-function actionOf({ kind, row, canEdit }: { kind: RecordKind; row: ListRow; canEdit: boolean }): ReactNode {
+function renderActions({
+  kind,
+  row,
+  canEdit,
+}: {
+  kind: RecordKind;
+  row: ListRow;
+  canEdit: boolean;
+}): ReactNode {
   const { edit, delete: canDelete, duplicate } = decideRowActions(row, canEdit);
   return (
     <>
-      {viewButton(row)}
-      {editing[edit](kind, row)}
+      {renderViewButton(row)}
+      {renderEditButton[edit](kind, row)}
       {(canDelete || duplicate) && (
         <button
           type="button"
@@ -198,7 +212,7 @@ function actionOf({ kind, row, canEdit }: { kind: RecordKind; row: ListRow; canE
   );
 }
 
-const editing = {
+const renderEditButton = {
   none: () => <span>-</span>,
   enabled: (kind: RecordKind, row: ListRow) => (
     <a href={formAddress(kind, row)} data-edits="" aria-label={`Edit ${row.name}`}>
@@ -206,5 +220,5 @@ const editing = {
     </a>
   ),
   disabled: (_kind: RecordKind, row: ListRow) =>
-    disabledButton({ does: 'Edit', label: `Edit ${row.name}`, reason: explainNotEditable(row) }),
+    renderDisabledButton({ does: 'Edit', label: `Edit ${row.name}`, reason: explainNotEditable(row) }),
 };

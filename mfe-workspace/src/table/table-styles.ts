@@ -1,11 +1,11 @@
 import { iconStyles } from '../rows/icons';
 
-const edge = '2px {colors.accent.solid}';
+const focusRingEdge = '2px {colors.accent.solid}';
 /** The focus ring of a row needs the line above the row too. */
-const ringOfPinned = `inset 0 1px {colors.accent.solid}, inset 0 -${edge}, inset -2px 0 {colors.accent.solid}`;
+const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focusRingEdge}, inset -2px 0 {colors.accent.solid}`;
 
 /** The styles of record tables in addition to those of all tables. */
-export const recordStyles = {
+export const recordTableStyles = {
   ...iconStyles,
   '& [data-shown=unique-code], & [data-shown=code]': { color: 'fg.muted' },
   // A name keeps the direction of its own script, but is aligned like all other texts.
@@ -28,7 +28,7 @@ export const recordStyles = {
     bg: 'bg.muted',
   },
   // The pinned cell covers the row's own focus ring.
-  '& tbody tr:focus-visible [data-shown=action]': { boxShadow: ringOfPinned },
+  '& tbody tr:focus-visible [data-shown=action]': { boxShadow: pinnedCellFocusRing },
   // The checkbox of a row stays visible while the table scrolls sideways.
   '[data-selects] & [data-shown=number]': {
     position: 'sticky',

@@ -3,12 +3,12 @@ import { readPlace, type StoredSettings, type WorkspacePlace } from '../place/wo
 import type { RowElement } from '../rows/row-element';
 
 /** A row of a list with only the given values. */
-export function rowOf(id: number, more: Partial<ListRow> = {}): ListRow {
+export function makeRow(id: number, more: Partial<ListRow> = {}): ListRow {
   return { id, name: '', lawStatus: 'Active', lawId: 1, isEditable: true, values: {}, ...more };
 }
 
 /** Rendered rows, each in its own element. */
-export function elementsOf(rows: readonly ListRow[]): RowElement[] {
+export function makeRowElements(rows: readonly ListRow[]): RowElement[] {
   return rows.map((row, index) => ({
     row,
     index,
@@ -19,7 +19,7 @@ export function elementsOf(rows: readonly ListRow[]): RowElement[] {
   }));
 }
 
-const nothing: StoredSettings = {
+const noStoredSettings: StoredSettings = {
   selectedTabIndex: null,
   btnStatus: null,
   startStatus: '',
@@ -28,6 +28,6 @@ const nothing: StoredSettings = {
 };
 
 /** The place of an address, for a user with only these stored values. */
-export function placeAt(address: string, stored: Partial<StoredSettings> = {}): WorkspacePlace {
-  return readPlace(new URLSearchParams(address), { ...nothing, ...stored });
+export function readPlaceAt(address: string, stored: Partial<StoredSettings> = {}): WorkspacePlace {
+  return readPlace(new URLSearchParams(address), { ...noStoredSettings, ...stored });
 }

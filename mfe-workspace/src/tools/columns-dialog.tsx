@@ -2,15 +2,22 @@ import { useState } from 'react';
 import { Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { columnKey, densities, hideable, type ListLook, useLook, usualLook } from '../place/list-look';
+import {
+  defaultLook,
+  densities,
+  type ListLook,
+  listHideableColumns,
+  makeColumnKey,
+  useListLook,
+} from '../place/list-look';
 import type { ToolProps } from './list-tools';
 
-const titles = { comfortable: 'Comfortable', compact: 'Compact' };
+const densityTitles = { comfortable: 'Comfortable', compact: 'Compact' };
 
 /** Chooses the columns and the density of a list. A choice applies at once. */
 export function ColumnsDialog({ navigation, onClosed }: ToolProps) {
   const { kind } = navigation.place;
-  const { look: now, change: save } = useLook(navigation);
+  const { look: now, change: save } = useListLook(navigation);
   // Further clicks use this state, since the address changes a moment later.
   const [look, setLook] = useState(now);
   const { hidden, density } = look;
@@ -31,20 +38,20 @@ export function ColumnsDialog({ navigation, onClosed }: ToolProps) {
             <Text as="legend" fontWeight="600" mb="1">
               Columns
             </Text>
-            {hideable(kind).map((column) => (
-              <Choice
+            {listHideableColumns(kind).map((column) => (
+              <ChoiceField
                 key={column.title}
                 type="checkbox"
                 label={column.title}
-                checked={!hidden.includes(columnKey(column))}
-                onChange={() => toggle(columnKey(column))}
+                checked={!hidden.includes(makeColumnKey(column))}
+                onChange={() => toggle(makeColumnKey(column))}
               />
             ))}
           </Stack>
-          <RowChoices density={density} onChoose={(one) => change({ ...look, density: one })} />
+          <DensityChoices density={density} onChoose={(one) => change({ ...look, density: one })} />
           <DialogActions
             back={
-              <Button size="sm" variant="outline" onClick={() => change(usualLook)}>
+              <Button size="sm" variant="outline" onClick={() => change(defaultLook)}>
                 As at first
               </Button>
             }
@@ -60,19 +67,19 @@ export function ColumnsDialog({ navigation, onClosed }: ToolProps) {
   );
 }
 
-type RowChoicesProps = { density: ListLook['density']; onChoose: (density: ListLook['density']) => void };
+type DensityChoicesProps = { density: ListLook['density']; onChoose: (density: ListLook['density']) => void };
 
-function RowChoices({ density, onChoose }: RowChoicesProps) {
+function DensityChoices({ density, onChoose }: DensityChoicesProps) {
   return (
     <Stack as="fieldset" gap="1">
       <Text as="legend" fontWeight="600" mb="1">
         Rows
       </Text>
       {densities.map((one) => (
-        <Choice
+        <ChoiceField
           key={one}
           type="radio"
-          label={titles[one]}
+          label={densityTitles[one]}
           checked={one === density}
           onChange={() => onChoose(one)}
         />
@@ -81,9 +88,9 @@ function RowChoices({ density, onChoose }: RowChoicesProps) {
   );
 }
 
-type ChoiceProps = { type: 'checkbox' | 'radio'; label: string; checked: boolean; onChange: () => void };
+type ChoiceFieldProps = { type: 'checkbox' | 'radio'; label: string; checked: boolean; onChange: () => void };
 
-function Choice({ type, label, checked, onChange }: ChoiceProps) {
+function ChoiceField({ type, label, checked, onChange }: ChoiceFieldProps) {
   return (
     <Flex as="label" gap="2" align="center" minH="8" cursor="pointer">
       <input type={type} name={`look-${type}`} checked={checked} onChange={onChange} />

@@ -1,8 +1,8 @@
 import { recordKinds } from 'shared-lib/records';
-import { placeAt } from '../testing/samples';
-import { exportQuery } from './export-dialog';
+import { readPlaceAt } from '../testing/samples';
+import { buildExportQuery } from './export-dialog';
 
-const query = (address: string) => exportQuery(placeAt(address), 'csv');
+const query = (address: string) => buildExportQuery(readPlaceAt(address), 'csv');
 
 test('export: sends the query of the list without its pages', () => {
   expect(

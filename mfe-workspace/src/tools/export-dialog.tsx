@@ -6,15 +6,16 @@ import { buildListQuery } from '../place/list-query';
 import type { WorkspacePlace } from '../place/workspace-place';
 import type { ToolProps } from './list-tools';
 
-const formats: readonly (readonly [Format, string, string])[] = [
+const formatChoices: readonly (readonly [ExportFormat, string, string])[] = [
   ['xlsx', 'Excel (XLSX)', 'A workbook with titles that stay in view.'],
   ['csv', 'CSV', 'Plain text in UTF-8. An apostrophe stands before what could begin a formula.'],
 ];
 
 /** Exports the rows of the list as a file, with the current filters and order. */
 export function ExportDialog({ navigation: { place }, total, onClosed }: ToolProps) {
-  const { progress, outcome, start, cancel } = useExport(place);
-  const rows = total === undefined ? 'All rows' : total === 1 ? 'The one row' : `All ${count(total)} rows`;
+  const { progress, outcome, start, cancel } = useListExport(place);
+  const rows =
+    total === undefined ? 'All rows' : total === 1 ? 'The one row' : `All ${formatRowCount(total)} rows`;
   return (
     <TitledDialog title={`Export the ${place.kind.titles.list}`} width={600} onClosed={onClosed}>
       {(close) => (
@@ -24,7 +25,7 @@ export function ExportDialog({ navigation: { place }, total, onClosed }: ToolPro
             {place.keyword.trim() && ` The words “${place.keyword.trim()}” narrow only the page in view.`}
           </Text>
           <Stack gap="2">
-            {formats.map(([format, title, about]) => (
+            {formatChoices.map(([format, title, about]) => (
               <Flex key={format} gap="3" align="center" wrap="wrap">
                 <Button
                   size="sm"
@@ -72,7 +73,7 @@ function ProgressBar({ rows, total }: { rows: number; total: number }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share}
-        aria-valuetext={`${count(rows)} of ${count(total)} rows`}
+        aria-valuetext={`${formatRowCount(rows)} of ${formatRowCount(total)} rows`}
         h="2"
         rounded="full"
         bg="bg.muted"
@@ -81,22 +82,22 @@ function ProgressBar({ rows, total }: { rows: number; total: number }) {
         <Box h="full" bg="accent.solid" style={{ width: `${share}%` }} />
       </Box>
       <Text fontSize="sm" color="fg.muted">
-        {total === 0 ? 'Looking for the rows …' : `${count(rows)} of ${count(total)} rows`}
+        {total === 0 ? 'Looking for the rows …' : `${formatRowCount(rows)} of ${formatRowCount(total)} rows`}
       </Text>
     </Stack>
   );
 }
 
-function count(rows: number): string {
+function formatRowCount(rows: number): string {
   return rows.toLocaleString('en');
 }
 
-type Format = 'csv' | 'xlsx';
+type ExportFormat = 'csv' | 'xlsx';
 
-type Outcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
+type ExportOutcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
 
 /** Exports the rows of a list as a file, one export at a time. Unmounting cancels the export. */
-function useExport(place: WorkspacePlace) {
+function useListExport(place: WorkspacePlace) {
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<DownloadProgress>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -105,7 +106,7 @@ function useExport(place: WorkspacePlace) {
     /** Undefined when no export runs. */
     progress,
     outcome,
-    async start(format: Format) {
+    async start(format: ExportFormat) {
       const over = new AbortController();
       running.current = over;
       setOutcome(undefined);
@@ -125,9 +126,9 @@ function useExport(place: WorkspacePlace) {
 }
 
 /** The query of the list without its page. */
-export function exportQuery(
+export function buildExportQuery(
   place: WorkspacePlace,
-  format: Format,
+  format: ExportFormat,
 ): Record<string, string | number | undefined> {
   const { page: _page, pageSize: _size, ...narrowing } = buildListQuery(place);
   return { ...narrowing, format, framed: 'true' };

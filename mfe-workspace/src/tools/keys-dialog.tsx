@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { keysAreOn, listKeys, saveShortcutsSetting } from '../keys/list-keys';
+import { areShortcutsOn, listKeys, saveShortcutsSetting } from '../keys/list-keys';
 import type { ToolProps } from './list-tools';
 
-const Kbd = chakra('kbd', {
+const KeyText = chakra('kbd', {
   base: {
     display: 'inline-block',
     minW: '6',
@@ -21,7 +21,7 @@ const Kbd = chakra('kbd', {
 
 /** Lists the single-key shortcuts. The user can turn them off (WCAG 2.1.4). */
 export function KeysDialog({ onClosed }: ToolProps) {
-  const [isOn, setOn] = useState(keysAreOn);
+  const [isOn, setOn] = useState(areShortcutsOn);
   const choose = (next: boolean) => {
     saveShortcutsSetting(next);
     setOn(next);
@@ -34,7 +34,7 @@ export function KeysDialog({ onClosed }: ToolProps) {
             {listKeys.map(({ key, does }) => (
               <Flex key={key} gap="3">
                 <Text as="dt" minW="16">
-                  <Kbd>{key}</Kbd>
+                  <KeyText>{key}</KeyText>
                 </Text>
                 <Text as="dd">{does}</Text>
               </Flex>

@@ -2,26 +2,26 @@ import { type ComponentType, memo, useCallback, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { Button, HStack, LazyPart } from 'shared-lib/ui';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
-import { iconOnPhones } from '../rows/icons';
+import { phoneIconStyles } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 
 /**
  * The list tools that the documents do not list. The code of each dialog is fetched when it is first opened.
  */
-const tools = {
+const toolDefinitions = {
   views: {
     title: 'Views',
-    look: iconOnPhones('views'),
+    look: phoneIconStyles('views'),
     load: () => import('./views-dialog').then(({ ViewsDialog }) => ViewsDialog),
   },
   columns: {
     title: 'Columns',
-    look: iconOnPhones('columns'),
+    look: phoneIconStyles('columns'),
     load: () => import('./columns-dialog').then(({ ColumnsDialog }) => ColumnsDialog),
   },
   export: {
     title: 'Export',
-    look: iconOnPhones('export'),
+    look: phoneIconStyles('export'),
     load: () => import('./export-dialog').then(({ ExportDialog }) => ExportDialog),
   },
   keys: {
@@ -32,9 +32,9 @@ const tools = {
   },
 } satisfies Record<string, { title: string; look: object; load: () => Promise<ComponentType<ToolProps>> }>;
 
-export type ListTool = keyof typeof tools;
+export type ListTool = keyof typeof toolDefinitions;
 
-const listTools = ['views', 'columns', 'export', 'keys'] as const satisfies readonly ListTool[];
+const toolOrder = ['views', 'columns', 'export', 'keys'] as const satisfies readonly ListTool[];
 
 export type ToolProps = {
   navigation: WorkspaceNavigation;
@@ -54,17 +54,17 @@ type ListToolsProps = {
 export const ListTools = memo(function ListTools({ onOpen, selection }: ListToolsProps) {
   return (
     <HStack role="group" aria-label="More tools" gap="1" wrap={{ md: 'wrap' }}>
-      {listTools.map((tool) => (
+      {toolOrder.map((tool) => (
         <Button
           key={tool}
           size="sm"
           px="2"
           variant="ghost"
           aria-haspopup="dialog"
-          css={tools[tool].look}
+          css={toolDefinitions[tool].look}
           onClick={() => onOpen(tool)}
         >
-          {tools[tool].title}
+          {toolDefinitions[tool].title}
         </Button>
       ))}
       {selection && (
@@ -72,7 +72,7 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
           size="sm"
           px="2"
           variant={selection.rows ? 'solid' : 'ghost'}
-          css={selectLook}
+          css={selectButtonLook}
           aria-pressed={selection.rows !== undefined}
           onClick={selection.onToggle}
         >
@@ -83,7 +83,7 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
   );
 });
 
-const selectLook = iconOnPhones('select');
+const selectButtonLook = phoneIconStyles('select');
 
 /** The tools of a list, one open at a time. The functions that open them stay the same for a list. */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
@@ -93,7 +93,7 @@ export function useListTools(navigation: WorkspaceNavigation, total: number | un
   const openKeys = useCallback(() => open('keys'), [open]);
   // Switching to another list closes the open tool.
   if (opened?.kind !== kind) return { open, openKeys, dialog: null };
-  const { title, load } = tools[opened.tool];
+  const { title, load } = toolDefinitions[opened.tool];
   const props = { navigation, total, onClosed: () => setOpened(undefined) };
   const dialog = <LazyPart key={opened.tool} what={title} load={load} with={props} waiting={null} />;
   return { open, openKeys, dialog };

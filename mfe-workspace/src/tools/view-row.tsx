@@ -4,8 +4,8 @@ import { parseId, type RecordKind, viewLimits } from 'shared-lib/records';
 import { Button, Flex, Input } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 
-type ViewRowProps = {
-  view: View;
+type SavedViewRowProps = {
+  view: SavedView;
   /** Whether the list shows this view now. */
   isNow: boolean;
   onOpen: () => void;
@@ -16,7 +16,15 @@ type ViewRowProps = {
 };
 
 /** A saved view and its actions. */
-export function ViewRow({ view, isNow, onOpen, onCopy, onRename, onOverwrite, onDelete }: ViewRowProps) {
+export function SavedViewRow({
+  view,
+  isNow,
+  onOpen,
+  onCopy,
+  onRename,
+  onOverwrite,
+  onDelete,
+}: SavedViewRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const [deletion, setDeletion] = useState<'idle' | 'confirming' | 'cancelled'>('idle');
   const rename = () => {
@@ -44,7 +52,7 @@ export function ViewRow({ view, isNow, onOpen, onCopy, onRename, onOverwrite, on
         <bdi style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{view.name}</bdi>
       </Button>
       {deletion === 'confirming' && (
-        <DeleteQuestion name={view.name} onYes={onDelete} onNo={() => setDeletion('cancelled')} />
+        <DeleteViewQuestion name={view.name} onYes={onDelete} onNo={() => setDeletion('cancelled')} />
       )}
       {deletion !== 'confirming' &&
         others.map(([title, what, act]) => (
@@ -65,7 +73,7 @@ export function ViewRow({ view, isNow, onOpen, onCopy, onRename, onOverwrite, on
 }
 
 /** Asks before it deletes a view, since a deletion cannot be undone. */
-function DeleteQuestion({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
+function DeleteViewQuestion({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
   return (
     <>
       <Button
@@ -87,7 +95,7 @@ function DeleteQuestion({ name, onYes, onNo }: { name: string; onYes: () => void
 }
 
 type ViewNameFormProps = {
-  view: View;
+  view: SavedView;
   onRename: (name: string) => Promise<boolean>;
   onEnd: () => void;
 };
@@ -130,16 +138,16 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
   );
 }
 
-export type View = { id: number; name: string; address: string };
+export type SavedView = { id: number; name: string; address: string };
 
 /** Fetches the user's own views of a list. Throws without an answer. */
-export async function fetchViews({ name }: RecordKind, signal: AbortSignal): Promise<View[]> {
+export async function fetchSavedViews({ name }: RecordKind, signal: AbortSignal): Promise<SavedView[]> {
   const answer = await send({ method: 'POST', path: 'views/list', body: { kind: name }, signal });
   if (!answer.ok) throw new Error(answer.message);
-  return Array.isArray(answer.value.data) ? answer.value.data.flatMap(readView) : [];
+  return Array.isArray(answer.value.data) ? answer.value.data.flatMap(readSavedView) : [];
 }
 
-function readView(value: unknown): View[] {
+function readSavedView(value: unknown): SavedView[] {
   const { id: wire, name, address } = Object(value);
   const id = parseId(wire);
   const isView = id !== undefined && typeof name === 'string' && typeof address === 'string';

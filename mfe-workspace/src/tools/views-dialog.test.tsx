@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { recordKinds } from 'shared-lib/records';
 import { densities, type ListLook, saveLook } from '../place/list-look';
 import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
-import { placeAt } from '../testing/samples';
-import type { View } from './view-row';
-import { viewAddress, viewLink } from './views-dialog';
+import { readPlaceAt } from '../testing/samples';
+import type { SavedView } from './view-row';
+import { makeViewAddress, makeViewLink } from './views-dialog';
 
 /** The views stored on the mocked server. */
-let kept: View[];
+let kept: SavedView[];
 
 const look: ListLook = { hidden: ['Category'], density: 'compact' };
 const narrowed = 'tab=law&status=draft&Law=factory&category=3&state=9&central=true&sort=Law&order=desc';
@@ -23,7 +23,7 @@ beforeEach(() => {
   network.answers['/api/law/draftlist'] = () => ({ success: 1, totalLength: 120, data: [] });
   network.answers['/api/views/list'] = () => ({ success: 1, data: kept });
   network.answers['/api/views/update'] = (body) => {
-    const { id, ...said }: Partial<View> = Object(body);
+    const { id, ...said }: Partial<SavedView> = Object(body);
     kept = kept.map((view) => (view.id === id ? { ...view, ...said } : view));
     return { success: 1, message: 'Saved' };
   };
@@ -42,21 +42,21 @@ async function openViews(address: string) {
 async function placeOfLink() {
   const link = new URL(await navigator.clipboard.readText());
   expect([link.origin, link.pathname]).toEqual([location.origin, '/workspace']);
-  return placeAt(link.search);
+  return readPlaceAt(link.search);
 }
 
 test('views: a copied link has the same filters, search, order and look, even a stored look', async () => {
   saveLook(recordKinds.law, look);
   const user = await openViews(`${narrowed}&page=2`);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(await placeOfLink()).toEqual({ ...placeAt(narrowed), look });
+  expect(await placeOfLink()).toEqual({ ...readPlaceAt(narrowed), look });
   expect(screen.getByText(/^The link: /)).toHaveTextContent(await navigator.clipboard.readText());
 });
 
 test('views: the link of a saved view opens that view, not the one on screen', async () => {
   const user = await openViews(narrowed);
   await user.click(screen.getByRole('button', { name: 'Copy the link of Taxes' }));
-  expect(await placeOfLink()).toEqual(placeAt(kept[1]?.address ?? ''));
+  expect(await placeOfLink()).toEqual(readPlaceAt(kept[1]?.address ?? ''));
 });
 
 test('views: Overwrite stores the current place in a saved view under its old name', async () => {
@@ -97,31 +97,31 @@ test('views: a view is deleted after the confirmation, and the dialog says so', 
 test('view address: holds the tab, status, filters, search, order, page size and look', () => {
   const address =
     'tab=law&status=draft&Law=factory&category=3&state=9&central=true&law=5&sort=Law&order=asc&size=100&view=grid&keyword=goa';
-  expect(viewAddress(placeAt(address), look)).toBe(`${address}&hide=Category&density=compact`);
+  expect(makeViewAddress(readPlaceAt(address), look)).toBe(`${address}&hide=Category&density=compact`);
 });
 
 test.each(densities)('view address: holds the whole look, also without hidden columns and %s', (density) => {
-  const said = placeAt(viewAddress(placeAt('tab=license'), { hidden: [], density }));
+  const said = readPlaceAt(makeViewAddress(readPlaceAt('tab=license'), { hidden: [], density }));
   expect(said.look).toEqual({ hidden: [], density });
 });
 
 test('view address: starts at the first page, wherever the view was made', () => {
-  expect(placeAt(viewAddress(placeAt('tab=return&page=7'), look)).page).toBe(1);
+  expect(readPlaceAt(makeViewAddress(readPlaceAt('tab=return&page=7'), look)).page).toBe(1);
 });
 
 test('view address: a view of the laws does not open the questions tab', () => {
-  expect(viewAddress(placeAt('tab=law&questions=7'), look)).not.toContain('questions');
+  expect(makeViewAddress(readPlaceAt('tab=law&questions=7'), look)).not.toContain('questions');
 });
 
 test('view address: the given look replaces that of the address', () => {
-  const place = placeAt('tab=law&hide=Active&density=comfortable');
-  expect(placeAt(viewAddress(place, look)).look).toEqual(look);
+  const place = readPlaceAt('tab=law&hide=Active&density=comfortable');
+  expect(readPlaceAt(makeViewAddress(place, look)).look).toEqual(look);
 });
 
 test('view link: opens this host’s workspace, and any text in it is read back unchanged', () => {
   const text = 'a&b=c#d %_\\ "é" قانون 😀';
-  const address = viewAddress(placeAt(`tab=law&keyword=${encodeURIComponent(text)}`), look);
-  const link = new URL(viewLink(address));
+  const address = makeViewAddress(readPlaceAt(`tab=law&keyword=${encodeURIComponent(text)}`), look);
+  const link = new URL(makeViewLink(address));
   expect([link.origin, link.pathname, link.hash]).toEqual([location.origin, '/workspace', '']);
-  expect(placeAt(link.search).keyword).toBe(text);
+  expect(readPlaceAt(link.search).keyword).toBe(text);
 });

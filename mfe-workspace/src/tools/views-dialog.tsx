@@ -8,26 +8,26 @@ import { useNavigate } from 'shared-lib/router';
 import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { ListLook } from '../place/list-look';
-import { useLook } from '../place/list-look';
-import { type WorkspacePlace, writePlace } from '../place/workspace-place';
+import { useListLook } from '../place/list-look';
+import { formatPlaceAddress, type WorkspacePlace } from '../place/workspace-place';
 import type { ToolProps } from './list-tools';
-import { fetchViews, type View, ViewRow } from './view-row';
+import { fetchSavedViews, type SavedView, SavedViewRow } from './view-row';
 
 /** The saved views of a list: open, save, rename, overwrite and delete them. */
 export function ViewsDialog({ navigation, onClosed }: ToolProps) {
   const { kind } = navigation.place;
-  const { look } = useLook(navigation);
+  const { look } = useListLook(navigation);
   const navigate = useNavigate();
-  const { views, isMissing, refusal, isSaving, add, update, remove } = useViews(kind);
+  const { views, isMissing, refusal, isSaving, add, update, remove } = useSavedViews(kind);
   const [status, setStatus] = useState('');
-  const now = viewAddress(navigation.place, look);
+  const now = makeViewAddress(navigation.place, look);
   const save = async (name: string) => {
     const isSaved = await add({ name, address: now });
     setStatus(isSaved ? `Saved as ${name.trim()}.` : '');
     return isSaved;
   };
   const copy = (address: string) => {
-    const link = viewLink(address);
+    const link = makeViewLink(address);
     // If the browser forbids copying, the dialog shows the link to copy by hand.
     navigator.clipboard?.writeText(link).catch(() => undefined);
     setStatus(`The link: ${link}`);
@@ -40,7 +40,7 @@ export function ViewsDialog({ navigation, onClosed }: ToolProps) {
           {views?.length === 0 && <Text color="fg.muted">You have no views of this list yet.</Text>}
           <Stack as="ul" role="list" gap="2" listStyleType="none" aria-label="Saved views">
             {views?.map((view) => (
-              <ViewRow
+              <SavedViewRow
                 key={view.id}
                 view={view}
                 isNow={view.address === now}
@@ -67,22 +67,22 @@ export function ViewsDialog({ navigation, onClosed }: ToolProps) {
 }
 
 /** The address of a place's first page with its complete look, for a saved view or a link. */
-export function viewAddress(place: WorkspacePlace, look: ListLook): string {
-  return writePlace({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
+export function makeViewAddress(place: WorkspacePlace, look: ListLook): string {
+  return formatPlaceAddress({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
 }
 
 /** The same address as a link for others. */
-export function viewLink(address: string): string {
+export function makeViewLink(address: string): string {
   return new URL(`/workspace?${address}`, window.location.href).href;
 }
 
 /**
  * The user's views of a list, and functions that change them. Each function resolves to whether it succeeded.
  */
-function useViews(kind: RecordKind) {
+function useSavedViews(kind: RecordKind) {
   const client = useQueryClient();
   const queryKey = ['views', kind.name];
-  const { data, isError } = useQuery({ queryKey, queryFn: ({ signal }) => fetchViews(kind, signal) });
+  const { data, isError } = useQuery({ queryKey, queryFn: ({ signal }) => fetchSavedViews(kind, signal) });
   const { isSaving, refusal, run } = useSave();
   const change = async (path: string, body: object) => {
     const saved = await run((key) => requestSave({ path: `views/${path}`, body, key }));
@@ -94,8 +94,8 @@ function useViews(kind: RecordKind) {
     isMissing: isError,
     refusal,
     isSaving,
-    add: (view: Omit<View, 'id'>) => change('add', { kind: kind.name, ...view }),
-    update: (view: Partial<View> & Pick<View, 'id'>) => change('update', view),
+    add: (view: Omit<SavedView, 'id'>) => change('add', { kind: kind.name, ...view }),
+    update: (view: Partial<SavedView> & Pick<SavedView, 'id'>) => change('update', view),
     remove: (id: number) => change('delete', { id }),
   };
 }

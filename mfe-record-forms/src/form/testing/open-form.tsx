@@ -6,7 +6,7 @@ import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { Root } from '../../root';
 
-const lawsAtFirst: [unknown, object][] = [
+const initialLaws: [unknown, object][] = [
   [
     7,
     {
@@ -38,7 +38,7 @@ const lawsAtFirst: [unknown, object][] = [
 ];
 
 /** The stored laws by id. */
-export const laws = new Map(lawsAtFirst);
+export const laws = new Map(initialLaws);
 
 const duty = {
   version: 3,
@@ -48,7 +48,7 @@ const duty = {
   publish_status: 'Draft',
   state: [3],
 };
-const duties: [unknown, object][] = [
+const initialDuties: [unknown, object][] = [
   [
     3,
     {
@@ -90,9 +90,9 @@ const duties: [unknown, object][] = [
 ];
 
 /** The stored duties by id. */
-export const stored = new Map(duties);
+export const storedDuties = new Map(initialDuties);
 
-const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
+const makeNamedOptions = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
 const lists = {
   success: '1',
   listVersion: 1,
@@ -100,10 +100,10 @@ const lists = {
     { id: 3, name: 'Goa' },
     { id: 4, name: 'Kerala' },
   ],
-  centralState: named('Central', 'State'),
-  masterAccess: named('Acts'),
-  penaltyTypeOptions: named('Fine', 'Others'),
-  periodicity: named('Yearly', 'Pre-Event Based'),
+  centralState: makeNamedOptions('Central', 'State'),
+  masterAccess: makeNamedOptions('Acts'),
+  penaltyTypeOptions: makeNamedOptions('Fine', 'Others'),
+  periodicity: makeNamedOptions('Yearly', 'Pre-Event Based'),
   indusKey: [{ id: 1, IndustryTypeName: 'Mining' }],
   parentLaw: [
     { id: '-1', ActCodeName: 'No Parent Law', Category: '' },
@@ -138,7 +138,7 @@ function replyTo(path: string, body: Record<string, unknown>): object {
     server.sent.push({ path, ...body });
     return server.answerOfSave();
   }
-  const found = (/^law\//.test(path) ? laws : stored).get(body.id);
+  const found = (/^law\//.test(path) ? laws : storedDuties).get(body.id);
   return found ? { success: '1', data: [found] } : { success: '0', message: 'There is no such record.' };
 }
 
@@ -149,8 +149,8 @@ Element.prototype.scrollIntoView = () => Promise.resolve();
 export function resetForms(): void {
   queryClient.clear();
   localStorage.clear();
-  for (const [id, law] of lawsAtFirst) laws.set(id, law);
-  for (const [id, duty] of duties) stored.set(id, duty);
+  for (const [id, law] of initialLaws) laws.set(id, law);
+  for (const [id, duty] of initialDuties) storedDuties.set(id, duty);
   writeStored('workspaceAccessType', 'Edit');
   Object.assign(server, { isAway: false, below: undefined, sent: [], answerOfSave: () => saved });
   globalThis.fetch = async (address, init) => {
@@ -161,7 +161,7 @@ export function resetForms(): void {
   };
 }
 
-export function open(address: string) {
+export function renderForm(address: string) {
   history.replaceState(null, '', address);
   return render(
     <UiRoot>
@@ -170,8 +170,8 @@ export function open(address: string) {
   );
 }
 
-export async function opened(address: string) {
-  const view = open(address);
+export async function openForm(address: string) {
+  const view = renderForm(address);
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
   // The parts of a form below its first one render right after it.
   if (view.container.querySelector('[data-field]')) await screen.findByText('Attachments');
@@ -197,18 +197,18 @@ export function field(name: string | RegExp): HTMLElement {
   return first;
 }
 
-export const absent = (name: string) => screen.queryByLabelText(name, { selector: control });
-export const button = (name: string) => screen.getByText(name, { selector: 'button' });
-export const click = (name: string) => user.click(button(name));
-export const chosen = (name: string) => screen.queryByLabelText(`Chosen: ${name}`);
+export const queryField = (name: string) => screen.queryByLabelText(name, { selector: control });
+export const findButton = (name: string) => screen.getByText(name, { selector: 'button' });
+export const clickButton = (name: string) => user.click(findButton(name));
+export const queryChosenList = (name: string) => screen.queryByLabelText(`Chosen: ${name}`);
 
 /** Appends a text to the value of a field. */
-export async function enter(name: string | RegExp, text: string) {
+export async function enterText(name: string | RegExp, text: string) {
   await user.click(field(name));
   await user.paste(text);
 }
 
-export async function choose(name: string, option: string) {
+export async function chooseOption(name: string, option: string) {
   await user.click(field(name));
   const offered = screen.getByText(option, { selector: '[role=option] bdi' });
   await user.click(offered);

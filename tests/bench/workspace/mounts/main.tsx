@@ -1,5 +1,5 @@
 import { RecordTable } from 'mfe-workspace/src/table/record-table';
-import { elementsOf } from 'mfe-workspace/src/testing/samples';
+import { makeRowElements } from 'mfe-workspace/src/testing/samples';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -40,7 +40,7 @@ function ours(rows: ReturnType<typeof parseListPage>['rows']): ReactNode {
   return (
     <RecordTable
       kind={kind}
-      rows={elementsOf(rows)}
+      rows={makeRowElements(rows)}
       first={1}
       last={200}
       canEdit
