@@ -36,7 +36,9 @@ export function makeReleaseSet({ shell, remotes }: ReleaseChoice, options: Relea
   };
 }
 
-/** Makes the set of an entrance page: its files may run, and `next` lists what the product will need first. */
+/**
+ * Makes the set of an entrance page: its files may run, and `next` lists what the product will need first.
+ */
 export function makeEntranceSet({ shell }: ReleaseChoice, product: ReleaseSet, next: string[]): ReleaseSet {
   const entrance = listEntranceUrls(shell);
   const files = listFileHashes(shell).filter(([url]) => entrance.has(url));
