@@ -16,13 +16,13 @@ import {
 import { Link } from 'shared-lib/router';
 import { chakra } from 'shared-lib/ui';
 
-const picture = pictureSizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
+const mapSize = pictureSizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
 
 /** A map of India in shapes made for this project. A state with more laws is darker. */
 export function StateMap({ states }: { states: StateCount[] }) {
-  const { shapes, beside } = useMemo(() => countedShapes(states), [states]);
+  const { shapes, beside } = useMemo(() => matchShapesToCounts(states), [states]);
   const shades = makeShades(Math.max(...shapes.map(({ count }) => count)));
-  const { pointedAt, ref, listeners } = useStatePointedAt(shapes);
+  const { pointedAt, ref, listeners } = usePointedState(shapes);
   return (
     <section className="states-map" aria-label="Map of laws by state">
       <div className="state-picture">
@@ -36,8 +36,8 @@ export function StateMap({ states }: { states: StateCount[] }) {
             <StateArea key={shape.letters} shape={shape} shade={shadeOf(shape.count, shades)} />
           ))}
           {pointedAt && <path className="state-ring" d={borderPathOf(pointedAt.hexagons)} />}
-        </Picture>
-        {pointedAt && <StateTip shape={pointedAt} picture={picture} />}
+        </MapPicture>
+        {pointedAt && <StateTip shape={pointedAt} picture={mapSize} />}
       </div>
       <MapLegend shades={shades} />
       {beside.length > 0 && (

@@ -25,9 +25,13 @@ export type Backend = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   ready(): Promise<Readiness>;
   metrics(): Promise<string>;
-  /** Returns the outcomes with an id above `after`, oldest first. Rejects when the back end cannot read them. */
+  /**
+   * Returns the outcomes with an id above `after`, oldest first. Rejects when the back end cannot read them.
+   */
   outcomesAfter(after: number): Promise<readonly ReportedOutcome[]>;
-  /** Returns the id of the newest outcome, or 0 without outcomes. Rejects when the back end cannot read it. */
+  /**
+   * Returns the id of the newest outcome, or 0 without outcomes. Rejects when the back end cannot read it.
+   */
   newestOutcome(): Promise<number>;
   /** Asks the back end whether this caller may call the edge. Rejects when the back end does not answer. */
   admit(call: EdgeCall): Promise<Admission>;

@@ -9,7 +9,7 @@ import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
 import type { EditBase } from './edit-form';
 import { EditForm, type EditFormProps } from './edit-form';
 
-type Inner = 'loaded' | keyof ResumableForm | 'onCancel' | 'load';
+type InnerPropName = 'loaded' | keyof ResumableForm | 'onCancel' | 'load';
 
 type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, InnerPropName> & {
   title: string;

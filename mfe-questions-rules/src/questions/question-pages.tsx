@@ -72,7 +72,7 @@ type QuestionTableProps = {
 /** Uses plain cells, since styled ones take ten times as long to render. */
 function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps) {
   return (
-    <Table id={rowsId} role={tableRoles.table} aria-label="Questions" tabIndex={-1} css={questionTableLooks}>
+    <Table id={rowsId} role={tableRoles.table} aria-label="Questions" tabIndex={-1} css={questionTableStyles}>
       <thead role={tableRoles.group}>
         <tr role={tableRoles.row}>
           {['#', 'Question', 'Type', 'Answer', 'Action'].map((title) => (
@@ -93,7 +93,7 @@ function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps)
             <td role={tableRoles.cell}>
               <bdi>{question.answer || '--'}</bdi>
             </td>
-            <td role={tableRoles.cell}>{actions(question, canEdit, onOpen)}</td>
+            <td role={tableRoles.cell}>{renderActions(question, canEdit, onOpen)}</td>
           </tr>
         ))}
       </tbody>
@@ -117,7 +117,7 @@ function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTab
 
 const actionTitles = { edit: 'Edit', delete: 'Delete', view: 'View' } as const;
 
-/** The styles of the table. On phones a question has two lines with its actions below. */
+/** The styles of the table. On phones a question has two lines with its renderActions below. */
 const questionTableStyles = {
   display: 'block',
   '& thead, & tbody': { display: 'block' },

@@ -119,7 +119,7 @@ function RuleSentence() {
 }
 
 /** Hints that another rule has the same name. This is allowed, but users could confuse the rules. */
-export function nameHint(name: string, others: readonly Rule[]): string | undefined {
+export function findNameHint(name: string, others: readonly Rule[]): string | undefined {
   const said = normalizeText(name);
   const isShared = said !== '' && others.some((other) => normalizeText(other.name) === said);
   return isShared ? 'Another rule of this law has this name.' : undefined;

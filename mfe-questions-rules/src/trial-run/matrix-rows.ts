@@ -48,6 +48,6 @@ export function formatMatrixCsv(rows: readonly MatrixRow[], profiles: readonly s
 }
 
 /** Quotes every text, so that no separator splits it. */
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return `"${escapeSpreadsheetCell(text).replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,5 @@
 import { type AnswersByQuestion, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
-import { keyReader } from './questions-to-answer';
+import { makeKeyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
 
@@ -38,13 +38,13 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
 }
 
 /** The answers in the form that the rules need. */
-export function answersOf(said: readonly GivenAnswer[]): AnswersByQuestion {
-  return answersReader()(said);
+export function toAnswers(said: readonly GivenAnswer[]): AnswersByQuestion {
+  return makeAnswersReader()(said);
 }
 
 /** Makes a function that reads many profiles. It processes each question only once. */
-export function answersReader(): (said: readonly GivenAnswer[]) => AnswersByQuestion {
-  const keyOf = keyReader();
+export function makeAnswersReader(): (said: readonly GivenAnswer[]) => AnswersByQuestion {
+  const keyOf = makeKeyReader();
   return (said) => new Map(said.map(({ question, answer }) => [keyOf(question), answer]));
 }
 

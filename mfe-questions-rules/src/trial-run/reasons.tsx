@@ -15,7 +15,7 @@ import type { TrialLaw } from '../library/use-library';
 import { VerdictBadge } from './verdict-badge';
 
 /** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
-export function Reasons({ law, answers }: { law: TrialLaw; answers: AnswersByQuestion }) {
+export function VerdictReasons({ law, answers }: { law: TrialLaw; answers: AnswersByQuestion }) {
   const { outcome, rules } = explainLaw(law, answers);
   const flips = findFlips(law, answers);
   return (
@@ -74,7 +74,7 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
             <TruthMark truth={row.truth} />
             <span>
               {describeCondition(row)}
-              <span className="trial-value">{sayValue(row.value)}</span>
+              <span className="trial-value">{formatValue(row.value)}</span>
               {row.faults.map((fault) => (
                 <span key={fault} className="trial-fault">
                   {rowFaultMessages[fault]}

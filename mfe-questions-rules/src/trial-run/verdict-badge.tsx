@@ -24,6 +24,6 @@ export const verdictTones = {
 
 export const verdictTitles = Object.keys(verdictTones) as readonly string[] as readonly VerdictTitle[];
 
-export function titleOf(outcome: LawOutcome): VerdictTitle {
+export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
   return isDefaultOutcome(outcome) ? 'Applies by default' : verdictByOutcome[outcome];
 }

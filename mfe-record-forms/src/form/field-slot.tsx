@@ -146,7 +146,11 @@ function formatDraftLawWarning({ code, isDraft }: KnownLaw): string | undefined 
 }
 
 /** Looks up names only for a shown warning, since this runs for every typed letter. */
-function statesWarning(law: KnownLaw, chosen: readonly number[], choices: FieldChoices): string | undefined {
+function formatStatesWarning(
+  law: KnownLaw,
+  chosen: readonly number[],
+  choices: FieldChoices,
+): string | undefined {
   const beyond = statesBeyondLaw(chosen, law);
   if (beyond.length === 0) return undefined;
   const names = new Map(

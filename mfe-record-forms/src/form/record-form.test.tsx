@@ -70,8 +70,8 @@ test('record form: a reader is asked too before the form closes', async () => {
 });
 
 test('record form: with input, Close asks once, and OK discards the input', async () => {
-  await opened('/law/0');
-  await enter('Law / Guideline / Rule', 'Half a law');
+  await openForm('/law/0');
+  await enterText('Law / Guideline / Rule', 'Half a law');
   const raised: UnsavedEntry[] = [];
   unsaved$.subscribe((all) => raised.push(...all)).unsubscribe();
   const { keeping } = raised.find((one) => one.title === 'Law') ?? {};

@@ -67,7 +67,7 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
 }
 
 /** Names the frozen records. Laws below the repealed law are not frozen. */
-function sayFrozen({ law, ...frozen }: CountsBelowLaw): string {
+function formatFrozenRecords({ law, ...frozen }: CountsBelowLaw): string {
   const counts = describeCountsBelowLaw(frozen);
   if (counts !== '') return `Frozen with it: ${counts}.`;
   return law === 0

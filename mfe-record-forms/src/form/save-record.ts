@@ -113,7 +113,7 @@ function sendRecord({ start, values, action }: SaveRequest, key: string): Promis
 }
 
 /** Reads the saved record from the answer to a save. */
-function savedRecord(answer: Record<string, unknown>) {
+function readSavedRecord(answer: Record<string, unknown>) {
   const { id, version, warnings } = firstDataEntry(answer);
   return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
 }

@@ -29,9 +29,9 @@ export type FetchedChoices = FieldChoices & { listVersion: number };
 export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedChoices> {
   const reply = await fetchLists(signal);
   return {
-    names: rememberEach((list: NameListName) => parseNames(reply, list)),
-    options: rememberEach((list: OptionListName) => parseOptions(reply, list)),
-    retired: rememberEach((list: OptionListName) => parseRetiredOptions(reply, list)),
+    names: cacheByList((list: NameListName) => parseNames(reply, list)),
+    options: cacheByList((list: OptionListName) => parseOptions(reply, list)),
+    retired: cacheByList((list: OptionListName) => parseRetiredOptions(reply, list)),
     laws: parseLawOptions(reply),
     findLaws,
     listVersion: Number(reply.listVersion) || 0,
@@ -68,7 +68,7 @@ async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
     [...parseOptions(reply, list), ...parseRetiredOptions(reply, list)].map(
       ({ id, name }) => [id, name] as const,
     );
-  return new Map([...namedLists].map((list) => [list, new Map(namesIn(list))]));
+  return new Map([...namedListNames].map((list) => [list, new Map(namesIn(list))]));
 }
 
 const noOptionNames: OptionNames = new Map();

@@ -55,7 +55,7 @@ export function makeFormStart({
   const own = { ...makeEmptyFields(kind), ...record?.values };
   // A new record cannot belong to a repealed law.
   const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
-  const fields = { ...own, ...lawOf(kind, mode, own, startLaw), ...asFresh(kind, mode, own) };
+  const fields = { ...own, ...findStartLaw(kind, mode, own, startLaw), ...listFreshValues(kind, mode, own) };
   const isOfState = kind.name === 'law' ? isStateLaw(fields) : (startLaw?.isOfState ?? false);
   const values = clearHiddenFields({ kind, values: fields, isOfState });
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };

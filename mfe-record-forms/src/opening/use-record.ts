@@ -57,7 +57,7 @@ function getCachedRecord({ kind, id, at }: RecordRequest): FetchedRecord | undef
   return record && areLawsNamed(record) ? record : undefined;
 }
 
-function readReply(kind: RecordKind, reply: Record<string, unknown>): FetchedRecord | null {
+function readRecordReply(kind: RecordKind, reply: Record<string, unknown>): FetchedRecord | null {
   const first = firstDataEntry(reply);
   const record = parseRecord(kind, first);
   if (!record) return null;

@@ -20,7 +20,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
   }, [by, text]);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const typed = readTyped(form.current);
+    const typed = readSearchForm(form.current);
     const isWithin = typed.text.length <= maxSearchLength;
     setTooLong(!isWithin);
     if (isWithin) go({ search: typed.text ? typed : undefined });

@@ -145,14 +145,16 @@ function renderNextStep(
 ): RenderedState {
   const isSamePage = last !== undefined && last.pageKey === pageKey;
   if (isSamePage && last.drawn === wanted) return last;
-  const drawn = isSamePage ? drawMore(wanted, last.drawn, moreRows) : drawMore(wanted, [], firstRowCount);
+  const drawn = isSamePage
+    ? addRowsForFrame(wanted, last.drawn, rowsPerFrame)
+    : addRowsForFrame(wanted, [], firstRowCount);
   return { pageKey, drawn, elements: assignRowElements(last?.elements ?? [], drawn, { pageKey, loaded }) };
 }
 
 /** How many rows each further frame adds. So few do not disturb a user who types or scrolls. */
 export const rowsPerFrame = 6;
 /** Slightly more rows than a window shows. */
-const firstRowCount = 20;
+const windowRowCount = 20;
 
 /**
  * Returns as many of the requested rows as one frame can add. It adds at most `most` rows, or half as many
@@ -162,7 +164,7 @@ export function addRowsForFrame(wanted: MatchedRows, before: MatchedRows, most: 
   const indexBefore = new Map(before.map(({ row }, index) => [row.id, index]));
   const isNew = ({ row }: MatchedRow, index: number) => {
     const was = indexBefore.get(row.id);
-    return was === undefined || (was >= firstRowCount && index < firstRowCount);
+    return was === undefined || (was >= windowRowCount && index < windowRowCount);
   };
   const fresh = wanted.flatMap((one, index) => (isNew(one, index) ? [index] : []));
   const few = wanted.length < before.length ? Math.floor(most / 2) : most;

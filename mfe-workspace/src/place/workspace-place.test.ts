@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { maxSearchLength, recordKinds } from 'shared-lib/records';
-import { placeAt } from '../testing/samples';
-import { newestFirst, nextSorting, type WorkspacePlace, writePlace } from './workspace-place';
+import { readPlaceAt } from '../testing/samples';
+import { findNextSorting, formatPlaceAddress, newestFirst, type WorkspacePlace } from './workspace-place';
 
 test.each([
   ['', null, 'law'],
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('workspace place: a search of 10,000 characters is the longest that the server accepts', () => {
-  expect(placeAt(`allFields=${'a'.repeat(10_000)}`).search?.text).toHaveLength(maxSearchLength);
+  expect(readPlaceAt(`allFields=${'a'.repeat(10_000)}`).search?.text).toHaveLength(maxSearchLength);
 });
 
 test('workspace place: lists without a search accept only that of the top bar', () => {

@@ -105,7 +105,7 @@ export function readPlace(address: URLSearchParams, stored: StoredSettings): Wor
     keyword: (address.get('keyword') ?? '').slice(0, maxSearchLength),
     look: readLook(kind, address),
     ...readSorting(kind, address),
-    ...parsePagePosition({ page: address.get('page'), size: address.get('size') }, listSizes),
+    ...parsePagePosition({ page: address.get('page'), size: address.get('size') }, listPageSizes),
   };
 }
 

@@ -10,10 +10,10 @@ import {
 import type { SearchChoice } from 'shared-lib/remotes';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, type TableColumn, tableRoles } from 'shared-lib/ui/table';
-import { cellText } from '../rows/row-texts';
-import { recordStyles } from '../table/table-styles';
-import { Marked, markStyles } from './marked';
-import { openedAddress } from './opened-record';
+import { formatCell } from '../rows/row-texts';
+import { recordTableStyles } from '../table/table-styles';
+import { MarkedText, markStyles } from './marked';
+import { makeOpenedRecordAddress } from './opened-record';
 
 type SearchTableProps = {
   kind: RecordKind;
@@ -22,7 +22,7 @@ type SearchTableProps = {
   keyword: string;
   isStale: boolean;
   onView: (kind: RecordKind, id: number) => void;
-  onChoose: (choice: SearchChoice) => void;
+  onChoose: (makeSearchChoice: SearchChoice) => void;
 };
 
 const markedStyles = { ...recordTableStyles, ...markStyles };
@@ -136,16 +136,16 @@ function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsPr
   );
 }
 
-/** The choice to view a record: its VIEW dialog over the list of its tab (P-46). */
+/** The makeSearchChoice to view a record: its VIEW dialog over the list of its tab (P-46). */
 export function makeViewChoice(kind: RecordKind, id: number): SearchChoice {
   return { ...makeSearchChoice(kind, id), address: makeOpenedRecordAddress(kind, id) };
 }
 
-/** The choice to edit a record: its form (P-46). */
+/** The makeSearchChoice to edit a record: its form (P-46). */
 export function makeEditChoice(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): SearchChoice {
   return { ...makeSearchChoice(kind, row.id), address: formAddress(kind, row) };
 }
 
-function choice(kind: RecordKind, id: number) {
+function makeSearchChoice(kind: RecordKind, id: number) {
   return { id, type: searchResultTypes[kind.name], tabIndex: recordKindList.indexOf(kind) };
 }

@@ -157,7 +157,7 @@ const noSuggestions: readonly Suggestion[] = [];
 export function useSuggestions(typed: string): SuggestionsState {
   const words = typed.trim();
   const isValid = words !== '' && words.length <= maxSearchLength;
-  const isSettled = useDebounced(words) === words;
+  const isSettled = useDebouncedText(words) === words;
   const { data, isError, refetch } = useQuery({
     queryKey: ['records', 'suggestions', words.slice(0, maxSearchLength + 1)],
     queryFn: ({ signal }) => fetchSuggestions(words, signal),

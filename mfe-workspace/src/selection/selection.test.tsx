@@ -67,7 +67,7 @@ describe('selection', () => {
     expect(now().isFull).toBe(true);
     act(() => now().toggle(makeRow(700)));
     expect(ids()).not.toContain(700);
-    act(() => now().toggle(rowOf(1)));
+    act(() => now().toggle(makeRow(1)));
     expect(ids()).toHaveLength(maxRecordsPerCall - 1);
   });
 

@@ -56,7 +56,7 @@ function toggleRow(now: SelectedRows, row: ListRow): SelectedRows {
   return rest;
 }
 
-function added(now: Rows, row: ListRow): Rows {
+function addRow(now: SelectedRows, row: ListRow): SelectedRows {
   return now.size >= maxRecordsPerCall || now.has(row.id) ? now : new Map(now).set(row.id, row);
 }
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { type Column, formAddress, type ListRow, type RecordKind, sortableFields } from 'shared-lib/records';
 import { PlainTable, rowAttributes, type TableColumn, tableRoles } from 'shared-lib/ui/table';
-import { type ListSorting, nextSorting } from '../place/workspace-place';
+import { findNextSorting, type ListSorting } from '../place/workspace-place';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import {
   renderDisabledButton,
@@ -137,7 +137,7 @@ const TableCells = memo(function Cells(props: TableRowProps) {
     const text = formatCell(column, props.row);
     return (
       <td key={column.title} role={tableRoles.cell} data-shown={column.shown} title={text || undefined}>
-        {content[column.shown](text, props)}
+        {cellRenderers[column.shown](text, props)}
       </td>
     );
   });

@@ -100,7 +100,7 @@ type ExportOutcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string }
 function useListExport(place: WorkspacePlace) {
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<DownloadProgress>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<ExportOutcome>();
   useEffect(() => () => running.current?.abort(), []);
   return {
     /** Undefined when no export runs. */
@@ -112,7 +112,7 @@ function useListExport(place: WorkspacePlace) {
       setOutcome(undefined);
       setProgress({ rows: 0, total: 0 });
       const call = { method: 'GET', path: place.kind.calls.export, signal: over.signal } as const;
-      const query = exportQuery(place, format);
+      const query = buildExportQuery(place, format);
       const answer = await fetchFileInFrames({ ...call, query }, setProgress).catch(() => undefined);
       setProgress(undefined);
       if (!answer) return setOutcome({ kind: 'cancelled', message: 'Cancelled. No file was saved.' });

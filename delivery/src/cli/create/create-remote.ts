@@ -200,7 +200,10 @@ function insertAfterLast(text: string, like: RegExp, ...lines: string[]): string
   return place === -1 ? undefined : all.toSpliced(place + 1, 0, ...lines).join('\n');
 }
 
-/** Adds lines at the end of the table that begins with this line in a source file; undefined when there is none. */
+/**
+ * Adds lines at the end of the table that begins with this line in a source file; undefined when there is
+ * none.
+ */
 function addToTable(text: string, opening: string, ...lines: string[]): string | undefined {
   const all = text.split('\n');
   const start = all.findIndex((line) => line.startsWith(opening));

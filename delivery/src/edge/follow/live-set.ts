@@ -64,7 +64,10 @@ async function readRelease({ registry, trust }: LiveSetSource, name: string, liv
   return found.release;
 }
 
-/** Drops a remote's canary and fallback if their contract does not fit the stable shell, or the shell's canary. */
+/**
+ * Drops a remote's canary and fallback if their contract does not fit the stable shell, or the shell's
+ * canary.
+ */
 function removeUnfitReleases(remote: LiveRemote, shell: LiveRemote): { remote: LiveRemote; unfit: string[] } {
   const { name, canary, fallback } = remote;
   if (name === 'shell') return { remote, unfit: [] };

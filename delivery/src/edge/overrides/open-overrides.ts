@@ -119,8 +119,8 @@ export function isLinkForOrigin(
 }
 
 /**
- * Whether a page of another site sends the request. Browsers say so in `sec-fetch-site`; older ones name the page's
- * origin. Programs send neither.
+ * Whether a page of another site sends the request. Browsers say so in `sec-fetch-site`; older ones name the
+ * page's origin. Programs send neither.
  */
 export function isFromOtherSite(
   sent: OriginHeaders & Pick<IncomingHttpHeaders, 'sec-fetch-site'>,

@@ -21,7 +21,9 @@ type OverrideRouteContext = {
 const setNoStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 const noRegistryRefusal = { status: 409, sentence: 'There is no registry of releases here.' } as const;
 
-/** The routes that make, open and leave links by which operators see a release that is not chosen for them. */
+/**
+ * The routes that make, open and leave links by which operators see a release that is not chosen for them.
+ */
 export function addOverrideRoutes(
   app: FastifyInstance,
   { backend, publicOrigin, releases }: OverrideRouteContext,

@@ -41,7 +41,9 @@ type ReportDescription = { rule: string; blocked: string; page: string; source: 
 
 const maxTextLength = 200;
 
-/** Describes the first violation of a browser's report in short; undefined when the text is no such report. */
+/**
+ * Describes the first violation of a browser's report in short; undefined when the text is no such report.
+ */
 export function describeReport(text: string): ReportDescription | undefined {
   const value = parseJson(text);
   const list: unknown[] = Array.isArray(value) ? value : [value];

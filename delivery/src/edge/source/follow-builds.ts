@@ -19,7 +19,8 @@ export type FollowedBuilds = {
 type KnownBuild = { text: string; release: FoundRelease };
 
 /**
- * Serves the newest complete build of each package. The files of earlier builds stay in the folder for open pages.
+ * Serves the newest complete build of each package. The files of earlier builds stay in the folder for open
+ * pages.
  */
 export async function followBuilds(
   root: string,

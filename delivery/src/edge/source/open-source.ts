@@ -13,7 +13,10 @@ import { type FollowedBuilds, followBuilds } from './follow-builds';
 import { openRegistrySource } from './registry-source';
 import type { ReleaseSource } from './release-source';
 
-/** Opens the source of releases: the registry, or else the configured folder of releases, or else the local builds. */
+/**
+ * Opens the source of releases: the registry, or else the configured folder of releases, or else the local
+ * builds.
+ */
 export async function openReleaseSource({
   settings,
   root,

@@ -1,7 +1,9 @@
 import { type Release, remoteNames } from 'shared-lib/releases';
 import { compareVersions } from './compare-versions';
 
-/** The releases of a page: one shell, and each remote's releases in the order in which the page tries them. */
+/**
+ * The releases of a page: one shell, and each remote's releases in the order in which the page tries them.
+ */
 export type ReleaseChoice = { shell: Release; remotes: Release[][] };
 
 /**

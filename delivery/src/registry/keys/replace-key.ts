@@ -16,8 +16,8 @@ import { readNewestTrust, type TrustDocument, writeRotation } from '../registry/
 import { changeTrustedKeys, type RootHolder } from './root-holder';
 
 /**
- * Replaces the root key. First it writes a rotation document that both keys sign. Edges that know only the old key
- * find the new key by this document.
+ * Replaces the root key. First it writes a rotation document that both keys sign. Edges that know only the
+ * old key find the new key by this document.
  */
 export async function rotateRootKey(
   registry: Registry,
@@ -35,8 +35,8 @@ export async function rotateRootKey(
 }
 
 /**
- * Completes an interrupted rotation: the registry trusts the new key, but its file still has its temporary name.
- * Returns whether there was such a rotation.
+ * Completes an interrupted rotation: the registry trusts the new key, but its file still has its temporary
+ * name. Returns whether there was such a rotation.
  */
 export async function finishKeyRotation(
   registry: Registry,
@@ -66,8 +66,8 @@ type KeyReplacementResult = {
 };
 
 /**
- * Signs all documents of the old key with the new key, then removes the old key from the trust document. Repeats
- * this if somebody wrote a log entry with the old key in between.
+ * Signs all documents of the old key with the new key, then removes the old key from the trust document.
+ * Repeats this if somebody wrote a log entry with the old key in between.
  */
 export async function removeReplacedKey(
   registry: Registry,
@@ -93,8 +93,8 @@ function removeOldKey(keys: TrustedKey[], { old, by }: KeyReplacement): TrustedK
 }
 
 /**
- * Adds a second signature to the documents of the old key. Skips releases that neither log nor channel name, because
- * a thief of the old key could have written them. Returns the skipped names.
+ * Adds a second signature to the documents of the old key. Skips releases that neither log nor channel name,
+ * because a thief of the old key could have written them. Returns the skipped names.
  */
 async function countersignDocuments(registry: Registry, { old, by }: KeyReplacement): Promise<string[]> {
   const { store } = registry;

@@ -81,7 +81,9 @@ function findKeyRefusal(trust: TrustDocument, { name }: Release, signer: Signer)
   return refuse('wrong-key', `The key ${signer.key} may not sign ${name}: only its own team's key may.`);
 }
 
-/** Reads the manifest hash of an earlier release of this version. Browsers may cache its files after clean-up. */
+/**
+ * Reads the manifest hash of an earlier release of this version. Browsers may cache its files after clean-up.
+ */
 async function readPublishedHash(
   registry: Registry,
   { name, version }: Release,

@@ -20,7 +20,9 @@ export type ChannelChange = {
 
 export type ChannelChangeResult = { ok: true; channel: Channel; entry: ReleaseLogEntry };
 
-/** Runs one act on a release: writes it into the log and the channel. Of two concurrent acts one is refused. */
+/**
+ * Runs one act on a release: writes it into the log and the channel. Of two concurrent acts one is refused.
+ */
 export async function changeChannel(
   registry: Registry,
   change: ChannelChange,
@@ -77,7 +79,10 @@ function refuseChangedMeanwhile() {
 
 const maxAttempts = 5;
 
-/** Writes a log entry that does not depend on the channel. After a conflict with another writer it tries again. */
+/**
+ * Writes a log entry that does not depend on the channel. After a conflict with another writer it tries
+ * again.
+ */
 export async function appendIndependentEntry(
   registry: Registry,
   change: Omit<ChannelChange, 'seq'>,

@@ -17,8 +17,8 @@ export async function readChannel(registry: Registry): Promise<Channel | undefin
 }
 
 /**
- * Reads the newest log entry. It may be newer than the channel: a writer may have stopped between writing the entry
- * and updating the channel.
+ * Reads the newest log entry. It may be newer than the channel: a writer may have stopped between writing the
+ * entry and updating the channel.
  */
 export async function readNewestEntry(
   registry: Registry,

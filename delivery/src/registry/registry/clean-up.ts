@@ -20,8 +20,8 @@ type CleanUpResult = {
 const removalGraceMs = 3_600_000;
 
 /**
- * Removes unneeded releases in two passes. The first pass marks a release, so that no new act can use it. A pass at
- * least an hour later removes it, unless an act that was already running uses it.
+ * Removes unneeded releases in two passes. The first pass marks a release, so that no new act can use it. A
+ * pass at least an hour later removes it, unless an act that was already running uses it.
  */
 export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult> {
   const { store, environment } = registry;
@@ -63,8 +63,8 @@ const recentUseMs = 7 * 86_400_000;
 const keptRetiredReleases = 3;
 
 /**
- * Whether the registry must keep a release: it is live, a rollback could return to it, a valid link opens it, it is
- * one of the last three retired ones, or it was live or published in the last seven days.
+ * Whether the registry must keep a release: it is live, a rollback could return to it, a valid link opens it,
+ * it is one of the last three retired ones, or it was live or published in the last seven days.
  */
 export function isReleaseNeeded(
   version: string,
@@ -140,8 +140,8 @@ export function scheduleCleanUp(registry: Registry, say: (sentence: string) => v
 const cleanUpClaimsFolder = 'clean-up/';
 
 /**
- * Returns a function that cleans a registry up once a day. Of several processes, the first one that claims the day
- * does it. Without the channel key the function does nothing.
+ * Returns a function that cleans a registry up once a day. Of several processes, the first one that claims
+ * the day does it. Without the channel key the function does nothing.
  */
 export function createDailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const { store, environment, signer } = registry;

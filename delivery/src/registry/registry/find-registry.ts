@@ -6,8 +6,8 @@ import { openStore } from './store/open-store';
 import { containsRegistry } from './trust/trust';
 
 /**
- * Finds the registry of the settings, or one in the default folder. An edge that used a registry before does not
- * check that it is reachable, because the edge has its own copy.
+ * Finds the registry of the settings, or one in the default folder. An edge that used a registry before does
+ * not check that it is reachable, because the edge has its own copy.
  */
 export async function findRegistry(
   settings: RegistrySettings,

@@ -22,7 +22,9 @@ export const buildManifestPath = (name: string, version: string) => `${name}/${v
 export const buildFilePath = (name: string, version: string, file: string) =>
   `${name}/${version}/files/${file}`;
 
-/** Reads a manifest; undefined when there is none. Throws when the team has not signed it for this version. */
+/**
+ * Reads a manifest; undefined when there is none. Throws when the team has not signed it for this version.
+ */
 export async function readManifest(
   { store }: Registry,
   trust: TrustDocument,

@@ -5,7 +5,9 @@ import type { Signer } from './trust/key';
 /** Access to a registry: its store, and the keys that this process has. */
 export type Registry = {
   store: RegistryStore;
-  /** The public root key, which verifies everything else. It comes from the settings, not from the registry. */
+  /**
+   * The public root key, which verifies everything else. It comes from the settings, not from the registry.
+   */
   root: string;
   /** Signs the channel and its log. Without a signer the registry is read-only. */
   signer: Signer | undefined;

@@ -13,8 +13,8 @@ export const hashEntry = (entry: ReleaseLogEntry) => sha256(entry);
 export const buildEntryPath = (seq: number) => `log/${String(seq).padStart(8, '0')}.json`;
 
 /**
- * Reads the log entries after a number, oldest first. Throws when an entry is missing, is unsigned, or has a wrong
- * hash of the entry before it.
+ * Reads the log entries after a number, oldest first. Throws when an entry is missing, is unsigned, or has a
+ * wrong hash of the entry before it.
  */
 export async function readLog(registry: Registry, { after = 0 } = {}): Promise<ReleaseLogEntry[]> {
   const keys = findKeysFor(await readTrust(registry.store, registry.root), 'channel');

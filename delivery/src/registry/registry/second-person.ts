@@ -11,8 +11,8 @@ const dayMs = 86_400_000;
 type ShareRaisingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
 
 /**
- * Whether an act needs a second person: it raises the share of a release above this limit. The first release of a
- * remote needs only one person, because it replaces nothing.
+ * Whether an act needs a second person: it raises the share of a release above this limit. The first release
+ * of a remote needs only one person, because it replaces nothing.
  */
 function needsSecondPerson(
   now: RemoteChannel | undefined,
@@ -36,13 +36,18 @@ export function findOpenProposal(
 }
 
 type PersonChange = ChannelChange & {
-  /** The command-line operator who first granted this person's role. For command-line operators: the actor. */
+  /**
+   * The command-line operator who first granted this person's role. For command-line operators: the actor.
+   */
   root: string;
   /** A canary share above this percentage needs two people. */
   secondPersonAbove: number;
 };
 
-/** Changes the channel as one person. When the act needs two people, it stores the first person's act as a request. */
+/**
+ * Changes the channel as one person. When the act needs two people, it stores the first person's act as a
+ * request.
+ */
 export async function changeByPerson(
   registry: Registry,
   { root, secondPersonAbove, ...change }: PersonChange,

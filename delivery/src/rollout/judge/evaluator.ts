@@ -25,7 +25,10 @@ export type EvaluatorSource = {
   /** Reads all recorded events of a rollout, including those that another process recorded. */
   readRecord(canaryRollout: CanaryRollout): Promise<readonly RolloutEvent[]>;
   record(canaryRollout: CanaryRollout, lines: string): Promise<void>;
-  /** Carries out a decision: changes the share of the rollout or ends it. The next round repeats a failed decision. */
+  /**
+   * Carries out a decision: changes the share of the rollout or ends it. The next round repeats a failed
+   * decision.
+   */
   act(canaryRollout: CanaryRollout, decision: Decision): Promise<void>;
   now(): Date;
   /** Returns the times of both versions and the failure causes of the canary. */
@@ -41,7 +44,9 @@ export type RolloutEvaluator = {
   rolloutOf(canaryRollout: VersionPair & Pick<CanaryRollout, 'since'>): Rollout | undefined;
 };
 
-/** Creates an evaluator for all canaries of a channel. After a restart it rebuilds its state from the records. */
+/**
+ * Creates an evaluator for all canaries of a channel. After a restart it rebuilds its state from the records.
+ */
 export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
   const evaluations = new Map<string, RolloutEvaluation>();
   return {
@@ -121,8 +126,9 @@ async function rebuildEvaluation(
 }
 
 /**
- * Reads outcomes until there are no more or a decision is due. First it carries out a decision that failed before.
- * It stores the state right after each write to the record, so that a later error records nothing twice.
+ * Reads outcomes until there are no more or a decision is due. First it carries out a decision that failed
+ * before. It stores the state right after each write to the record, so that a later error records nothing
+ * twice.
  */
 async function readOutcomes(
   source: EvaluatorSource,

@@ -70,7 +70,9 @@ function computeMatchEvidence({ stable, canary }: Match): SessionEvidence {
   });
 }
 
-/** The logarithm of the evidence that the canary fails more often than the stable version at the same time. */
+/**
+ * The logarithm of the evidence that the canary fails more often than the stable version at the same time.
+ */
 export function averageSessionEvidence(evidence: SessionEvidence): number {
   return computeLogMean(evidence, guessWeights);
 }

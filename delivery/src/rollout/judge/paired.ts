@@ -1,8 +1,8 @@
 import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
 /**
- * Bets that the canary fails. `ok` is the factor on the stake after a page in which the canary worked. The smaller
- * `ok` is, the more a failure wins.
+ * Bets that the canary fails. `ok` is the factor on the stake after a page in which the canary worked. The
+ * smaller `ok` is, the more a failure wins.
  */
 const pairedBets = [
   { ok: 0.02, weight: 14 },
@@ -27,8 +27,8 @@ export type PairedEvidence = readonly number[];
 export const noPairedEvidence: PairedEvidence = pairedBets.map(() => 0);
 
 /**
- * Adds the evidence of one page. After a canary fails, the same page tries the stable version seconds later. If
- * that works, the canary is the likely cause, not the network or the database.
+ * Adds the evidence of one page. After a canary fails, the same page tries the stable version seconds later.
+ * If that works, the canary is the likely cause, not the network or the database.
  */
 export function addPairedEvidence(evidence: PairedEvidence, end: PairedOutcome): PairedEvidence {
   return evidence.map((log, place) => log + Math.log(getBetFactor(pairedBets[place], end)));

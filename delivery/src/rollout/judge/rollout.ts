@@ -171,7 +171,10 @@ export function addCounts(one: SessionCounts, other: SessionCounts): SessionCoun
   return { ok: one.ok + other.ok, bad: one.bad + other.bad };
 }
 
-/** The cap per person looks at this many recent sessions. Without a cap, one broken computer could fail a release. */
+/**
+ * The cap per person looks at this many recent sessions. Without a cap, one broken computer could fail a
+ * release.
+ */
 const recentSessionsLimit = 100;
 
 const maxSessionsPerPerson = 3;
@@ -201,7 +204,9 @@ export const requiredHealthEvidence = Math.log(20);
 /** The lower limit of the health evidence. It lets a release recover after an outage. */
 const minHealthEvidence = -requiredHealthEvidence;
 
-/** Adds sessions to the health evidence: the logarithm of how much likelier a good release is than a bad one. */
+/**
+ * Adds sessions to the health evidence: the logarithm of how much likelier a good release is than a bad one.
+ */
 function weighHealth(health: number, sessions: { ok: number; bad: number }): number {
   return Math.max(
     minHealthEvidence,
@@ -222,8 +227,9 @@ const firstStepPart = 0.9;
 export const requiredSlownessEvidence = -Math.log(slownessErrorRate);
 
 /**
- * The evidence, as a logarithm, that rolls back a failing canary within one step. Each step begins without evidence,
- * so that a good past does not hide a new fault. The first step gets most of the error rate, as it finds most faults.
+ * The evidence, as a logarithm, that rolls back a failing canary within one step. Each step begins without
+ * evidence, so that a good past does not hide a new fault. The first step gets most of the error rate, as it
+ * finds most faults.
  */
 export function computeRequiredFailureEvidence(step: number): number {
   const part = step === 0 ? firstStepPart : (1 - firstStepPart) / 2 ** step;

@@ -17,8 +17,8 @@ export type SlownessEvidence = readonly number[];
 export const noSlowness: SlownessEvidence = betStakes.map(() => 0);
 
 /**
- * Adds the evidence of one match: the rank of its canary times among the stable times. For a canary that is not
- * slower than tolerated, all ranks are equally likely, so the evidence does not grow.
+ * Adds the evidence of one match: the rank of its canary times among the stable times. For a canary that is
+ * not slower than tolerated, all ranks are equally likely, so the evidence does not grow.
  */
 export function weighSlowness(
   slowness: SlownessEvidence,
@@ -40,8 +40,8 @@ export function isSlower(slowness: SlownessEvidence, enough: number): boolean {
 }
 
 /**
- * Computes how slow the canary was: from -1 (faster than all) to 1 (slower than all). In a match one of the two
- * versions has exactly one session.
+ * Computes how slow the canary was: from -1 (faster than all) to 1 (slower than all). In a match one of the
+ * two versions has exactly one session.
  */
 function computeLag({ stable, canary }: Match, measure: TimeMeasure): number | undefined {
   if (stable[measure].length === 0 || canary[measure].length === 0) return undefined;

@@ -7,7 +7,10 @@ export function computeLogMean(logs: readonly number[], weights: readonly number
   return most + Math.log(sum);
 }
 
-/** Whether the weighted mean reaches `enough`. The mean never exceeds the largest value, which is quick to check. */
+/**
+ * Whether the weighted mean reaches `enough`. The mean never exceeds the largest value, which is quick to
+ * check.
+ */
 export function doesMeanReach(logs: readonly number[], weights: readonly number[], enough: number): boolean {
   return findLargest(logs) >= enough && computeLogMean(logs, weights) >= enough;
 }

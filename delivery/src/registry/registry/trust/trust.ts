@@ -15,7 +15,9 @@ const trustSchema = Type.Object(
           key: Type.String({ pattern: '^[\\w-]{43}$' }),
           /** The person or team that has the key, for human readers. */
           holder: Type.String({ minLength: 1, maxLength: 100 }),
-          /** Names of remotes, `shell`, `channel` (the channel and its log) or `override` (links to releases). */
+          /**
+           * Names of remotes, `shell`, `channel` (the channel and its log) or `override` (links to releases).
+           */
           signs: Type.Array(Type.String({ minLength: 1, maxLength: 100 })),
         },
         noAdditionalProperties,
@@ -27,7 +29,9 @@ const trustSchema = Type.Object(
 
 export type TrustDocument = Static<typeof trustSchema>;
 
-/** A trust document and the root key that signed it. `rotations` lead from the configured root to that key. */
+/**
+ * A trust document and the root key that signed it. `rotations` lead from the configured root to that key.
+ */
 export type VerifiedTrust = { trust: TrustDocument; root: string; rotations: string[] };
 
 export const trustFileName = 'trust.json';
@@ -48,8 +52,8 @@ export function createTrust(store: RegistryStore, trust: TrustDocument, root: Si
 }
 
 /**
- * Writes a new version of the trust document; `readNewestTrust` then copies it to `trust.json`. Returns false when
- * another writer has used its number.
+ * Writes a new version of the trust document; `readNewestTrust` then copies it to `trust.json`. Returns false
+ * when another writer has used its number.
  */
 export function writeTrustVersion(
   store: RegistryStore,
@@ -119,8 +123,8 @@ const rotationSchema = Type.Object(
 const buildRotationPath = (root: string) => `roots/${computeKeyId(root)}.json`;
 
 /**
- * Writes a document by which one root key replaces another. Both keys sign it. Returns false when a different key
- * has replaced the old one already.
+ * Writes a document by which one root key replaces another. Both keys sign it. Returns false when a different
+ * key has replaced the old one already.
  */
 export async function writeRotation(store: RegistryStore, from: Signer, to: Signer): Promise<boolean> {
   const rotation = { from: from.publicKey, to: to.publicKey };
