@@ -36,19 +36,10 @@ export function makeReleaseSet({ shell, remotes }: ReleaseChoice, options: Relea
   };
 }
 
-<<<<<<< HEAD
 /** Makes the set of a sign-in page: its files may run, and `next` lists what the product will need first. */
 export function makeSignInAppSet({ shell }: ReleaseChoice, product: ReleaseSet, next: string[]): ReleaseSet {
   const signInApp = listSignInAppUrls(shell);
   const files = listFileHashes(shell).filter(([url]) => signInApp.has(url));
-=======
-/**
- * Makes the set of an entrance page: its files may run, and `next` lists what the product will need first.
- */
-export function makeEntranceSet({ shell }: ReleaseChoice, product: ReleaseSet, next: string[]): ReleaseSet {
-  const entrance = listEntranceUrls(shell);
-  const files = listFileHashes(shell).filter(([url]) => entrance.has(url));
->>>>>>> words-delivery
   return { ...product, remotes: [], next, files: Object.fromEntries(files) };
 }
 
