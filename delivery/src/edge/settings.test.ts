@@ -15,7 +15,7 @@ test('settings: an empty environment gives the documented defaults', () => {
     releasesDir: undefined,
     registry: {
       address: path.resolve('data/releases'),
-      isWanted: false,
+      isConfigured: false,
       root: undefined,
       keysFolder: path.resolve('data/release-keys'),
       leastSeq: 0,

@@ -432,7 +432,7 @@ describe('a registry in a bucket', () => {
       { name, version: '1.0.0' },
       { name, version: '1.1.0' },
     ];
-    expect(await cleanUpRegistry(first)).toEqual({ leaving: gone, removed: [] });
+    expect(await cleanUpRegistry(first)).toEqual({ marked: gone, removed: [] });
     const refused = await context.run('canary', name, '1.0.0', '--share', '5');
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('about to be removed') });
     expect((await cleanUpRegistry(later)).removed).toMatchObject(gone);

@@ -52,7 +52,7 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
   return {
     rolloutOf: (canaryRollout) => evaluations.get(buildRolloutKey(canaryRollout))?.rollout,
     async evaluate() {
-      const round = { ...source, told: cacheOutcomes(source.outcomes) };
+      const round = { ...source, outcomes: cacheOutcomes(source.outcomes) };
       const canaryRollouts = await source.canaryRollouts();
       const names = canaryRollouts.map(buildRolloutKey);
       for (const name of evaluations.keys()) if (!names.includes(name)) evaluations.delete(name);
