@@ -22,7 +22,7 @@ describe('readSettings', () => {
       backupRecipients: [],
       logArchive: undefined,
       mail: { kind: 'folder', from: 'no-reply@localhost' },
-      alerts: { mailTo: [], perHour: 10, denials: 30 },
+      alerts: { mailTo: [], mostPerHour: 10, refusalsPerMinute: 30 },
       attachments: { kind: 'folder', folder: resolve('data/attachments') },
       attachmentLimits: {
         fileBytes: 10_485_760,

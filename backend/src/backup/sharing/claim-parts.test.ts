@@ -55,7 +55,7 @@ describe('a second server with its own DATA_DIR', () => {
       /- second-factor: .*missing here[\s\S]*- checkpoints: .*missing here[\s\S]*- attachments: .*missing here/,
     );
     expect(await runSharedCommand(envOf(second), [])).toEqual({
-      said: 'second-factor: missing here\ncheckpoints: missing here\nattachments: missing here\nedge-secret: cannot be compared without second-factor.key',
+      text: 'second-factor: missing here\ncheckpoints: missing here\nattachments: missing here\nedge-secret: cannot be compared without second-factor.key',
       isShared: false,
     });
     expect(existsSync(join(second.path, 'second-factor.key'))).toBe(false);
@@ -67,7 +67,7 @@ describe('a second server with its own DATA_DIR', () => {
     copyToSecond('attachments/place');
     await startOn(second);
     expect(await runSharedCommand(envOf(second), [])).toEqual({
-      said: 'second-factor: shared\ncheckpoints: shared\nattachments: shared\nedge-secret: shared',
+      text: 'second-factor: shared\ncheckpoints: shared\nattachments: shared\nedge-secret: shared',
       isShared: true,
     });
   });
