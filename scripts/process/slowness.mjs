@@ -12,7 +12,7 @@ const most = 20;
  * once: the environment passes it to every process of the run. @param {string} repository
  */
 export function slowness(repository) {
-  process.env.TEST_SLOWNESS ??= String(slownessOf(sampleMs(repository), Boolean(process.env.CI)));
+  process.env.TEST_SLOWNESS ??= String(slownessOf(measureWorkSampleMs(repository), Boolean(process.env.CI)));
   return Number(process.env.TEST_SLOWNESS);
 }
 
@@ -23,7 +23,7 @@ export function slownessOf(ms, isOnCi) {
 }
 
 /** @param {string} repository */
-function sampleMs(repository) {
+function measureWorkSampleMs(repository) {
   const sample = path.join(repository, 'scripts/process/work-sample.mjs');
   return Number(execFileSync(process.execPath, [sample], { encoding: 'utf8' }));
 }

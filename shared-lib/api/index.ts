@@ -5,4 +5,4 @@ export { type DownloadProgress, fetchFile, fetchFileInFrames } from './fetch-fil
 export { type ApiRequest, requestSave, send } from './send';
 
 export { sendFile } from './send-file';
-export { sendForToken } from './send-for-token';
+export { sendTokenChange } from './send-token-change';

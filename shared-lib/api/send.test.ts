@@ -1,7 +1,7 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { beginTokenChange, clearSession, readSession, setPageHolder, writeStored } from 'shared-lib/session';
 import { send } from './send';
-import { sendForToken } from './send-for-token';
+import { sendTokenChange } from './send-token-change';
 
 describe('send', () => {
   type Asked = { address: string; init: RequestInit };
@@ -228,22 +228,22 @@ describe('send for token', () => {
     ],
   ];
 
-  test.each(meanwhiles)('sendForToken: the new token %s', async (_fact, meanwhile, expected) => {
+  test.each(meanwhiles)('sendTokenChange: the new token %s', async (_fact, meanwhile, expected) => {
     globalThis.fetch = async () => {
       meanwhile();
       return renewed;
     };
-    expect((await sendForToken(call)).ok).toBe(true);
+    expect((await sendTokenChange(call)).ok).toBe(true);
     expect(readSession().token).toBe(expected);
   });
 
-  test.each([[''], [undefined], [7]])('sendForToken: ignores %p as a new token', async (access_token) => {
+  test.each([[''], [undefined], [7]])('sendTokenChange: ignores %p as a new token', async (access_token) => {
     globalThis.fetch = async () => says({ success: 1, access_token });
-    await sendForToken(call);
+    await sendTokenChange(call);
     expect(readSession().token).toBe('first');
   });
 
-  describe('sendForToken beside other calls:', () => {
+  describe('sendTokenChange beside other calls:', () => {
     let heard: string[];
     let stop: () => void;
     beforeEach(() => {
@@ -264,7 +264,7 @@ describe('send for token', () => {
         const token = new Headers(init?.headers).get('Authorization');
         return says({ success: token === 'second' ? 1 : 3 });
       };
-      const change = sendForToken(call);
+      const change = sendTokenChange(call);
       await jest.advanceTimersByTimeAsync(0);
       const other = send({ method: 'GET', path: 'law/allLawlist' });
       await jest.advanceTimersByTimeAsync(10_000);
@@ -280,7 +280,7 @@ describe('send for token', () => {
         return renewed;
       };
       const end = beginTokenChange();
-      const change = sendForToken(call);
+      const change = sendTokenChange(call);
       await jest.advanceTimersByTimeAsync(1000);
       expect(used).toEqual([]);
       writeStored('access_token', 'theirs');
@@ -292,7 +292,7 @@ describe('send for token', () => {
 
     test('a token change with an invalid token ends the session and does not wait for itself', async () => {
       globalThis.fetch = async () => says({ success: 3 });
-      expect(await sendForToken(call)).toMatchObject({ ok: false, reason: 'session-ended' });
+      expect(await sendTokenChange(call)).toMatchObject({ ok: false, reason: 'session-ended' });
       expect(heard).toEqual(['session-ended']);
     });
   });

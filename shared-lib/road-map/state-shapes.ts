@@ -31,7 +31,7 @@ const hexagonMap = [
   '                TN',
 ];
 
-const stateNames: Record<string, string> = {
+const stateNamesByLetters: Record<string, string> = {
   AN: 'Andaman and Nicobar Islands',
   AP: 'Andhra Pradesh',
   AR: 'Arunachal Pradesh',
@@ -84,14 +84,16 @@ const otherStateNames: Record<string, string> = {
 };
 
 /** The 36 states and union territories. */
-export const stateShapes: readonly StateShape[] = Object.entries(stateNames).map(([letters, name]) => {
-  const hexagons = hexagonMap.flatMap((line, row) =>
-    [...line.matchAll(/[A-Z]{2}/g)].flatMap(({ 0: found, index }) =>
-      found === letters ? [{ column: index / 4, row }] : [],
-    ),
-  );
-  return { name, letters, hexagons, ...middleHexagonOf(hexagons) };
-});
+export const stateShapes: readonly StateShape[] = Object.entries(stateNamesByLetters).map(
+  ([letters, name]) => {
+    const hexagons = hexagonMap.flatMap((line, row) =>
+      [...line.matchAll(/[A-Z]{2}/g)].flatMap(({ 0: found, index }) =>
+        found === letters ? [{ column: index / 4, row }] : [],
+      ),
+    );
+    return { name, letters, hexagons, ...middleHexagonOf(hexagons) };
+  },
+);
 
 const lettersByName = new Map(stateShapes.map((shape) => [normalizeStateName(shape.name), shape.letters]));
 

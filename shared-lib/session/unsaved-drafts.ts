@@ -28,7 +28,7 @@ const draftKey = (owner: string, at: number | '') => `${draftPrefix}${owner}\n${
 /** The key prefix of a mark: its owner has logged out in this browser and has not signed in again. */
 const loggedOutPrefix = 'lexboard.logged-out.';
 /** The key prefix of the former format. Entries in that format are only deleted. */
-const formerPrefix = 'lexboard.keepsakes.';
+const formerStorageKeyPrefix = 'lexboard.keepsakes.';
 
 const maxDrafts = 20;
 const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;
@@ -119,7 +119,7 @@ export function hasLoggedOut(owner: string): boolean {
  */
 export function allowUnsavedDrafts(now: number): void {
   localStore.remove(loggedOutPrefix + readSession().username);
-  for (const key of keysFrom(formerPrefix)) localStore.remove(key);
+  for (const key of keysFrom(formerStorageKeyPrefix)) localStore.remove(key);
   for (const { key, unsavedDraft } of readAllDrafts())
     if (!unsavedDraft || now - lastTypedAt(unsavedDraft) >= draftLifetimeMs) localStore.remove(key);
 }

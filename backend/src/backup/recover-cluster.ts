@@ -12,7 +12,7 @@ import { socketFolderOf } from '../platform/database/embedded/socket-folder';
 import { StartError } from '../platform/start-error';
 
 /** The log that PostgreSQL replays after the backup: a folder in its home, and the end time. */
-export type RecoveryLog = { folderName: string; until: Date | undefined };
+export type LogToReplay = { folderName: string; until: Date | undefined };
 
 /**
  * Starts PostgreSQL once on a copy to check its recovery. Sets the superuser password of this data folder.
@@ -21,7 +21,7 @@ export type RecoveryLog = { folderName: string; until: Date | undefined };
 export async function recoverCluster(
   home: DatabaseHome,
   cluster: string,
-  { dataFolder, log }: { dataFolder: string; log: RecoveryLog | undefined },
+  { dataFolder, log }: { dataFolder: string; log: LogToReplay | undefined },
 ): Promise<void> {
   const { superuser: password } = readOrCreatePasswords(dataFolder);
   const sockets = socketFolderOf({ home });
@@ -71,7 +71,7 @@ function recoveryFailureMessage(said: string, until: Date | undefined): string {
 }
 
 /** The replay settings of PostgreSQL. It runs the command in its data folder, so the path is relative. */
-function replaySettings({ folderName, until }: RecoveryLog): Record<string, string> {
+function replaySettings({ folderName, until }: LogToReplay): Record<string, string> {
   return {
     restore_command: `cp ../${folderName}/%f %p`,
     recovery_target_action: 'promote',

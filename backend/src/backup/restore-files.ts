@@ -7,7 +7,7 @@ import { copyFile } from './backup-files';
 import { openDecryption, type StreamCipher } from './backup-key';
 import { fetchArchivedLog } from './log-archive';
 import { type AnyManifest, databaseFolder, restFolder } from './manifest';
-import type { RecoveryLog } from './recover-cluster';
+import type { LogToReplay } from './recover-cluster';
 
 export type ReplayOptions = {
   /** The file with the secret key of the backup. */
@@ -28,7 +28,7 @@ type RestoreSources = RestorePaths & { cipher: StreamCipher | undefined };
 export async function restoreFiles(
   manifest: AnyManifest,
   { options, ...place }: RestorePaths & { options: ReplayOptions },
-): Promise<RecoveryLog | undefined> {
+): Promise<LogToReplay | undefined> {
   const recipients = manifest.format === 3 ? manifest.recipients : [];
   const cipher = await openDecryption(options.keyFile, recipients, place.folder);
   await copyBackupFiles(manifest, { ...place, cipher });
@@ -66,7 +66,7 @@ function giveFilesToUser({ user }: DatabaseHome, half: string, { folders, files 
 async function fetchLogForReplay(
   { files }: BackupContent,
   { options: { log: archive, until }, home, dataFolder, cipher }: RestoreSources & { options: ReplayOptions },
-): Promise<RecoveryLog | undefined> {
+): Promise<LogToReplay | undefined> {
   if (archive === undefined) return undefined;
   if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');
   const held = files.map(({ path }) => basename(path)).filter((name) => /^[0-9A-F]{24}$/.test(name));

@@ -15,8 +15,8 @@ type ReportOptions = {
 const mostReportsOfSession = 40;
 
 /**
- * Stores a page view's report about a release, once. Returns true if it was stored. Numbers are assigned one
- * transaction at a time, so readers miss no report.
+ * Stores a page view's report about a release, once. Returns true if it was stored. One transaction
+ * at a time assigns report numbers, so a reader that goes on after its last number misses no report.
  */
 export async function saveReportedOutcome({ query }: Change, report: ReportOptions): Promise<boolean> {
   const { orgId, tokenHash } = report.visitor;

@@ -22,10 +22,14 @@ type RuleRowFieldsProps = {
 export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props }: RuleRowFieldsProps) {
   const { lawId, questions, place, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, place);
-  const asked = findQuestionByText(questions, saved.question);
+  const question = findQuestionByText(questions, saved.question);
   // The question may have changed since the user saved the rule.
-  const row = { ...saved, question: asked?.text ?? saved.question, type: asked?.inputField ?? saved.type };
-  const hints = findRowHints(row, asked);
+  const row = {
+    ...saved,
+    question: question?.text ?? saved.question,
+    type: question?.inputField ?? saved.type,
+  };
+  const hints = findRowHints(row, question);
   const at = (name: 'question' | 'answer') => ({ place, fault: faults[name], hint: hints[name] });
   const isAsked = row.question !== '';
   const isAnswered = isAsked && needsAnswer(row.operator);
@@ -48,12 +52,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
             w="full"
             choices={listOperatorChoices(row)}
             value={row.operator}
-            onChange={({ target }) =>
-              onChange({
-                ...row,
-                operator: listOperators(row.type).find((one) => one === target.value) ?? '',
-              })
-            }
+            onChange={({ target }) => onChange(chooseOperator(row, target.value))}
             {...control}
           />
         )}
@@ -63,7 +62,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
           isAnswered ? (
             <AnswerControl
               lawId={lawId}
-              questionId={asked?.id}
+              questionId={question?.id}
               type={row.type}
               value={row.answer}
               onChange={(answer) =>
@@ -83,6 +82,11 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
     </>
   );
 });
+
+/** The row after the user chose another operator; an unknown one empties the field. */
+function chooseOperator(row: RuleRowValues, operator: string): RuleRowValues {
+  return { ...row, operator: listOperators(row.type).find((one) => one === operator) ?? '' };
+}
 
 /** The row after the user chose another question, which has its own type and answers. */
 function chooseQuestion(row: RuleRowValues, questions: readonly Question[], question: string): RuleRowValues {

@@ -51,8 +51,8 @@ const printedAloneStyles = {
 };
 
 /**
- * The backdrop of a dialog, with the styles of all its parts. One component for all is much faster than one
- * for each part.
+ * The backdrop of a dialog. It also styles the parts of the dialog inside it, because one styled component is
+ * much faster than one for each part.
  */
 export const OverlayBackdrop = chakra('div', {
   base: {

@@ -3,7 +3,7 @@ import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
   isHeld: () => boolean;
-  /** Called after a move was undone. `go` repeats the move. */
+  /** Called after a navigation was undone because of unsaved work. `go` repeats the navigation. */
   onTakenBack: (go: () => void) => void;
   onFollowed: () => void;
 };

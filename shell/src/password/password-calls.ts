@@ -1,4 +1,4 @@
-import { type Answer, type ApiRequest, readAnswer, send, sendForToken } from 'shared-lib/api';
+import { type Answer, type ApiRequest, readAnswer, send, sendTokenChange } from 'shared-lib/api';
 
 /** Requests a mail with a link that sets a new password. */
 export function requestResetLink(username: string): Promise<Answer<string>> {
@@ -32,7 +32,10 @@ export function disputePasswordChange(token: string): Promise<Answer<string>> {
 export async function changePassword(
   form: NewPassword & { currentPassword: string },
 ): Promise<Answer<string>> {
-  return readAnswer(await sendForToken({ method: 'POST', path: 'change-password', body: form }), readMessage);
+  return readAnswer(
+    await sendTokenChange({ method: 'POST', path: 'change-password', body: form }),
+    readMessage,
+  );
 }
 
 async function sendForMessage(call: ApiRequest): Promise<Answer<string>> {

@@ -47,7 +47,7 @@ export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher):
     },
     async record({ ip, secret }, isOpen) {
       if (secret === undefined) return;
-      if (isOpen) return rememberOpenToken(seenOpen, secret);
+      if (isOpen) return rememberTokenOfOpenSession(seenOpen, secret);
       seenOpen.delete(secret);
       const [origin, network] = [originOf(secret), networkOf(ip)];
       const counted = await counters[origin].count(network);
@@ -59,7 +59,7 @@ export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher):
 }
 
 /** Remembers the secret. Removes the oldest one above the limit. */
-function rememberOpenToken(seen: Set<string>, secret: string): void {
+function rememberTokenOfOpenSession(seen: Set<string>, secret: string): void {
   seen.delete(secret);
   seen.add(secret);
   const [oldest] = seen;

@@ -9,7 +9,7 @@ import { readRootHolder } from './root-holder';
 type NewKey = {
   /** What the key will sign: a remote, `shell` or `channel`. */
   signs: string;
-  /** The name of its file. */
+  /** The name of the file in which the key is stored. */
   name: string;
   /** The public key, when the key was made elsewhere. */
   publicKey?: string | undefined;

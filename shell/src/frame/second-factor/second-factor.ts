@@ -1,4 +1,4 @@
-import { type Answer, readAnswer, send, sendForToken } from 'shared-lib/api';
+import { type Answer, readAnswer, send, sendTokenChange } from 'shared-lib/api';
 
 /** The state of a user's second factor. */
 export type SecondFactorState = { isOn: boolean; recoveryCodesLeft: number };
@@ -29,7 +29,7 @@ export async function startSecondFactor(currentPassword: string): Promise<Answer
 
 /** Turns it on and ends all other sessions. Returns the recovery codes, which the server sends only once. */
 export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>> {
-  const answer = await sendForToken({ method: 'POST', path: 'twofactor/confirm', body: { otp } });
+  const answer = await sendTokenChange({ method: 'POST', path: 'twofactor/confirm', body: { otp } });
   return readAnswer(answer, ({ recoveryCodes: codes }) =>
     Array.isArray(codes) ? codes.map(String) : undefined,
   );
@@ -37,7 +37,7 @@ export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>
 
 /** Turns it off and ends all other sessions. */
 export async function turnOffSecondFactor(currentPassword: string, otp: string): Promise<Answer<true>> {
-  const answer = await sendForToken({
+  const answer = await sendTokenChange({
     method: 'POST',
     path: 'twofactor/stop',
     body: { currentPassword, otp },

@@ -6,7 +6,7 @@ import { type ApiRequest, createFetchTransport, readReply, requestApi, requestTi
  * Makes a call that ends the user's other sessions, and stores the new token from its answer. While it runs,
  * answers to other calls, in any tab, do not end the session.
  */
-export async function sendForToken(call: ApiRequest): Promise<Answer<Record<string, unknown>>> {
+export async function sendTokenChange(call: ApiRequest): Promise<Answer<Record<string, unknown>>> {
   const end = await beginTokenChangeInTurn();
   const { username } = readSession();
   try {
