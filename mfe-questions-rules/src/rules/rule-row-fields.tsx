@@ -24,11 +24,8 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   const onChange = (row: RuleRowValues) => props.onChange(row, place);
   const question = findQuestionByText(questions, saved.question);
   // The question may have changed since the user saved the rule.
-  const row = {
-    ...saved,
-    question: question?.text ?? saved.question,
-    type: question?.inputField ?? saved.type,
-  };
+  const { text = saved.question, inputField: type = saved.type } = question ?? {};
+  const row = { ...saved, question: text, type };
   const hints = findRowHints(row, question);
   const at = (name: 'question' | 'answer') => ({ place, fault: faults[name], hint: hints[name] });
   const isAsked = row.question !== '';
@@ -65,9 +62,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
               questionId={question?.id}
               type={row.type}
               value={row.answer}
-              onChange={(answer) =>
-                onChange({ ...row, answer, operator: findOperatorAfterAnswer(row, answer) })
-              }
+              onChange={(answer) => onChange(chooseAnswer(row, answer))}
               control={control}
               none="No answer"
               shows="lists only"
@@ -86,6 +81,11 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
 /** The row after the user chose another operator; an unknown one empties the field. */
 function chooseOperator(row: RuleRowValues, operator: string): RuleRowValues {
   return { ...row, operator: listOperators(row.type).find((one) => one === operator) ?? '' };
+}
+
+/** The row after the user changed the answer, with the operator that goes with it. */
+function chooseAnswer(row: RuleRowValues, answer: string): RuleRowValues {
+  return { ...row, answer, operator: findOperatorAfterAnswer(row, answer) };
 }
 
 /** The row after the user chose another question, which has its own type and answers. */
