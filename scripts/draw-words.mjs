@@ -1,6 +1,7 @@
 // Draws names and comments of the product by chance, for a reader who was not there and says which are clear at first
 // reading: `node scripts/draw-words.mjs 7` draws 40 of each with the seed 7.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const each = 40;
@@ -8,7 +9,6 @@ const declaration = /^(?:export )?(?:async )?(?:function\*?|const|class|type) (\
 const commentLine = /^\s*(\/\/|\/\*\*|\*)/;
 
 const seed = process.argv[2] ?? '1';
-const random = randomFrom(Number(seed));
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file && !/^tests\/|\/test\/|\/testing\/|\.(test|e2e|bench|config|d)\./.test(file))
@@ -36,21 +36,18 @@ function commentsIn({ file, lines }) {
   return found;
 }
 
-/** @template T @param {T[]} all @returns {T[]} */
+/**
+ * Draws some by chance: the first ones in the order of a hash, so that a seed draws the same again.
+ * @param {{file: string, text: string}[]} all
+ */
 function draw(all) {
-  const left = [...all];
-  return Array.from({ length: Math.min(each, left.length) }, () =>
-    left.splice(Math.floor(random() * left.length), 1),
-  ).flat();
-}
-
-/** A small generator (mulberry32), so that a seed draws the same again. @param {number} seed */
-function randomFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  return all
+    .map((one) => ({
+      ...one,
+      order: createHash('sha256')
+        .update(seed + one.file + one.text)
+        .digest('hex'),
+    }))
+    .sort((one, other) => (one.order < other.order ? -1 : 1))
+    .slice(0, each);
 }

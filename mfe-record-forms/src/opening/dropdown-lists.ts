@@ -75,7 +75,7 @@ const noOptionNames: OptionNames = new Map();
 
 /**
  * The names for the ids of a record. All records of a page share one request. `names` is undefined while
- * loading, and empty after a failure.
+ * loading, and empty after a failure; the page then shows the ids.
  */
 export function useOptionNames() {
   const { data, isError, refetch } = useQuery({

@@ -144,7 +144,7 @@ export function removeRefusedLaws<Choices extends FieldChoices>(start: FormStart
 
 /**
  * Whether the server would refuse this law. A new record cannot belong to a repealed law. A law cannot be
- * below itself. A law may keep a parent that was repealed later.
+ * below itself or below one of its descendants. A law may keep a parent that was repealed later.
  */
 function isLawRefused({ kind, mode, record }: FormStart, { id, isRepealed, above }: LawOption): boolean {
   if (kind.name !== 'law') return isRepealed;
