@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- Enables row-level security for a table: a transaction sees only rows of the organisation in `app.org_id`.
--- An old local setting reads as '', which nullif turns to null.
+-- Enables row-level security for a table: a transaction sees and writes only rows of the organisation in
+-- `app.org_id`. An old local setting reads as '', which nullif turns to null.
 create function keep_apart(tenant_table regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', tenant_table);
@@ -41,7 +41,7 @@ create table shared_part (
   claimed_at timestamptz not null default now()
 );
 
--- The last run of each job, and the time of the last clock jump, both by the database clock.
+-- The last run of each job, and the time since which the clock has not jumped, both by the database clock.
 create table job_run (
   name text primary key,
   last_at timestamptz not null,

@@ -33,7 +33,7 @@ returns boolean language sql immutable parallel safe as $$
 $$;
 
 -- One table for the four kinds, with a partition for each. Values for lists, filters and searches have a
--- column. All others are in `details`.
+-- column. All others are in `details`, by their names in code.
 create table record (
   org_id integer not null references organisation,
   kind text not null check (kind in ('law', 'license', 'return', 'other_compliance')),
@@ -79,7 +79,8 @@ alter table record_license add foreign key (org_id, law_id) references record_la
 alter table record_return add foreign key (org_id, law_id) references record_law (org_id, id);
 alter table record_other_compliance add foreign key (org_id, law_id) references record_law (org_id, id);
 
--- Only one published record has a code. A replacement may reuse the code of a repealed law.
+-- Two published records of a kind never have the same code. A replacement may reuse the code of a repealed
+-- law.
 create unique index record_published_code on record (org_id, kind, lower(code))
 where status = 'Published' and code <> '' and law_status <> 'Repealed' and deleted_at is null;
 create index record_of_law on record (org_id, law_id, kind) where deleted_at is null;

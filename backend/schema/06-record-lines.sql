@@ -1,5 +1,5 @@
 -- Returns the searched text of a record in parts: code, name, law status, and for laws and licenses the law's
--- code. chr(31) separates the parts.
+-- code. chr(31) separates the parts, and is replaced within them.
 create function search_text(kind text, code text, name text, law_code text, law_status text) returns text
 language sql immutable parallel safe as $$
   select lower(concat(

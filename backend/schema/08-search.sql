@@ -76,7 +76,7 @@ begin
 end
 $$;
 
--- Returns at most `most` ids of a list in order. An export reads its rows by these ids.
+-- Returns at most `most` ids of a list in order. An export fixes its rows at one moment by these ids.
 create function find_ids(asked_org integer, asked_kind text, wish jsonb, most integer) returns integer[]
 language plpgsql stable security definer set search_path = pg_catalog, public set work_mem = '64MB' as $$
 declare

@@ -10,7 +10,8 @@ language sql stable set search_path = pg_catalog, public as $$
 $$;
 
 -- The next three functions are the steps after a subscription's end. They run as the owner, because the
--- serving role has no such right. Each step checks its own conditions.
+-- serving role has no such right. Row-level security applies to the owner too. Each step checks its own
+-- conditions.
 create function announce_deletion(asked_org integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -31,8 +32,9 @@ begin
 end
 $$;
 
--- Deletes at most `most` rows of the first table that has some, and returns their number. After 0, the
--- library counts as deleted. Options and the head of the timeline stay.
+-- Deletes at most `most` rows of the first table that has some, and returns their number. Dependent rows go
+-- first. After 0, the library counts as deleted. Options stay, because they are no data of the organisation.
+-- The head of the timeline stays too.
 create function delete_some_of_library(asked_org integer, most integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare

@@ -154,7 +154,10 @@ function findLawCode(stored: unknown, { laws }: NamesById): unknown {
   return id > 0 ? formatLawReference({ id, code: laws.get(id) ?? '' }) : stored;
 }
 
-/** Finds the name of an option. The journal stores the option's own id, or 0 for nobody. */
+/**
+ * Finds the name of an option. The journal stores the option's own id, also for an exempt list, or 0 for
+ * nobody.
+ */
 function findOptionName(list: string, id: number, { options }: NamesById): string {
   if (isExemptionList(list) && id === 0) return nobodyExemptNames[list];
   const source = isExemptionList(list) ? exemptSources[list] : list;

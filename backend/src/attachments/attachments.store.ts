@@ -95,7 +95,8 @@ type ChooseAttachmentsOptions = {
 
 /**
  * Decides which uploads a record gets and which files it loses. A named file of the record stays. Refuses the
- * removal of an unknown file, because its name may be misspelled.
+ * removal of an unknown file, because its name may be misspelled. A removed name can be used again in the
+ * same save.
  */
 export function chooseAttachments({
   attached,

@@ -21,8 +21,8 @@ export async function acquireBackupLock(client: Client): Promise<void> {
 }
 
 /**
- * Copies a running cluster together with its write-ahead log. PostgreSQL replays this log at its start on the
- * copy. The caller holds the backup lock.
+ * Copies a running cluster together with its write-ahead log. The files may be from different times, so
+ * PostgreSQL replays this log at its start on the copy. The caller holds the backup lock.
  */
 export async function copyDatabase(
   { client, cluster }: PostgresConnection,

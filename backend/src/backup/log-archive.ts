@@ -63,8 +63,8 @@ export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
 }
 
 /**
- * Marks the archive as this library's. Throws if it belongs to another library, or has a gap because a start
- * did not use it.
+ * Marks the archive as this library's. Throws if it belongs to another library, because their files have the
+ * same names, or if it has a gap because a start did not use it.
  */
 export function claimArchive(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
@@ -168,7 +168,8 @@ export async function fetchArchivedLog(options: FetchLogOptions): Promise<string
 
 /**
  * Refuses a gap in the log, unless the replay ends before it. PostgreSQL would silently stop at the first
- * missing piece.
+ * missing piece. It refuses the restore itself if the end time is between the last change before the gap and
+ * the archiving of that piece.
  */
 async function refuseLogGap(archive: string, segments: readonly string[], until: Date | undefined) {
   const pieces = segments.toSorted((one, other) => segmentNumber(one) - segmentNumber(other));
@@ -178,7 +179,7 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
     (piece) => segmentNumber(piece) < last && !numbers.has(segmentNumber(piece) + 1),
   );
   if (before === undefined) return;
-  // Undefined if the archive lacks that piece.
+  // Undefined if only the backup has that piece. Then the archived log is of no use.
   const archived = (await stat(join(archive, `${before}${encryptedExtension}`)).catch(() => undefined))
     ?.mtime;
   if (until && archived && until <= archived) return;

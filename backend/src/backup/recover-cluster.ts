@@ -15,8 +15,9 @@ import { StartError } from '../platform/start-error';
 export type LogToReplay = { folderName: string; until: Date | undefined };
 
 /**
- * Starts PostgreSQL once on a copy to check its recovery. Sets the superuser password of this data folder.
- * Meanwhile PostgreSQL asks for no password, but only its user can enter the socket folder.
+ * Starts PostgreSQL once on a copy to check its recovery. Sets the superuser password of this data folder,
+ * because a backup without keys has none. Meanwhile PostgreSQL asks for no password, but only its user can
+ * enter the socket folder.
  */
 export async function recoverCluster(
   home: DatabaseHome,

@@ -25,7 +25,8 @@ const mostRememberedTokens = 20_000;
 
 /**
  * Limits lookups of invalid tokens per network, because each lookup costs a query. Expired and forged tokens
- * have separate counters. Tokens that opened a session in this process have no limit.
+ * have separate counters, so that forged tokens do not block expired ones. Tokens that opened a session in
+ * this process have no limit.
  */
 export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher): TokenLookupLimit {
   const counters = {

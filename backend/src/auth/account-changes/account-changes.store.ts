@@ -17,8 +17,8 @@ type MailChangeOptions = {
 };
 
 /**
- * Mails the owner of an account about a change, in the transaction of the change. `write` replaces the usual
- * letter.
+ * Mails the owner of an account about a change, in the transaction of the change, so that there is no change
+ * without a mail. `write` replaces the usual letter.
  */
 export async function mailAccountChange(
   query: Query,
@@ -96,8 +96,8 @@ async function createObjectionLink(
 const isLinkValidSql = "expires_at > now() and expires_at <= now() + interval '73 hours'";
 
 /**
- * Deletes this link and all other objection links of the account. Returns the changes. Of several concurrent
- * tries, one succeeds.
+ * Deletes this link and all other objection links of the account, because one objection answers all changes.
+ * Returns the changes. Of several concurrent tries, one succeeds.
  */
 export async function consumeObjectionLink(
   query: Query,

@@ -102,7 +102,7 @@ type ClockReadings = {
   now: number;
   /** The time of the previous run. Undefined at the first run. */
   lastRun: number | undefined;
-  /** The time of the last jump. Undefined before the first run. */
+  /** The time since which the clock has not jumped. Undefined before the first run. */
   steadySince: number | undefined;
   newestEntry: number | undefined;
 };
@@ -116,8 +116,8 @@ const largestStepMs = 48 * hourMs;
 const toleranceMs = 1_000;
 
 /**
- * Decides if the clock is reliable enough for deletion: two days without a jump. A long stop of the server
- * looks like a jump.
+ * Decides if the clock is reliable enough for deletion: two days without a jump. One run is not enough,
+ * because the first run after a jump sees no jump itself. A long stop of the server looks like a jump.
  */
 export function judgeClock({ now, lastRun, steadySince, newestEntry }: ClockReadings): ClockJudgement {
   const fault = findClockJump({ now, lastRun, newestEntry });

@@ -79,7 +79,8 @@ const removeEndSql = `update organisation set subscription_ends = null, deletion
 
 /**
  * Ends a subscription yesterday, so that the library can only be read and exported. The deletion follows
- * after the grace period. A renewal before that cancels everything.
+ * after the grace period, which starts when the administrators have been mailed. A renewal before that
+ * cancels everything.
  */
 export function closeOrganisation(slug: string) {
   return async (database: Database): Promise<string> => {

@@ -107,7 +107,8 @@ type FailedTry = {
 
 /**
  * Notes a failed sign-in in the organisation's journal. Tries of unknown names go to the log without the
- * name. Each kind of lock is mailed to the user once a day.
+ * name. Each kind of lock is mailed to the user once a day, so that a harmless lock does not hide a serious
+ * one.
  */
 export async function noteFailedTry(
   { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: RaiseAlarm },

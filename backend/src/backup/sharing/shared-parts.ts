@@ -23,7 +23,7 @@ export type SharedPart = {
   make(): Promise<string>;
 };
 
-/** Lists the secrets and folders that all servers of an installation must share. */
+/** Lists the secrets and folders that all servers of an installation must share, if the settings use them. */
 export function listSharedParts(settings: Settings): SharedPart[] {
   const parts = [secondFactorPart(settings), checkpointsPart(settings), attachmentsPart(settings)];
   return settings.edgeSecret === undefined

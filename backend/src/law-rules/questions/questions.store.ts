@@ -177,8 +177,8 @@ function toJournalFields({ name, answer, inputField }: QuestionFields) {
 }
 
 /**
- * Refuses a question that the law already has, because rules name questions by their text. Two simultaneous
- * renames may both succeed.
+ * Refuses a question that the law already has, because rules name questions by their text. Callers that add
+ * questions have locked the law. Two simultaneous renames may both succeed.
  */
 async function findDuplicateQuestion(
   query: Query,

@@ -120,7 +120,7 @@ function newerSchemaMessage(number: number): string {
 
 /**
  * Applies everything in one transaction, so that a failed upgrade changes nothing. Migrations in the baseline
- * are recorded but not run.
+ * are recorded but not run, so that all servers see a migrated database.
  */
 async function applyMigrations(
   client: Client,

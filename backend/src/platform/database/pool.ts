@@ -5,7 +5,9 @@ import type { Log } from '../operations/log';
 const statementLimitMs = 3_000;
 const networkDelayMs = 2_000;
 
-/** Returns how long to wait for statements that were sent together. */
+/**
+ * Returns how long to wait for statements that were sent together. Their timers all start at the same moment.
+ */
 export function batchTimeoutMs(statements: number): number {
   return statements * statementLimitMs + networkDelayMs;
 }

@@ -21,7 +21,8 @@ type ToStableIdsOptions = {
 /**
  * Converts position numbers to the stored option ids. Exempt lists number their options from 1, with 'No
  * Exempted …' last (S-2.3). The numbers refer to the list version of the form. Numbers after the last
- * position stand for retired options. Unknown numbers are refused.
+ * position stand for retired options. Unknown numbers are refused, because a wrong position would become
+ * another option.
  */
 export async function toStableIds(query: Query, wire: ToStableIdsOptions): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;

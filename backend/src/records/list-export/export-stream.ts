@@ -23,7 +23,7 @@ export async function* toFramedStream(
   }
 }
 
-/** Yields the pieces without frames. Skips empty pieces, because some streams end at them. */
+/** Yields the pieces without frames. Skips empty pieces, because a stream passes none of them on. */
 export async function* toPlainStream(pieces: AsyncIterable<ExportPiece>): AsyncGenerator<Buffer> {
   for await (const { bytes } of pieces) if (bytes.length > 0) yield bytes;
 }
