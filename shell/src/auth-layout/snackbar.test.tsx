@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Snackbar } from './snackbar';
 
-test('snackbar: dismissing it moves the focus back to the person’s field', () => {
+test('snackbar: dismissing it moves the focus back to the field where it was', () => {
   render(
     <>
       <input aria-label="Username" />

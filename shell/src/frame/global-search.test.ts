@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { isSearchKey, readSearchChoice } from './global-search';
 
-describe('key', () => {
+describe('the global search', () => {
   const no = {
     key: 'k',
     code: 'KeyK',
@@ -26,15 +26,15 @@ describe('key', () => {
     ['Ctrl Alt K', { ctrlKey: true, altKey: true }, false],
     ['Ctrl K held down', { ctrlKey: true, repeat: true }, false],
     ['Ctrl K within a composition', { ctrlKey: true, isComposing: true }, false],
-  ])('global search key (%s): %j opens the search: %p', (_keys, pressed, expected) => {
+  ])('reacts to its key (%s): %j opens it: %p', (_keys, pressed, expected) => {
     expect(isSearchKey({ ...no, ...pressed })).toBe(expected);
   });
 });
 
-describe('choice', () => {
+describe('the choice of a search result', () => {
   const choice = { id: 3, type: 'License', tabIndex: 1, address: '/license/3/7' };
 
-  test('global search: a choice leads to its tab and its address', () => {
+  test('leads to the tab and the address of the record', () => {
     expect(readSearchChoice(choice)).toEqual({ tabIndex: 1, address: '/license/3/7' });
   });
 
@@ -50,7 +50,7 @@ describe('choice', () => {
     { ...choice, address: '//elsewhere.test/' },
     { ...choice, address: '/\\elsewhere.test/' },
     { ...choice, address: 'javascript:alert(1)' },
-  ])('global search: the choice %j is refused', (said) => {
+  ])('%j is refused', (said) => {
     expect(readSearchChoice(said)).toBeUndefined();
   });
 });

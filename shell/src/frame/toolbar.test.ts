@@ -20,28 +20,33 @@ test.each([
     '/workspace?tab=law&status=all&allFields=water',
   ],
   [
-    'from a list with much of its own',
+    'from a list with filters and a page',
     'water',
     '/workspace?tab=return&status=draft&category=3&law=7&returncode=R&sort=periodicity&order=asc&keyword=annual&hide=law&size=100',
     '/workspace?tab=law&status=draft&category=3&size=100&allFields=water',
   ],
   [
-    'from laws in an order of theirs',
+    'from sorted laws',
     'water',
     '/workspace?tab=law&sort=law&order=asc&keyword=act',
     '/workspace?tab=law&sort=law&order=asc&keyword=act&allFields=water',
   ],
   [
-    'from a far page',
+    'from a later page',
     'water',
     '/workspace?tab=law&page=7&size=100',
     '/workspace?tab=law&size=100&allFields=water',
   ],
   ['after another search', 'air', '/workspace?tab=law&allFields=water', '/workspace?tab=law&allFields=air'],
   ['with blanks around it', '  air ', '/workspace/', '/workspace?tab=law&allFields=air'],
-  ['with signs of an address in it', 'a&b=c?#%', '/users', '/workspace?tab=law&allFields=a%26b%3Dc%3F%23%25'],
-  ['of nothing in the law list', ' ', '/workspace?tab=law&allFields=air&page=2', '/workspace?tab=law'],
-  ['of nothing elsewhere', '', '/roadmap', undefined],
+  [
+    'with special characters of an address',
+    'a&b=c?#%',
+    '/users',
+    '/workspace?tab=law&allFields=a%26b%3Dc%3F%23%25',
+  ],
+  ['without text in the law list', ' ', '/workspace?tab=law&allFields=air&page=2', '/workspace?tab=law'],
+  ['without text elsewhere', '', '/roadmap', undefined],
 ])('top bar search: a search %s leads to the expected address', (_how, text, from, expected) => {
   expect(makeSearchAddress(text, at(from))).toBe(expected);
 });
@@ -52,6 +57,6 @@ test.each([
   ['/workspace?tab=return&allFields=water', ''],
   ['/workspace', ''],
   ['/roadmap?allFields=water', ''],
-])('top bar search: at %s the box holds "%s"', (address, expected) => {
+])('top bar search: at %s the box contains "%s"', (address, expected) => {
   expect(readSearchText(at(address))).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { UiRoot } from 'shared-lib/ui';
 import { LeaveQuestion } from './leave-question';
 import { decideHistoryMove, findLeavingLink, LeaveGuard } from './leaving';
 
-describe('guard', () => {
+describe('the leave guard', () => {
   let leaving: LeaveGuard;
   let letGo: () => void;
   let asked: string[];
@@ -44,7 +44,7 @@ describe('guard', () => {
     document.body.innerHTML = '';
   });
 
-  test('leave guard: saved work is left without a question', () => {
+  test('lets saved work be left without a question', () => {
     letGo();
     let isGone = false;
     leaving.leaveBy(() => {
@@ -53,7 +53,7 @@ describe('guard', () => {
     expect([isGone, leaving.question(), unload()]).toEqual([true, undefined, false]);
   });
 
-  test('leave guard: a person who leaves unsaved work is asked, and stays until they agree', () => {
+  test('asks before a person leaves unsaved work, and keeps the page until they agree', () => {
     let times = 0;
     const go = () => {
       times += 1;
@@ -67,7 +67,7 @@ describe('guard', () => {
     expect([leaving.question(), times]).toEqual([undefined, 1]);
   });
 
-  describe('leave guard: a person with two unsaved forms', () => {
+  describe('with two unsaved forms', () => {
     let others: (() => void)[];
     let times: number;
     beforeEach(() => {
@@ -81,7 +81,7 @@ describe('guard', () => {
       for (const letOther of others) letOther();
     });
 
-    test('is asked about each by its name, and loses neither before agreeing to both', () => {
+    test('asks about each by its name, and loses neither before the person agrees to both', () => {
       expect(leaving.question()).toBe('Add user');
       leaving.leave();
       expect([leaving.question(), lost, times]).toEqual(['Edit circular', [], 0]);
@@ -90,7 +90,7 @@ describe('guard', () => {
       expect([leaving.question(), times]).toEqual([undefined, 1]);
     });
 
-    test('is asked about both again after they stayed because of the second', () => {
+    test('asks about both again after the person stayed because of the second', () => {
       leaving.leave();
       leaving.stay();
       expect([lost, times]).toEqual([[], 0]);
@@ -103,7 +103,7 @@ describe('guard', () => {
     ['types', () => window.dispatchEvent(new Event('input'))],
     ['presses a key', () => window.dispatchEvent(new Event('keydown'))],
     ['points at something', () => window.dispatchEvent(new Event('pointerdown'))],
-  ])('leave guard: a form still there after a leave is guarded again when the person %s', (_what, act) => {
+  ])('guards a form still there after a leave again when the person %s', (_what, act) => {
     leaving.leaveBy(() => undefined);
     leaving.leave();
     expect(unload()).toBe(false);
@@ -113,7 +113,7 @@ describe('guard', () => {
     expect(leaving.question()).toBe('Add user');
   });
 
-  test('leave guard: a form that is still there a moment after a leave is guarded again', () => {
+  test('guards a form that is still there a moment after a leave again', () => {
     jest.useFakeTimers();
     leaving.leaveBy(() => undefined);
     leaving.leave();
@@ -124,7 +124,7 @@ describe('guard', () => {
     jest.useRealTimers();
   });
 
-  test('leave guard: a link is followed after the question by its usual handler', () => {
+  test('follows a link after the question by the link’s usual handler', () => {
     document.body.innerHTML = '<a href="/roadmap">x</a>';
     const link = document.querySelector('a');
     const heard: string[] = [];
@@ -138,7 +138,7 @@ describe('guard', () => {
     expect(heard).toEqual(['followed']);
   });
 
-  test('leave guard: the back button is undone at once, and goes back when the person agrees', async () => {
+  test('undoes the back button at once, and goes back when the person agrees', async () => {
     const heard: string[] = [];
     const follow = () => heard.push(location.pathname);
     window.addEventListener('popstate', follow);
@@ -153,14 +153,14 @@ describe('guard', () => {
     window.removeEventListener('popstate', follow);
   });
 
-  test('leave guard: going back within the area asks nothing', async () => {
+  test('asks nothing when the person goes back within the area', async () => {
     goTo('/users?page=2', 2);
     history.back();
     await waitFor(() => expect(location.search).toBe(''));
     expect(leaving.question()).toBeUndefined();
   });
 
-  test('leave guard: the browser asks before closing the page only while something is unsaved', () => {
+  test('makes the browser ask before closing the page only while something is unsaved', () => {
     expect(unload()).toBe(true);
     leaving.leaveBy(() => undefined);
     leaving.leave();
@@ -172,7 +172,7 @@ describe('guard', () => {
     expect(unload()).toBe(false);
   });
 
-  test('leave guard: the question closes when the work has been saved meanwhile', () => {
+  test('closes the question when the work has been saved meanwhile', () => {
     asked = [];
     leaving.leaveBy(() => undefined);
     letGo();
@@ -180,7 +180,7 @@ describe('guard', () => {
     expect(asked).toEqual(['Add user', '-']);
   });
 
-  test('leave guard: the end of the session asks nothing', () => {
+  test('asks nothing at the end of the session', () => {
     announce({ type: 'session-ended' });
     let isGone = false;
     leaving.leaveBy(() => {
@@ -190,7 +190,7 @@ describe('guard', () => {
   });
 });
 
-describe('links', () => {
+describe('a click', () => {
   const here = '/users';
 
   /** The address that the guard finds for a click on an element of this markup. */
@@ -224,19 +224,19 @@ describe('links', () => {
     ['on a mail address', '<a href="mailto:a@b.test">x</a>', undefined],
     ['on something that leads nowhere', '<a>x</a>', undefined],
     ['on a button', '<button type="button">x</button>', undefined],
-  ])('leaving link: a click %s leaves for the expected address', (_what, markup, address) => {
+  ])('%s leaves for the expected address', (_what, markup, address) => {
     expect(clicked(markup)).toBe(address);
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'leaving link: a click with %j leaves nothing',
+    'with %j leaves nothing',
     (more) => {
       expect(clicked('<a href="/workspace">x</a>', more)).toBeUndefined();
     },
   );
 });
 
-describe('question', () => {
+describe('the browser’s own question', () => {
   const offline = () => Promise.reject(new TypeError('offline'));
   const hanging = () => new Promise<never>(() => {});
   const realConfirm = window.confirm;
@@ -257,7 +257,7 @@ describe('question', () => {
     ['does not arrive', false, 0, offline],
     ['hangs', true, 1, hanging],
   ] as const)(
-    'where the question %s the browser asks it, and %s is taken for an answer',
+    'replaces the question of the page when that %s; its answer %s is taken',
     async (_what, says, times, load) => {
       window.confirm = (words) => {
         asked.push(String(words));
@@ -283,17 +283,21 @@ describe('question', () => {
   );
 });
 
-describe('moves in the history', () => {
+describe('a move in the history', () => {
   const back = { isTrusted: true, isHeld: true, isReturning: false, from: '/users', to: '/workspace' };
 
   test.each([
-    ['that leaves what is not saved', {}, 'taken back'],
-    ['with nothing to lose', { isHeld: false }, 'followed'],
+    ['that leaves unsaved work', {}, 'taken back'],
+    ['without unsaved work', { isHeld: false }, 'followed'],
     ['within the area', { to: '/users' }, 'followed'],
-    ['that somebody made on purpose', { isTrusted: false }, 'followed'],
-    ['by which another was taken back', { isReturning: true, to: '/users' }, 'unheard'],
-    ['by which another was taken back, saved meanwhile', { isReturning: true, isHeld: false }, 'unheard'],
-  ])('history: a move %s gets the expected verdict', (_what, more, verdict) => {
+    ['made by code', { isTrusted: false }, 'followed'],
+    ['that takes back another move', { isReturning: true, to: '/users' }, 'unheard'],
+    [
+      'that takes back another move after the work was saved',
+      { isReturning: true, isHeld: false },
+      'unheard',
+    ],
+  ])('%s gets the expected decision', (_what, more, verdict) => {
     expect(decideHistoryMove({ ...back, ...more })).toBe(verdict);
   });
 });

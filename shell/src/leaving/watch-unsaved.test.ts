@@ -32,7 +32,7 @@ afterAll(() => {
   setPageHolder();
 });
 
-test('drafts: a resumed draft that is left on purpose is not offered again, and all others are', () => {
+test('drafts: a resumed draft that is left on purpose is not offered again; all other drafts are', () => {
   discardLostDrafts([
     lost('user.add', 1),
     lost('circular.add', undefined),

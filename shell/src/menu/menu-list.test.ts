@@ -15,7 +15,7 @@ test.each([
   ],
   ['any other role', false, ['Workspace', 'Circular/Amendments', 'Laws Tree', 'System Logs']],
 ])(
-  'side menu: for %s it has its documented entries in order, then those of later areas',
+  'side menu: shows for %s the documented entries in order, then those of later areas',
   (_role, isAdministrator, titles) => {
     const own = isAdministrator ? ['Lists'] : [];
     expect(listMenuEntries({ isAdministrator }).map(({ title }) => title)).toEqual([
@@ -35,7 +35,7 @@ test.each([
   ['/roadmap', 'Laws Tree'],
   ['/setup/detailedactivitylogs', 'System Logs'],
   ['/setup/lists', 'Lists'],
-])('side menu: %s marks the single entry %s', (pathname, title) => {
+])('side menu: marks at %s the single entry %s', (pathname, title) => {
   const marked = listMenuEntries({ isAdministrator: true }).filter((entry) =>
     isCurrentEntry(entry, pathname),
   );

@@ -15,12 +15,12 @@ test.each<[MessageTime, number | undefined]>([
   ['5', 5000],
   ['10', 10_000],
   ['kept', undefined],
-])('message time: %s shows a message for %s ms', (time, ms) => {
+])('message time: the choice %s shows a message for %s ms', (time, ms) => {
   saveMessageTime(time);
   expect(readMessageTimeMs()).toBe(ms);
 });
 
-test('message time: the choice belongs to the person, and is there again after their next sign-in', () => {
+test('message time: the choice belongs to the person, and applies again after their next sign-in', () => {
   saveMessageTime('10');
   clearSession();
   expect(readMessageTime()).toBe('1');
@@ -30,7 +30,7 @@ test('message time: the choice belongs to the person, and is there again after t
   expect(readMessageTime()).toBe('10');
 });
 
-test('message time: an unknown choice counts as none', () => {
+test('message time: an unknown choice is ignored', () => {
   localStorage.setItem('lexboard.message-time.anna@demo.test', '1000000');
   expect(readMessageTimeMs()).toBe(1000);
 });

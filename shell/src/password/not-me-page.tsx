@@ -19,8 +19,8 @@ export function openNotMePage(): () => ReactNode {
 }
 
 /**
- * Ends all sessions of a user whose password somebody else changed. It needs a click, since mail scanners
- * open links.
+ * Ends all sessions of a user whose account somebody else changed. It needs a click, since mail scanners open
+ * links.
  */
 function NotMePage({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);

@@ -12,7 +12,10 @@ let guard: FileGuard;
 /** The releases whose first scripts were requested already. */
 const requestedReleases = new Set<PageRelease>();
 
-/** Sets up the federation runtime: the releases of this page, and one guard for the files of all remotes. */
+/**
+ * Sets up the federation runtime: the releases of this page, one guard for the files of all remotes, and the
+ * runtime that their entries are built without.
+ */
 export function prepareFederation(set: ReleaseSet): void {
   guard = makeFileGuard(set.files, consumeFailedPrefetch);
   Object.assign(globalThis, { lexboardGuard: guard, lexboardFederation: federation });
@@ -64,7 +67,8 @@ function makeEntryScriptPlugin(deadlineMs: number): RuntimePlugin {
 
 /**
  * Deletes the runtime's failed promise for a shared file, so that "Try again" fetches the file again.
- * Otherwise every later request would get the same failure.
+ * Otherwise every later request would get the same failure. A file that is still loading may then be
+ * requested twice.
  */
 const sharedFileRetryPlugin: RuntimePlugin = {
   name: 'try-shared-again',

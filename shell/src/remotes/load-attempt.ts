@@ -127,7 +127,7 @@ function startAttemptLimit({ deadlineMs, left }: LoadAttempt): AttemptLimit {
 
 /**
  * Tells the loaders that the missing files of a release will not arrive. Otherwise they would wait on, and
- * every new try with them.
+ * every new try with them. Elements whose file has arrived no longer listen.
  */
 export function giveUpLoading(release: PageRelease): void {
   const folder = findReleaseFolder(release);

@@ -37,8 +37,8 @@ type ReleaseFileWatcher = { folder: string; tell: (cause: 'load-failed' | 'integ
 const releaseFileWatchers = new Set<ReleaseFileWatcher>();
 
 /**
- * Calls back when the server no longer has a file of a release, or has a changed one. Returns a function that
- * stops watching.
+ * Calls back when the server no longer has a file of a release, or has a changed one. An unreachable server
+ * says nothing about a release. Returns a function that stops watching.
  */
 export function watchReleaseFiles(release: PageRelease, tell: ReleaseFileWatcher['tell']): () => void {
   const watcher = { folder: findReleaseFolder(release), tell };

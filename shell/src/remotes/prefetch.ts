@@ -19,8 +19,8 @@ export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promi
 const firstDelayMs = 2000;
 
 /**
- * How long the user must not type before a prefetch. Running the prefetched code takes two frames, which a
- * typing user would notice.
+ * How long the user must not type, and no area may load, before a prefetch. Running the prefetched code takes
+ * two frames, which a typing user would notice.
  */
 const idleTimeMs = 1000;
 

@@ -10,7 +10,7 @@ import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { makeOutcomeReporter, type OutcomeReporter } from '../outcomes/outcome-reporter';
 import { findAreaTitle } from './area-titles';
-import { PartVisit, type PartVisitOptions } from './remote-mount';
+import { RemoteMount, type RemoteMountOptions } from './remote-mount';
 
 type RegisterOptions = {
   set: ReleaseSet;
@@ -75,24 +75,24 @@ type HostedLifecycles = {
 
 /**
  * Lifecycles for single-spa that settle at once and never reject, so that a hanging remote blocks no
- * navigation. A `PartVisit` does the work.
+ * navigation. A `RemoteMount` does the work.
  */
 export function createHostedLifecycles(
-  what: Omit<PartVisitOptions, 'domElement' | 'props'>,
+  what: Omit<RemoteMountOptions, 'domElement' | 'props'>,
 ): HostedLifecycles {
-  let stay: PartVisit | undefined;
+  let remoteMount: RemoteMount | undefined;
   return {
     bootstrap: async () => undefined,
     mount: async ({ domElement, ...props }) => {
       if (!domElement) throw new Error('A remote was mounted without a place.');
       // Replaces the previous area's title in the tab until the new area has its heading.
       if (what.part.module === './app') setDocumentTitle(findAreaTitle(what.remote).heading);
-      stay = new PartVisit({ ...what, domElement, props });
-      void stay.begin();
+      remoteMount = new RemoteMount({ ...what, domElement, props });
+      void remoteMount.begin();
     },
     unmount: async () => {
-      stay?.end();
-      stay = undefined;
+      remoteMount?.end();
+      remoteMount = undefined;
     },
   };
 }

@@ -7,9 +7,9 @@ import type { AppProps } from 'single-spa';
 import { makeOutcomeReporter } from '../outcomes/outcome-reporter';
 import type { AttemptOutcome, LoadAttempt, RemotePart } from './load-attempt';
 import { createHostedLifecycles } from './register';
-import { FailedPartPanel, PartVisit } from './remote-mount';
+import { FailedPartPanel, RemoteMount } from './remote-mount';
 
-describe('mount', () => {
+describe('the remote mount', () => {
   const release = (version: string): PageRelease => ({ version, container: version, entry: '', app: [] });
   const newer = release('1.1.0');
   const stable = release('1.0.0');
@@ -22,13 +22,13 @@ describe('mount', () => {
   const area = document.createElement('div');
   const onStands = jest.fn();
   const onGivenUp = jest.fn();
-  const told = jest.fn();
-  let said: jest.SpyInstance<void, unknown[]>;
+  const sendReport = jest.fn();
+  let consoleError: jest.SpyInstance<void, unknown[]>;
   beforeEach(() => {
-    said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   const lines = () =>
-    said.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('[lexboard]'));
+    consoleError.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('[lexboard]'));
 
   /** A release that works until its `onCrash` is called. */
   const works = (unmount: Lifecycles['unmount'] = async () => undefined): AttemptOutcome => ({
@@ -43,21 +43,21 @@ describe('mount', () => {
     props?: object;
   };
 
-  /** Makes a stay whose releases end as given, and records the arguments of each attempt in order. */
-  function stayOf(
+  /** Makes a remote mount whose releases end as given, and records the arguments of each attempt in order. */
+  function makeMount(
     { releases, outcomes, props = {} }: Stage,
     part: LoadAttempt['part'] = { module: './app' },
   ) {
     const given: LoadAttempt[] = [];
-    const outcomeReporter = makeOutcomeReporter('mfe-roadmap', releases[0], told);
+    const outcomeReporter = makeOutcomeReporter('mfe-roadmap', releases[0], sendReport);
     const shared = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };
-    const stay = new PartVisit({ ...shared, outcomeReporter, domElement: area }, async (it) => {
+    const mount = new RemoteMount({ ...shared, outcomeReporter, domElement: area }, async (it) => {
       given.push(it);
       it.props.domElement.textContent = `the road map ${it.release.version}`;
       return outcomes[it.release.version] ?? fails;
     });
     const crash = (place = 0, error = new Error('broken')) => given[place]?.props.onCrash(error);
-    return { stay, given, crash };
+    return { mount, given, crash };
   }
 
   const panel = () => screen.findByRole('alert');
@@ -70,8 +70,8 @@ describe('mount', () => {
   });
 
   test('stay: the first working release is mounted, and nothing else is shown', async () => {
-    const { stay, given } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
-    await stay.begin();
+    const { mount, given } = makeMount({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
+    await mount.begin();
     expect(area).toHaveTextContent('the road map 1.1.0');
     expect(given).toHaveLength(1);
     expect(onStands).toHaveBeenCalledTimes(1);
@@ -79,51 +79,51 @@ describe('mount', () => {
   });
 
   test('stay: a mounted release is reported as ok with its time once it is left', async () => {
-    const { stay } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
-    await stay.begin();
-    stay.end();
+    const { mount } = makeMount({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
+    await mount.begin();
+    mount.end();
     const how = { how: 'ok', mountMs: 12 };
-    expect(told.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', ...how }]]);
+    expect(sendReport.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', ...how }]]);
   });
 
   test('stay: a failed release is reported with its cause, and so is its replacement', async () => {
-    const { stay } = stayOf({ releases: [newer, stable], outcomes: { '1.0.0': works() } });
-    await stay.begin();
-    stay.end();
-    expect(told.mock.calls.map(([{ how }]) => how)).toEqual(['mount', 'ok']);
+    const { mount } = makeMount({ releases: [newer, stable], outcomes: { '1.0.0': works() } });
+    await mount.begin();
+    mount.end();
+    expect(sendReport.mock.calls.map(([{ how }]) => how)).toEqual(['mount', 'ok']);
   });
 
   test('stay: a release that breaks later is reported as broken and no longer as ok', async () => {
     const outcomes = { '1.1.0': works(), '1.0.0': works() };
-    const { stay, crash } = stayOf({ releases: [newer, stable], outcomes });
-    await stay.begin();
+    const { mount, crash } = makeMount({ releases: [newer, stable], outcomes });
+    await mount.begin();
     crash();
     await waitFor(() => expect(onStands).toHaveBeenCalledTimes(2));
-    stay.end();
-    expect(told.mock.calls.map(([{ how, version }]) => `${version} ${how}`)[0]).toBe('1.1.0 crash');
+    mount.end();
+    expect(sendReport.mock.calls.map(([{ how, version }]) => `${version} ${how}`)[0]).toBe('1.1.0 crash');
   });
 
   test('stay: a failed release is pinned out once another one works', async () => {
-    await stayOf({ releases: [newer, stable], outcomes: { '1.0.0': works() } }).stay.begin();
+    await makeMount({ releases: [newer, stable], outcomes: { '1.0.0': works() } }).mount.begin();
     expect(tabStore.read('lexboard.failed.mfe-roadmap')).toBe('1.1.0');
   });
 
   test('stay: releases that all failed are not pinned out', async () => {
-    await stayOf({ releases: [newer, stable], outcomes: {} }).stay.begin();
+    await makeMount({ releases: [newer, stable], outcomes: {} }).mount.begin();
     expect(await panel()).toBeVisible();
     expect(tabStore.read('lexboard.failed.mfe-roadmap')).toBeFalsy();
     expect(lines()).toHaveLength(2);
   });
 
   test('stay: a remote without a release shows that in its place and in one console line', async () => {
-    await stayOf({ releases: [], outcomes: {} }).stay.begin();
+    await makeMount({ releases: [], outcomes: {} }).mount.begin();
     expect(await panel()).toHaveTextContent('The road map cannot be shown right now.');
     expect(await panel()).toHaveTextContent('It is not part of this release of Lexboard.');
     expect(lines()).toEqual([expect.stringMatching(/^\[lexboard\] mfe-roadmap failed \(absent\): ./)]);
   });
 
   test('stay: the panel of an area has its heading, sets the tab’s title, and reports that it is shown', async () => {
-    await stayOf({ releases: [stable], outcomes: {} }).stay.begin();
+    await makeMount({ releases: [stable], outcomes: {} }).mount.begin();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Road map');
     await waitFor(() => expect(onGivenUp).toHaveBeenCalledTimes(1));
     expect(document.title).toBe('Road map · Lexboard');
@@ -132,7 +132,7 @@ describe('mount', () => {
 
   test('stay: the panel of a parcel changes neither heading nor tab title', async () => {
     document.title = 'Law List · Lexboard';
-    await stayOf({ releases: [stable], outcomes: {} }, { module: './parcels', parcel: 'x' }).stay.begin();
+    await makeMount({ releases: [stable], outcomes: {} }, { module: './parcels', parcel: 'x' }).mount.begin();
     expect(await panel()).toBeVisible();
     expect(screen.queryByRole('heading')).toBeNull();
     expect(document.title).toBe('Law List · Lexboard');
@@ -140,8 +140,8 @@ describe('mount', () => {
 
   test('stay: a release that breaks later is replaced by the next one', async () => {
     const outcomes = { '1.1.0': works(), '1.0.0': works() };
-    const { stay, crash } = stayOf({ releases: [newer, stable], outcomes });
-    await stay.begin();
+    const { mount, crash } = makeMount({ releases: [newer, stable], outcomes });
+    await mount.begin();
     crash();
     await waitFor(() => expect(onStands).toHaveBeenCalledTimes(2));
     expect(area).toHaveTextContent('the road map 1.0.0');
@@ -153,8 +153,8 @@ describe('mount', () => {
     ['rejects', async () => refuse()],
     ['throws', refuse],
   ])('stay: a broken release whose unmount %s is replaced all the same', async (_how, unmount) => {
-    const { stay, crash } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
-    await stay.begin();
+    const { mount, crash } = makeMount({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
+    await mount.begin();
     crash();
     expect(await panel()).toHaveTextContent('It broke while it was in use.');
   });
@@ -166,10 +166,10 @@ describe('mount', () => {
     'stay: a release that breaks as the person leaves does not affect the next area (%s)',
     async (_w, releases) => {
       const outcomes = { '1.1.0': works(async () => undefined), '1.0.0': works() };
-      const { stay, crash } = stayOf({ releases, outcomes });
-      await stay.begin();
+      const { mount, crash } = makeMount({ releases, outcomes });
+      await mount.begin();
       crash();
-      stay.end();
+      mount.end();
       area.append('the next area');
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect(area.textContent).toBe('the next area');
@@ -183,10 +183,10 @@ describe('mount', () => {
     const outcome = new Promise<AttemptOutcome>((resolve) => {
       fail = resolve;
     });
-    const { stay, given } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': outcome } });
-    const begun = stay.begin();
+    const { mount, given } = makeMount({ releases: [newer, stable], outcomes: { '1.1.0': outcome } });
+    const begun = mount.begin();
     expect(given[0]?.left.aborted).toBe(false);
-    stay.end();
+    mount.end();
     expect(given[0]?.left.aborted).toBe(true);
     fail(fails);
     await begun;
@@ -196,9 +196,9 @@ describe('mount', () => {
 
   test('stay: a release that mounts after the stay has ended is unmounted', async () => {
     const unmount = jest.fn(async (_props: HostProps) => undefined);
-    const { stay } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
-    const begun = stay.begin();
-    stay.end();
+    const { mount } = makeMount({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
+    const begun = mount.begin();
+    mount.end();
     await begun;
     expect(unmount).toHaveBeenCalledTimes(1);
     expect(area).toBeEmptyDOMElement();
@@ -206,8 +206,8 @@ describe('mount', () => {
   });
 
   test('stay: a double click on Try again tries once', async () => {
-    const { stay, given } = stayOf({ releases: [stable], outcomes: {} });
-    await stay.begin();
+    const { mount, given } = makeMount({ releases: [stable], outcomes: {} });
+    await mount.begin();
     const button = await screen.findByRole('button', { name: 'Try again' });
     button.click();
     button.click();
@@ -217,8 +217,8 @@ describe('mount', () => {
 
   test('stay: a release that follows a panel is alone in its place from the first moment', async () => {
     const outcomes: Stage['outcomes'] = {};
-    const { stay } = stayOf({ releases: [stable], outcomes });
-    await stay.begin();
+    const { mount } = makeMount({ releases: [stable], outcomes });
+    await mount.begin();
     const button = await screen.findByRole('button', { name: 'Try again' });
     outcomes['1.0.0'] = works();
     onStands.mockImplementationOnce(() => expect(area.textContent).toBe('the road map 1.0.0'));
@@ -229,14 +229,14 @@ describe('mount', () => {
   test('stay: the panel of a closable part closes it', async () => {
     const onClose = jest.fn();
     const parcel = { module: './parcels', parcel: 'record-details' } as const;
-    await stayOf({ releases: [stable], outcomes: {}, props: { onClose } }, parcel).stay.begin();
+    await makeMount({ releases: [stable], outcomes: {}, props: { onClose } }, parcel).mount.begin();
     (await screen.findByRole('button', { name: 'Close' })).click();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   test('stay: the panel of a part that cannot be closed offers only another try', async () => {
     const parcel = { module: './parcels', parcel: 'law-questions' } as const;
-    await stayOf({ releases: [stable], outcomes: {} }, parcel).stay.begin();
+    await makeMount({ releases: [stable], outcomes: {} }, parcel).mount.begin();
     expect(await panel()).toBeVisible();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again']);
   });
@@ -247,9 +247,9 @@ describe('mount', () => {
   ])('%s', async (_what, atOnce, part) => {
     const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(0);
     const unmount = jest.fn(async (_props: HostProps) => undefined);
-    const { stay } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } }, part);
-    await stay.begin();
-    stay.end();
+    const { mount } = makeMount({ releases: [stable], outcomes: { '1.0.0': works(unmount) } }, part);
+    await mount.begin();
+    mount.end();
     await new Promise((resolve) => setTimeout(resolve));
     expect(unmount).toHaveBeenCalledTimes(atOnce);
     frames.mock.lastCall?.[0](0);
@@ -280,14 +280,14 @@ describe('registration', () => {
     document.title = 'Users · Lexboard';
     const releases = [{ version: '1.0.0', container: 'none', entry: '', app: [] }];
     const outcomeReporter = makeOutcomeReporter('mfe-roadmap', releases[0], () => undefined);
-    const told = { onStands: () => undefined, onGivenUp: () => undefined };
+    const listeners = { onStands: () => undefined, onGivenUp: () => undefined };
     const it = createHostedLifecycles({
       remote: 'mfe-roadmap',
       releases,
       part,
       deadlineMs: 60_000,
       outcomeReporter,
-      ...told,
+      ...listeners,
     });
     await it.mount(given);
     const { title } = document;

@@ -22,7 +22,7 @@ import {
 } from './load-failure';
 import { createPartContainer, type PartContainer } from './part-container';
 
-export type PartVisitOptions = {
+export type RemoteMountOptions = {
   remote: string;
   releases: PageRelease[];
   part: RemotePart;
@@ -41,11 +41,11 @@ type MountedRelease = { release: PageRelease; lifecycles: Lifecycles; props: Hos
 type WatchedRelease = MountedRelease & { unwatch: () => void };
 
 /**
- * One visit to a part of a remote. It tries the releases in order, each in a new node. When a mounted release
+ * One mount of a part of a remote. It tries the releases in order, each in a new node. When a mounted release
  * breaks, it tries the next one. When none is left, it shows a failure panel.
  */
-export class PartVisit {
-  #options: PartVisitOptions;
+export class RemoteMount {
+  #options: RemoteMountOptions;
   #attempt: typeof tryRelease;
   #releases: PageRelease[];
   #place: PartContainer;
@@ -53,7 +53,7 @@ export class PartVisit {
   #live: WatchedRelease | undefined;
   #end = new AbortController();
 
-  constructor(options: PartVisitOptions, attempt = tryRelease) {
+  constructor(options: RemoteMountOptions, attempt = tryRelease) {
     this.#options = options;
     this.#attempt = attempt;
     this.#releases = keepCompatibleReleases(options.releases);
@@ -69,7 +69,7 @@ export class PartVisit {
 
   /**
    * Empties the place at once, so that a slow remote delays nobody. An area unmounts after the next frame, so
-   * that the clicked link reacts first.
+   * that the clicked link reacts first. A parcel unmounts at once, since its host waits for that.
    */
   end(): void {
     this.#end.abort();
@@ -110,7 +110,7 @@ export class PartVisit {
     this.#options.onStands();
   }
 
-  /** Only areas report a mount time. */
+  /** Only areas report a mount time, since parcels are too small for that. */
   #watch({ release, props }: MountedRelease, mountMs: number): () => void {
     const { part, outcomeReporter } = this.#options;
     const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
@@ -128,8 +128,8 @@ export class PartVisit {
   }
 
   /**
-   * Handles a file that the release fetched later and that failed. Another release takes over, if one is left
-   * and no work is unsaved.
+   * Handles a file that the release fetched later and that failed. The part that needed it shows the error in
+   * its own place. Another release takes over, if one is left and no work is unsaved.
    */
   #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
     if (this.#hasEnded || this.#live?.release !== release) return;

@@ -27,8 +27,9 @@ const draftsOfClosedForms = new Map<string, number>();
 const discardedInput = new WeakMap<UnsavedEntry, string>();
 
 /**
- * Saves unsaved input as drafts: while the user types, when the form closes, and when the session ends.
- * Deletes the draft of saved or discarded input. Returns a function that stops this.
+ * Saves unsaved input as drafts: while the user types, when the form closes, and when the session ends. That
+ * last save is synchronous, since the page is left right after. Deletes the draft of saved or discarded
+ * input. Returns a function that stops this.
  */
 export function autosaveDrafts(): () => void {
   let unsaved: readonly UnsavedEntry[] = [];
@@ -115,7 +116,10 @@ function saveDraft(one: UnsavedEntry): void {
   writeDraft(one, { page: getPageName(), until: now + aliveForMs });
 }
 
-/** Lets the next page offer the draft, since this page or form is closing. */
+/**
+ * Lets the next page offer the draft, since this page or form is closing. A page that the browser restores
+ * takes the draft back.
+ */
 function releaseDraft(one: UnsavedEntry): void {
   writeDraft(one, undefined);
 }
@@ -139,8 +143,9 @@ function writeDraft(one: UnsavedEntry, writing: { page: string; until: number } 
 const checkIntervalMs = 15_000;
 
 /**
- * Offers the drafts of crashed pages before this page shows anything, and while it is open. Browsers that do
- * not say which pages are alive delay the page only briefly. Returns a function that stops this.
+ * Offers the drafts of crashed pages before this page shows anything, and while it is open. Withdraws a draft
+ * that another tab has resumed or discarded. Browsers that do not say which pages are alive delay the page
+ * only briefly. Returns a function that stops this.
  */
 export async function offerAbandonedDrafts(): Promise<() => void> {
   const look = async () => {

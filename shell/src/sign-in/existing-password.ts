@@ -2,7 +2,7 @@ import { type StringSchema, string } from 'yup';
 
 const maxPasswordLength = 1000;
 
-/** The schema of an existing password. The rules for new passwords do not apply. */
+/** The schema of an existing password. The rules for new passwords do not apply. Spaces alone are valid. */
 export function makeExistingPasswordSchema(missing: string): StringSchema<string> {
   return string()
     .required(missing)

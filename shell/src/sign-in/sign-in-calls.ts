@@ -35,7 +35,7 @@ async function sendSignIn(call: ApiRequest): Promise<Answer<SignInReply>> {
   return answer;
 }
 
-/** Whether the answer signs the user in. */
+/** Whether the answer signs the user in. Then the session is stored at once, which ends the turn. */
 function isSignedIn(answer: Answer<SignInReply>): boolean {
   return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;
 }

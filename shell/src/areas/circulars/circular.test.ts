@@ -9,7 +9,7 @@ import {
   toCircularValues,
 } from './circular-form-dialog';
 
-describe('form', () => {
+describe('the circular form', () => {
   const whole = { ...emptyCircularValues, topic: 'Wage ceiling raised', link: 'https://gazette.test/1' };
   const law = { id: 7, code: 'EPF-1952', name: 'Provident Funds Act' };
 
@@ -35,15 +35,15 @@ describe('form', () => {
     [{ date: '04/31/2026' }, ['Enter a day of the calendar as MM/DD/YYYY.']],
     [{ type: 'x'.repeat(101) }, ['The type has at most 100 characters.']],
     [{ laws: Array.from({ length: 201 }, () => law) }, ['At most 200 laws.']],
-  ])('circular form: %j gives the faults %j', async (typed, faults) => {
+  ])('checks %j and gives the faults %j', async (typed, faults) => {
     expect(await faultsOf(typed)).toEqual(faults);
   });
 
-  test('circular form: an empty link is reported as missing', async () => {
+  test('reports an empty link as missing', async () => {
     expect(await faultsOf({ link: '' })).toContain('Please fill the Link.');
   });
 
-  test('circular form: an edited circular is sent back unchanged', () => {
+  test('sends an edited circular back unchanged', () => {
     const circular = { ...whole, id: 3, version: 2, date: '2026-04-03', type: 'Order', laws: [law] };
     expect(toCircularValues(circular).date).toBe('04/03/2026');
     const { id: _id, version: _version, ...fields } = circular;
@@ -58,12 +58,12 @@ describe('form', () => {
     [{ laws: [] }, whole],
     [{ laws: [{ ...law, id: 'x' }], date: 7 }, whole],
     [{ laws: 'all' }, whole],
-  ])('circular form: from the saved draft %j it takes the valid values %j', (kept, values) => {
+  ])('takes from the saved draft %j the valid values %j', (kept, values) => {
     expect(applyCircularDraft(whole, kept)).toEqual(values);
   });
 });
 
-describe('opened form', () => {
+describe('the opened circular form', () => {
   const circular: Circular = { id: 12, version: 1, topic: 'x', link: '', date: '', type: '', laws: [] };
 
   test.each([
@@ -73,7 +73,7 @@ describe('opened form', () => {
     [circularFormName('edit', 1), undefined],
     ['user.edit.12', undefined],
     ['', undefined],
-  ])('the form name %s opens the circular that it names', (form, opened) => {
+  ])('is right for the form name %s', (form, opened) => {
     expect(findCircularOfForm(form, [{ ...circular, id: 3 }, circular])).toEqual(opened);
   });
 });

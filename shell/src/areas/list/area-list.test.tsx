@@ -24,7 +24,7 @@ function Rows({ names }: { names: readonly string[] }) {
   );
 }
 
-describe('focus', () => {
+describe('the focus in a list', () => {
   const focused = () => document.activeElement?.textContent;
 
   /** Renders rows, focuses the first, then renders the later rows. */
@@ -34,17 +34,17 @@ describe('focus', () => {
     rerender(<Rows names={later} />);
   }
 
-  test('list focus: moves to the heading when the focused button disappears with its row', () => {
+  test('moves to the heading when the focused button disappears with its row', () => {
     renderRows(['berta']);
     expect(focused()).toBe('Users');
   });
 
-  test('list focus: stays on a button that stays', () => {
+  test('stays on a button that stays', () => {
     renderRows(['anna']);
     expect(focused()).toBe('anna');
   });
 
-  test('list focus: does not move when the person has moved it elsewhere', () => {
+  test('does not move when the person has moved it elsewhere', () => {
     const { rerender } = render(<Rows names={['anna', 'berta']} />);
     screen.getByText('anna').focus();
     screen.getByText('berta').focus();
@@ -52,14 +52,14 @@ describe('focus', () => {
     expect(focused()).toBe('berta');
   });
 
-  test('list focus: newer rows do not move a focus outside the list', () => {
+  test('stays outside the list when newer rows arrive', () => {
     const { rerender } = render(<Rows names={['anna']} />);
     rerender(<Rows names={['berta']} />);
     expect(document.activeElement).toBe(document.body);
   });
 });
 
-describe('search', () => {
+describe('the search of a list', () => {
   let asked: Filters[];
   beforeEach(() => {
     asked = [];
@@ -89,13 +89,13 @@ describe('search', () => {
     await userEvent.keyboard('{Enter}');
   }
 
-  test('list search: words of 200 characters are searched for', async () => {
+  test('sends a text of 200 characters', async () => {
     show();
     await search(` ${'x'.repeat(200)} `);
     expect(asked).toEqual([{ search: 'x'.repeat(200) }]);
   });
 
-  test('list search: longer words are not cut, and show an error until they are shorter', async () => {
+  test('does not cut a longer text, and shows an error until it is shorter', async () => {
     show();
     await search('x'.repeat(201));
     expect(await screen.findByRole('alert')).toHaveTextContent('At most 200 characters.');
@@ -106,7 +106,7 @@ describe('search', () => {
     expect(asked).toEqual([{ search: 'anna' }]);
   });
 
-  test('list search: too long a text in the address shows the error and is kept in full', () => {
+  test('shows in full a text from the address that is too long, with the error', () => {
     show({ search: 'x'.repeat(201) });
     expect(screen.getByRole('alert')).toHaveTextContent('At most 200 characters.');
     expect(box()).toHaveValue('x'.repeat(201));

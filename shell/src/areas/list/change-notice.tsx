@@ -23,7 +23,7 @@ type ChangeNotice = {
   notice: string;
   /** Shows the message. Resolves when the list has fresh data. */
   tell: (message: string) => Promise<void>;
-  /** Refetches all lists of this kind of data. */
+  /** Refetches all lists of this kind of data, also after a failed change. */
   refresh: () => Promise<void>;
 };
 

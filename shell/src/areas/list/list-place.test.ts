@@ -20,7 +20,7 @@ test.each([
   expect(readListPlace(new URLSearchParams(address), asking)).toEqual({ ...start, ...expected });
 });
 
-test('list place: a filter that is too long for the server is kept in full, to show the fault', () => {
+test('list place: a filter in the address that is too long for the server is shown in full with its error', () => {
   const { filters } = readListPlace(new URLSearchParams({ search: 'x'.repeat(5000) }), asking);
   expect(filters.search).toHaveLength(5000);
 });

@@ -70,7 +70,7 @@ function renderCell<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
 
 /**
  * The styles on phones: the cells of a row wrap like words, each after its column title. No cell is hidden at
- * the side.
+ * the side. Only the titles of sortable columns stay at the top.
  */
 const phoneStyles = {
   // On wide screens the table sets the width that its columns need.

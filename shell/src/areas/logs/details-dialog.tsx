@@ -12,7 +12,9 @@ import type { LogEntry, LoggedRecord } from './log-entry';
 
 type DetailsDialogProps = {
   entry: LogEntry;
-  /** Called after each attempt to restore the deleted record. */
+  /**
+   * Called after each attempt to restore the deleted record, since the list is outdated even after a refusal.
+   */
   onTried: () => void;
   onClosed: () => void;
 };

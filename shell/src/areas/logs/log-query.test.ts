@@ -3,16 +3,16 @@ import { validateYupSchema } from 'formik';
 import { filterSchema, toFilters, toFilterValues } from './log-filters';
 import { toLogQuery } from './logs-area';
 
-describe('filter form', () => {
+describe('the filter form of the logs', () => {
   const none = { user: '', kind: '', action: '', from: '', to: '' };
 
-  test('log filter form: filters survive being shown and read back', () => {
+  test('reads back the filters that it was filled with', () => {
     const filters = { ...none, user: 'anna', kind: 'law', from: '2026-04-03' };
     expect(toFilterValues(filters).from).toBe('04/03/2026');
     expect(toFilters(toFilterValues(filters))).toEqual(filters);
   });
 
-  test('log filter form: invalid days of an address are not shown', () => {
+  test('leaves out invalid days of an address', () => {
     expect(toFilterValues({ from: 'yesterday' })).toEqual(none);
   });
 
@@ -23,7 +23,7 @@ describe('filter form', () => {
     [{ from: '04/03/2026', to: '04/03/2026' }, undefined],
     [{ user: 'x'.repeat(201) }, 'At most 200 characters.'],
     [{}, undefined],
-  ])('log filter form: %j gives the fault %s', async (typed, fault) => {
+  ])('checks %j and gives the fault %s', async (typed, fault) => {
     const said = await validateYupSchema({ ...none, ...typed }, filterSchema).then(
       () => [],
       (error: unknown) => Object(error).errors,
@@ -32,8 +32,8 @@ describe('filter form', () => {
   });
 });
 
-describe('query', () => {
-  test('log filters: days become instants in the reader’s time zone', () => {
+describe('the query of the logs', () => {
+  test('turns days into instants in the reader’s time zone', () => {
     expect(toLogQuery({ user: 'a', from: '2026-04-03', to: '2026-04-03' })).toEqual({
       user: 'a',
       from: new Date(2026, 3, 3).toISOString(),
@@ -41,7 +41,7 @@ describe('query', () => {
     });
   });
 
-  test('log filters: nonsense in the address filters nothing', () => {
+  test('ignores invalid filters', () => {
     expect(toLogQuery({ kind: 'law', from: 'yesterday', to: '2026-02-30' })).toEqual({ kind: 'law' });
   });
 });

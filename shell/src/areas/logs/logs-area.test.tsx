@@ -6,10 +6,10 @@ import { DetailsDialog } from './details-dialog';
 import { type LogEntry, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
 
-describe('filters', () => {
+describe('the filters of the logs', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  test('log filters: a filter with a fault gets the focus, also after the filters were cleared', async () => {
+  test('focus a filter with a fault, also after the filters were cleared', async () => {
     globalThis.fetch = async () =>
       ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
     render(
@@ -25,7 +25,7 @@ describe('filters', () => {
     }
   });
 
-  test('log filters: a user name in the address that is too long is reported at once', async () => {
+  test('report at once a user name in the address that is too long', async () => {
     globalThis.fetch = async () =>
       ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
     render(
@@ -38,7 +38,7 @@ describe('filters', () => {
   });
 });
 
-describe('details', () => {
+describe('the details of a log entry', () => {
   type Reply = { success: number; message: string };
 
   const deletion = {
@@ -86,15 +86,15 @@ describe('details', () => {
   const restoring = () => screen.getByRole('button', { name: 'Restore' });
 
   test.each([
-    ['what was restored, or is too old', null],
+    ['something that was restored or is too old', null],
     ['a kind that this version does not know', { kind: 'unicorn', id: 3 }],
-  ])('log details: %s offers no restore', (_what, restorable) => {
+  ])('offer no restore of %s', (_what, restorable) => {
     open({ ...deletion, restorable });
     expect(screen.getByRole('dialog')).toHaveTextContent('Board');
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
   });
 
-  test('log details: a restore is sent once with its reason, shows a message, refreshes the lists and closes the dialog', async () => {
+  test('send a restore once with its reason, show a message, refresh the lists and close', async () => {
     let reply = (_reply: Reply) => {};
     answerWith(() => new Promise((resolve) => (reply = resolve)));
     open();
@@ -112,7 +112,7 @@ describe('details', () => {
     ]);
   });
 
-  test('log details: a refusal is shown in the dialog, which stays open', async () => {
+  test('stay open and show the reason when the restore is refused', async () => {
     answerWith(async () => ({ success: 0, message: 'Its law has been deleted. Restore the law first.' }));
     open();
     await userEvent.click(restoring());

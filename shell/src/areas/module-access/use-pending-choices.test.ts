@@ -10,7 +10,7 @@ import {
   toStoredChoices,
 } from './use-pending-choices';
 
-describe('pending choices', () => {
+describe('module access', () => {
   const kept = { statusInfo: '', serchInfo: 'Yes', gridInfo: 'Yes' } as const;
   const row: ModuleAccessRow = { id: 7, username: 'a@b.test', version: 3, ...kept };
 
@@ -20,7 +20,7 @@ describe('pending choices', () => {
 
   const choose = (choice: object): ChoiceEvent => ({ type: 'chosen', row, choice });
 
-  test('module access: the row shows the choice until it is saved', () => {
+  test('shows a choice in its row until it is saved', () => {
     const pending = after(choose({ statusInfo: 'Draft' }), choose({ gridInfo: 'No' }));
     expect(effectiveAccess(row, pending)).toEqual({ statusInfo: 'Draft', serchInfo: 'Yes', gridInfo: 'No' });
     expect(effectiveAccess(row, reduceChoices(pending, { type: 'kept', id: 7 }))).toEqual(kept);
@@ -29,11 +29,19 @@ describe('pending choices', () => {
   const choice = { access: { ...kept, gridInfo: 'No' }, against: 3, sending: undefined, refusal: undefined };
 
   const cases: [string, ChoiceEvent[], object][] = [
-    ['where nothing is chosen nothing is pending', [], {}],
-    ['a choice taken back by hand is none', [choose({ gridInfo: 'No' }), choose({ gridInfo: 'Yes' })], {}],
-    ['a choice that is undone is gone', [choose({ gridInfo: 'No' }), { type: 'undone', id: 7 }], {}],
+    ['has nothing pending before the first choice', [], {}],
     [
-      'choices of some are undone at once, and those of others stay',
+      'has nothing pending after the user chose the saved value again',
+      [choose({ gridInfo: 'No' }), choose({ gridInfo: 'Yes' })],
+      {},
+    ],
+    [
+      'has nothing pending after a choice was undone',
+      [choose({ gridInfo: 'No' }), { type: 'undone', id: 7 }],
+      {},
+    ],
+    [
+      'undoes the choices of several users at once, and keeps those of others',
       [
         choose({ gridInfo: 'No' }),
         { type: 'chosen', row: { ...row, id: 8 }, choice: { gridInfo: 'No' } },
@@ -41,10 +49,14 @@ describe('pending choices', () => {
       ],
       { 7: choice },
     ],
-    ['what is not there cannot be sent', [{ type: 'sent', id: 7 }], {}],
-    ['a choice is made against what was seen first', [choose({ gridInfo: 'No' })], { 7: choice }],
+    ['sends nothing for a user without a choice', [{ type: 'sent', id: 7 }], {}],
     [
-      'what comes meanwhile does not change that',
+      'stores with a choice the version that it was made against',
+      [choose({ gridInfo: 'No' })],
+      { 7: choice },
+    ],
+    [
+      'keeps that version when a newer row arrives meanwhile',
       [
         choose({ serchInfo: 'No' }),
         { type: 'chosen', row: { ...row, version: 4 }, choice: { serchInfo: 'Yes', gridInfo: 'No' } },
@@ -52,12 +64,12 @@ describe('pending choices', () => {
       { 7: choice },
     ],
     [
-      'a refused choice stays with the reason',
+      'keeps a refused choice, with the reason',
       [choose({ gridInfo: 'No' }), { type: 'sent', id: 7 }, { type: 'refused', id: 7, message: 'No.' }],
       { 7: { ...choice, against: undefined, refusal: 'No.' } },
     ],
     [
-      'what is chosen while a choice is on its way stays when that is kept',
+      'keeps a choice made during a save when the save succeeds',
       [
         choose({ gridInfo: 'No' }),
         { type: 'sent', id: 7 },
@@ -67,7 +79,7 @@ describe('pending choices', () => {
       { 7: { ...choice, access: { ...choice.access, serchInfo: 'No' }, against: undefined } },
     ],
     [
-      'what is taken back while it is on its way is a choice of its own',
+      'keeps as a new choice what the user took back during its save',
       [
         choose({ gridInfo: 'No' }),
         { type: 'sent', id: 7 },
@@ -77,7 +89,7 @@ describe('pending choices', () => {
       { 7: { ...choice, access: kept, against: undefined } },
     ],
     [
-      'another try forgets the reason',
+      'removes the reason of a refusal when the choice is sent again',
       [choose({ gridInfo: 'No' }), { type: 'refused', id: 7, message: 'No.' }, { type: 'sent', id: 7 }],
       { 7: { ...choice, against: undefined, sending: choice.access } },
     ],
@@ -95,27 +107,27 @@ describe('saved choices', () => {
   const keptAndRead = (choices: Parameters<typeof toStoredChoices>[0]) =>
     readStoredChoices(JSON.parse(JSON.stringify(toStoredChoices(choices))));
 
-  test('saved choices: come back unchanged, with the version that they were made against', () => {
+  test('come back unchanged, with the version that they were made against', () => {
     expect(keptAndRead({ 7: plain, 12: { ...plain, against: undefined } })).toEqual({
       7: plain,
       12: { ...plain, against: undefined },
     });
   });
 
-  test('saved choices: a choice that was being sent or was refused is unsaved again', () => {
+  test('count as unsaved again when they were being sent or were refused', () => {
     expect(keptAndRead({ 7: { ...plain, sending: access, refusal: 'No.' } })).toEqual({ 7: plain });
   });
 
   test.each([undefined, null, 'text', 3, [], [1], { x: {} }, { 7: null }, { 7: {} }, { a: { access } }])(
-    'saved choices: %j is not a choice',
+    'are none when the stored value is %j',
     (kept) => {
       expect(readStoredChoices(kept)).toEqual({});
     },
   );
 });
 
-describe('save keys', () => {
-  test('save keys: the same choices are sent again under their key, other choices under another', () => {
+describe('the idempotency key of a save', () => {
+  test('stays the same for the same choices and differs for other choices', () => {
     const keys = createIdempotencyKeys();
     const first = keys.of({ id: 1, gridInfo: 'No' });
     expect(first).toMatch(/^[\w-]{8,100}$/);
@@ -123,7 +135,7 @@ describe('save keys', () => {
     expect(keys.of({ id: 1, gridInfo: 'Yes' })).not.toBe(first);
   });
 
-  test('save keys: after a save the same choices get another key', () => {
+  test('changes for the same choices after a save', () => {
     const keys = createIdempotencyKeys();
     const first = keys.of({ id: 1 });
     keys.forget({ id: 1 });

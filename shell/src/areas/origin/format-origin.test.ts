@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { formatClientAddress, formatUserAgent } from './format-origin';
 
-describe('user agents', () => {
+describe('a user agent', () => {
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
   test.each([
@@ -37,12 +37,12 @@ describe('user agents', () => {
     ['Chrome/<script>', 'Chrome/<script>'],
     ['Firefox/9', 'Firefox 9'],
     ['', ''],
-  ])('the user agent %j is shown as %j', (agent, words) => {
+  ])('%j is shown as %j', (agent, words) => {
     expect(formatUserAgent(agent)).toBe(words);
   });
 });
 
-describe('client addresses', () => {
+describe('a client address', () => {
   test.each([
     ['::1', 'The server'],
     ['127.0.0.1', 'The server'],
@@ -53,7 +53,7 @@ describe('client addresses', () => {
     ['2001:db8::1', '2001:db8::1'],
     ['1270.0.0.1', '1270.0.0.1'],
     ['', ''],
-  ])('the address %j is shown as %j', (address, words) => {
+  ])('%j is shown as %j', (address, words) => {
     expect(formatClientAddress(address)).toBe(words);
   });
 });

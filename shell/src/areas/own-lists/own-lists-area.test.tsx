@@ -24,7 +24,7 @@ function Shown({ name, isHeld = false }: { name: string; isHeld?: boolean }) {
   return null;
 }
 
-describe('options', () => {
+describe('own lists', () => {
   const goa = readOption({ id: 5, name: 'Goa', status: 'Offered', version: 2 });
   const options = goa ? [goa] : [];
 
@@ -34,7 +34,7 @@ describe('options', () => {
     [renameOptionFormName('state', 5), { act: 'rename', option: goa }],
     [renameOptionFormName('category', 5), undefined],
     ['user.edit.5', undefined],
-  ])('the form name %s opens the option that it names, in the list of states', (form, opened) => {
+  ])('open the right form for the form name %s, in the list of states', (form, opened) => {
     expect(findOptionOfForm(form, 'state', options)).toEqual(opened);
   });
 
@@ -42,16 +42,16 @@ describe('options', () => {
     ['category', 'category'],
     [undefined, 'state'],
     ['nonsense', 'state'],
-  ])('the list %s in an address shows %s', (said, list) => {
+  ])('show for the list %s of an address the list %s', (said, list) => {
     expect(readListName(said)).toBe(list);
   });
 
-  test('own lists: a row that is not an option is left out', () => {
+  test('leave out a row that is not an option', () => {
     expect(readOption({ id: 'x', name: 'Goa', status: 'Offered', version: 1 })).toBeUndefined();
   });
 });
 
-describe('other tabs', () => {
+describe('own lists in several tabs', () => {
   let stop: () => void;
   beforeEach(() => {
     queryClient.clear();
@@ -78,7 +78,7 @@ describe('other tabs', () => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
   }
 
-  test('own lists: a change in another tab refetches the lists; an open form stays as it was opened', async () => {
+  test('are fetched again after a change in another tab; an open form stays as it was opened', async () => {
     queryClient.setQueryData(['field-choices'], 'kept');
     await show();
     notifyOtherTabs();
@@ -88,7 +88,7 @@ describe('other tabs', () => {
     expect(queryClient.getQueryState(['field-choices'])?.isInvalidated).toBe(true);
   });
 
-  test('own lists: other storage writes of another tab change nothing', async () => {
+  test('ignore other storage writes of another tab', async () => {
     await show();
     localStorage.setItem('lexboard.theme', 'dark');
     hearOf('lexboard.theme');

@@ -9,7 +9,7 @@ import {
 } from './release-action';
 import { findAddressOfRemote, openReleaseLink, readTicket, requestReleaseLink } from './releases-api';
 
-describe('links', () => {
+describe('a release link', () => {
   const answers = (status: number, body: object) => {
     const asked = jest.fn(async (_address: string, _init: RequestInit) => ({
       ok: true,
@@ -26,7 +26,7 @@ describe('links', () => {
     ['https://law.example.org/setup/releases#open=', undefined],
     ['https://law.example.org/setup/releases#open=a b', undefined],
     ['https://law.example.org/setup/releases?open=eyJ', undefined],
-  ])('release links: the ticket in %s is %s', (address, ticket) => {
+  ])('has in %s the ticket %s', (address, ticket) => {
     expect(readTicket(address)).toBe(ticket);
   });
 
@@ -36,11 +36,11 @@ describe('links', () => {
     ['mfe-record-forms', '/workspace'],
     ['mfe-questions-rules', '/workspace'],
     ['something-else', '/workspace'],
-  ])('release links: %s is shown at %s', (remote, way) => {
+  ])('to %s is shown at %s', (remote, way) => {
     expect(findAddressOfRemote(remote)).toBe(way);
   });
 
-  test('release links: a link that the server accepts navigates to the remote', async () => {
+  test('navigates to the remote when the server accepts it', async () => {
     const asked = answers(200, { success: 1, remote: 'mfe-roadmap' });
     const go = jest.fn();
     expect(await openReleaseLink('ticket', go)).toBeUndefined();
@@ -48,14 +48,14 @@ describe('links', () => {
     expect(asked.mock.calls[0]?.[1].body).toBe('{"ticket":"ticket"}');
   });
 
-  test('release links: a refused link navigates nowhere and returns the server’s words', async () => {
+  test('navigates nowhere when it is refused, and returns the server’s message', async () => {
     answers(409, { success: 0, message: 'This link has ended: make another one.' });
     const go = jest.fn();
     expect(await openReleaseLink('ticket', go)).toBe('This link has ended: make another one.');
     expect(go).not.toHaveBeenCalled();
   });
 
-  test('release links: a new link is requested for a version and a duration', async () => {
+  test('is requested for a version and a duration', async () => {
     const asked = answers(200, {
       success: 1,
       address: 'https://a#open=b',
@@ -87,12 +87,12 @@ describe('release actions', () => {
 
   test.each<[string, Partial<ConsoleRemote>, string[]]>([
     ['its first release', {}, []],
-    ['a release that waits', { waiting: ['1.1.0'] }, ['canary']],
-    ['a release before', { before: '0.9.0' }, ['go back']],
+    ['a release that waits to be published', { waiting: ['1.1.0'] }, ['canary']],
+    ['an earlier release', { before: '0.9.0' }, ['go back']],
     ['both', { before: '0.9.0', waiting: ['1.1.0'] }, ['canary', 'go back']],
     ['a canary', { canary, before: '0.9.0', waiting: ['1.2.0'] }, ['share', 'hold', 'promote', 'take back']],
     [
-      'a canary that is held',
+      'a canary on hold',
       { canary: { ...canary, progress: 'held' } },
       ['share', 'go on', 'promote', 'take back'],
     ],
@@ -102,11 +102,11 @@ describe('release actions', () => {
       ['approve', 'decline', 'share', 'hold', 'promote', 'take back'],
     ],
     [
-      'a request of one’s own',
+      'a request of the operator',
       { canary, proposed: { ...proposed, mayApprove: false } },
       ['decline', 'share', 'hold', 'promote', 'take back'],
     ],
-  ])('release actions: a remote with %s offers %j', (_what, more, kinds) => {
+  ])('of a remote with %s are %j', (_what, more, kinds) => {
     expect(listPossibleActions({ ...remote, ...more })).toEqual(kinds);
   });
 
@@ -121,7 +121,7 @@ describe('release actions', () => {
     ['promote', { alarm }, [alarm]],
     ['take back', { alarm, heldBy }, []],
     ['go on', {}, []],
-  ])('release actions: to %s a canary with %j first shows the warnings %j', (kind, more, warnings) => {
+  ])('%s, for a canary with %j, first show the warnings %j', (kind, more, warnings) => {
     expect(listWarnings({ kind, remote: { ...remote, canary: { ...canary, ...more } } })).toEqual(warnings);
   });
 
@@ -135,30 +135,30 @@ describe('release actions', () => {
       [1, 5, 20, 25, 50],
     ],
     [
-      'an approval has the share that is asked for',
+      'an approval has the requested share',
       'approve',
       { proposed: { ...proposed, mayApprove: true } },
       100,
       [1, 5, 25, 50, 100],
     ],
-  ])('%s', (_what, kind, more, start, shares) => {
+  ])('start with the right share: %s', (_what, kind, more, start, shares) => {
     const chosen = { kind, remote: { ...remote, ...more } };
     expect([startShareOf(chosen), listShares(chosen)]).toEqual([start, shares]);
   });
 });
 
-describe('figures', () => {
+describe('the evidence of a release', () => {
   test.each([
     [0.2, 100, 0, 'nothing yet, 100 times is enough'],
     [1, 100, 0, 'nothing yet, 100 times is enough'],
     [10, 100, 0.5, '10 times likelier than chance, 100 times is enough'],
     [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance, 100 times is enough'],
     [2500, 100, 1, 'enough (100 times likelier than chance)'],
-  ])('release evidence: %d of %i has a bar of length %s and reads %s', (found, enough, part, words) => {
+  ])('of %d out of %i has a bar of length %s and reads %s', (found, enough, part, words) => {
     expect([evidenceProgress({ found, enough }), formatEvidence({ found, enough })]).toEqual([part, words]);
   });
 
-  test('release charts: the scale covers the largest value, and at least the given minimum', () => {
+  test('has a chart whose scale covers the largest value, and at least the given minimum', () => {
     const context = { least: 100, width: 212 };
     expect([0, 50, 100, 300].map(makeScale([20, 80], context))).toEqual([6, 106, 206, 206]);
     expect([0, 100, 200].map(makeScale([200], context))).toEqual([6, 106, 206]);

@@ -11,8 +11,8 @@ type SendLinkDialogProps = {
 };
 
 /**
- * Mails a new link to a user who has no password yet. For a locked user, the same request also removes the
- * lock.
+ * Mails a new link to a user who has no password yet, since the earlier link may be lost, void or expired.
+ * For a locked user, the same request also removes the lock.
  */
 export function SendLinkDialog({ user, ...dialog }: SendLinkDialogProps) {
   const { id, username, isLocked, hasPassword } = user;

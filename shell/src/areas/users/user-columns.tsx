@@ -18,7 +18,7 @@ const formatStatusWord = (user: User) => {
 
 /** The columns of the list of users. `onAct` gets the action and its user. */
 export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<User>[] {
-  // The user's own row has no Disable button.
+  // Nobody can disable themselves, so the user's own row has no Disable button.
   const own = readSession().username;
   return [
     {

@@ -3,7 +3,7 @@
 import { addUserFormName, editUserFormName, findUserOfForm, readUser } from './user';
 import { userSchema } from './user-form';
 
-describe('form', () => {
+describe('the user form', () => {
   const rest = {
     role: 'no',
     accessType: 'View',
@@ -22,7 +22,7 @@ describe('form', () => {
     }
   }
 
-  test('user form: All, stored as an empty text, is a valid choice', () => {
+  test('accepts All, which is stored as an empty text', () => {
     expect(userSchema.isValidSync({ ...rest, statusInfo: undefined, username: 'a@b.test' })).toBe(true);
   });
 
@@ -35,12 +35,12 @@ describe('form', () => {
     [' Anna@B.test ', undefined],
     ['مستخدم@مثال.test', undefined],
     ['🦄@b.test', undefined],
-  ])('user form: the user name %j gives the fault %s', (username, fault) => {
+  ])('checks the user name %j and gives the fault %s', (username, fault) => {
     expect(faultOf(username)).toBe(fault);
   });
 });
 
-describe('opened form', () => {
+describe('the opened user form', () => {
   const users = [5, 12].flatMap((id) => readUser({ id, username: `u${id}@demo.test`, version: 1 }) ?? []);
 
   test.each([
@@ -48,7 +48,7 @@ describe('opened form', () => {
     [editUserFormName(12), { act: 'edit', user: users[1] }],
     [editUserFormName(1), undefined],
     ['circular.edit.12', undefined],
-  ])('the form name %s opens the user that it names', (form, opened) => {
+  ])('is right for the form name %s', (form, opened) => {
     expect(findUserOfForm(form, users)).toEqual(opened);
   });
 });

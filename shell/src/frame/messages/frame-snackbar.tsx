@@ -6,7 +6,7 @@ import { storeMessage } from '../../messages/use-notice';
 
 /**
  * Shows the areas' messages at the foot of the page, above dialogs. Escape closes the message first. Screen
- * readers get the text from a separate live region.
+ * readers get the text from a separate live region, which does not empty before it was read.
  */
 export function FrameSnackbar() {
   const [last, say] = useSnackbarMessage();
@@ -35,7 +35,8 @@ export function FrameSnackbar() {
       data-beside-dialogs
       position="fixed"
       insetX="4"
-      // At the foot it would cover the buttons of a form on phones.
+      // At the foot it would cover the buttons of a form on phones, and a pointer on one of them would hold
+      // it open.
       bottom={{ base: '20', md: '4' }}
       zIndex="toast"
       display="flex"

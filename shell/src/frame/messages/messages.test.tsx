@@ -7,7 +7,7 @@ import { readMessageTimeMs, saveMessageTime } from '../../messages/snackbar-mess
 import { FrameSnackbar } from './frame-snackbar';
 import { MessagesDialog } from './messages-dialog';
 
-describe('snackbar', () => {
+describe('the snackbar', () => {
   beforeEach(() => {
     localStorage.clear();
     writeStored('access_token', 't');
@@ -27,7 +27,7 @@ describe('snackbar', () => {
   const shown = () => screen.queryByRole('button', { name: 'Dismiss' })?.parentElement;
   const toListeners = () => screen.getByRole('status');
 
-  test('snackbar: a message is shown for a second, and stays for screen readers', async () => {
+  test('shows a message for a second, and keeps it for screen readers', async () => {
     say('The question is saved.');
     expect(shown()).toHaveTextContent('The question is saved.');
     await pass(999);
@@ -37,7 +37,7 @@ describe('snackbar', () => {
     expect(toListeners()).toHaveTextContent('The question is saved.');
   });
 
-  test('snackbar: stays while the pointer is on it, then starts its second again', async () => {
+  test('stays while the pointer is on it, then starts its second again', async () => {
     say('The question is saved.');
     fireEvent.pointerEnter(shown() ?? document.body);
     await pass(60_000);
@@ -48,7 +48,7 @@ describe('snackbar', () => {
     expect(shown()).toBeUndefined();
   });
 
-  test('snackbar: stays while the focus is on it, and goes when it is dismissed', async () => {
+  test('stays while the focus is on it, and goes when it is dismissed', async () => {
     say('The question is saved.');
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
     await pass(60_000);
@@ -57,7 +57,7 @@ describe('snackbar', () => {
   });
 
   test.each(['pointerLeave', 'blur'] as const)(
-    'snackbar: after a %s it stays while the pointer or the focus still holds it',
+    'stays, after a %s, while the pointer or the focus is still on it',
     async (end) => {
       say('The question is saved.');
       const button = screen.getByRole('button', { name: 'Dismiss' });
@@ -70,7 +70,7 @@ describe('snackbar', () => {
     },
   );
 
-  describe('snackbar: a person who was elsewhere before', () => {
+  describe('in a page whose focus was in a field before', () => {
     const field = document.createElement('input');
     beforeEach(() => {
       document.body.append(field);
@@ -80,14 +80,14 @@ describe('snackbar', () => {
     });
     afterEach(() => field.remove());
 
-    test('gets the focus back there when they dismiss it', () => {
+    test('moves the focus back there when it is dismissed', () => {
       act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
       act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
       expect(shown()).toBeUndefined();
       expect(field).toHaveFocus();
     });
 
-    test('keeps the focus where they have moved it since', () => {
+    test('leaves the focus where the person has moved it since', () => {
       act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
       const next = document.body.appendChild(document.createElement('input'));
       act(() => next.focus());
@@ -98,7 +98,7 @@ describe('snackbar', () => {
     });
   });
 
-  test('snackbar: Escape closes it, and only the next Escape reaches what lies below', () => {
+  test('closes on Escape; only the next Escape reaches what lies below', () => {
     saveMessageTime('kept');
     const heard = jest.fn();
     document.addEventListener('keydown', heard, { capture: true });
@@ -111,34 +111,34 @@ describe('snackbar', () => {
     document.removeEventListener('keydown', heard, { capture: true });
   });
 
-  test('snackbar: the same message sent again is shown again', async () => {
+  test('shows the same message again when it is sent again', async () => {
     say('Not saved.');
     await pass(1000);
     say('Not saved.');
     expect(shown()).toHaveTextContent('Not saved.');
   });
 
-  test('snackbar: messages stay until they are dismissed for a person who chose that', async () => {
+  test('shows messages until they are dismissed to a person who chose that', async () => {
     saveMessageTime('kept');
     say('The question is saved.');
     await pass(3_600_000);
     expect(shown()).toBeInTheDocument();
   });
 
-  test('snackbar: a message is kept with its time', () => {
+  test('stores a message with its time', () => {
     jest.setSystemTime(new Date('2026-04-03T10:00:00.000Z'));
     say('The question is saved.');
     expect(readMessages()).toEqual([{ at: '2026-04-03T10:00:00.000Z', text: 'The question is saved.' }]);
   });
 
-  test('snackbar: a message on a page of another person is not kept for the person who signed in later', () => {
+  test('stores no message of another person’s page for the person who signed in later', () => {
     writeStored('username', 'bela@demo.test');
     say('The question is saved.');
     expect(readMessages()).toEqual([]);
   });
 });
 
-describe('dialog', () => {
+describe('the messages dialog', () => {
   beforeEach(() => localStorage.clear());
 
   const open = () =>
@@ -148,7 +148,7 @@ describe('dialog', () => {
       </UiRoot>,
     );
 
-  test('messages dialog: lists the messages with their times, the newest first', () => {
+  test('lists the messages with their times, the newest first', () => {
     saveMessage({ at: '2026-04-03T10:00:00.000Z', text: 'The user is added.' });
     saveMessage({ at: '2026-04-03T10:05:00.000Z', text: 'Data Added Successfully' });
     open();
@@ -161,12 +161,12 @@ describe('dialog', () => {
     expect(items[1]?.querySelector('time')).toHaveAttribute('datetime', '2026-04-03T10:00:00.000Z');
   });
 
-  test('messages dialog: says that there are no messages', () => {
+  test('says that there are no messages', () => {
     open();
     expect(screen.getByText('No messages yet')).toBeInTheDocument();
   });
 
-  test('messages dialog: lets the person choose how long messages stay', async () => {
+  test('lets the person choose how long messages stay', async () => {
     open();
     const choice = screen.getByLabelText('A message stays');
     expect(choice).toHaveValue('1');

@@ -27,7 +27,7 @@ function Address() {
   return <output>{`${pathname}${search} ${readResumedForm(state)}`}</output>;
 }
 
-describe('copy of the data', () => {
+describe('the notice of a restored copy', () => {
   const asked: string[] = [];
 
   beforeEach(() => {
@@ -50,12 +50,12 @@ describe('copy of the data', () => {
     );
   }
 
-  test('copy notice: a restored copy says whose backup it is and that it sends no mails', async () => {
+  test('says whose backup it is and that it sends no mails', async () => {
     open('2026-04-03T04:30:00.000Z');
     expect(await screen.findByText(/^This is a copy, .* 3 Apr 2026, .*It sends no mails/)).toBeVisible();
   });
 
-  test('copy notice: an original library shows none', async () => {
+  test('does not appear in the original library', async () => {
     open(null);
     await waitFor(() => expect(asked).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -63,7 +63,7 @@ describe('copy of the data', () => {
   });
 });
 
-describe('withdrawn releases', () => {
+describe('the page with a withdrawn release', () => {
   const release = (version: string) => ({ version, container: 'a', entry: '/e', app: [] });
   const set: ReleaseSet = {
     shell: { version: '1.0.0' },
@@ -100,13 +100,13 @@ describe('withdrawn releases', () => {
     await new Promise((resolve) => setTimeout(resolve));
   }
 
-  test('withdrawn releases: the page reloads when somebody goes to another area', async () => {
+  test('reloads when the user goes to another area', async () => {
     takenBack = ['mfe-roadmap 1.1.0'];
     await go('/roadmap');
     expect(reloads).toBe(1);
   });
 
-  test('withdrawn releases: a withdrawn shell reloads the page too', async () => {
+  test('reloads also when the shell was withdrawn', async () => {
     takenBack = ['shell 1.0.0'];
     await go('/roadmap');
     expect(reloads).toBe(1);
@@ -116,13 +116,13 @@ describe('withdrawn releases', () => {
     ['of another version', 'mfe-roadmap 1.2.0'],
     ['that only waits behind the chosen one', 'mfe-roadmap 1.0.0'],
     ['of another remote', 'mfe-workspace 1.1.0'],
-  ])('withdrawn releases: a release %s does not reload the page', async (_what, gone) => {
+  ])('does not reload for a release %s', async (_what, gone) => {
     takenBack = [gone];
     await go('/roadmap');
     expect({ reloads, asked }).toEqual({ reloads: 0, asked: 1 });
   });
 
-  test('withdrawn releases: a page with unsaved work stays until it is saved and left for another area', async () => {
+  test('with unsaved work stays until it is saved and left for another area', async () => {
     takenBack = ['mfe-roadmap 1.1.0'];
     const letGo = addUnsavedEntry({ title: 'Law' });
     await go('/roadmap');
@@ -132,19 +132,19 @@ describe('withdrawn releases', () => {
     expect(reloads).toBe(1);
   });
 
-  test('withdrawn releases: moves within an area ask nothing', async () => {
+  test('sends no request for moves within an area', async () => {
     await go('/workspace?page=2');
     expect(asked).toBe(0);
   });
 
-  test('withdrawn releases: after the stop nothing is asked', async () => {
+  test('sends no request after the watch has stopped', async () => {
     stop();
     await go('/roadmap');
     expect(asked).toBe(0);
   });
 });
 
-describe('subscription', () => {
+describe('the subscription notice', () => {
   let exported: () => Promise<Response>;
   const asked: string[] = [];
 
@@ -182,7 +182,7 @@ describe('subscription', () => {
 
   const button = () => screen.queryByRole('button', { name: 'Export the library' });
 
-  test('subscription notice: an administrator exports the library once, however often they click', async () => {
+  test('lets an administrator export the library once, however often they click', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:of-the-library';
     URL.revokeObjectURL = () => {};
@@ -206,7 +206,7 @@ describe('subscription', () => {
     expect(readMessages().map(({ text }) => text)).toEqual(['The export is saved.']);
   });
 
-  test('subscription notice: a failed export shows the reason beside the button and can be tried again', async () => {
+  test('shows the reason of a failed export beside the button, which can be pressed again', async () => {
     exported = async () => says({ success: 0, message: 'Too many exports. Try again in 9 minutes.' }, 429);
     await open({ role: 'yes', state: 'read-only' });
     await userEvent.click(button() ?? document.body);
@@ -217,13 +217,13 @@ describe('subscription', () => {
   test.each([
     ['no', 'read-only'],
     ['yes', 'deleted'],
-  ] as const)('with role %s nothing is offered of a library that is %s', async (role, state) => {
+  ] as const)('offers to role %s nothing of a library that is %s', async (role, state) => {
     await open({ role, state });
     expect(button()).toBeNull();
   });
 });
 
-describe('text of the subscription', () => {
+describe('the text of the subscription notice', () => {
   const ended: Organisation = {
     name: 'Demo',
     state: 'read-only',
@@ -245,23 +245,23 @@ describe('text of the subscription', () => {
       { ...ended, state: 'deleted' } as const,
       'The subscription ended on 3 Apr 2026, and the library has been deleted.',
     ],
-  ])('an ended subscription %s: the notice says so', (_how, organisation, words) => {
+  ])('says that the subscription ended %s', (_how, organisation, words) => {
     expect(formatSubscriptionEnd(organisation)).toBe(words);
   });
 
-  test('subscription notice: an active subscription shows no text', () => {
+  test('is absent for an active subscription', () => {
     expect(formatSubscriptionEnd({ ...ended, state: 'active' })).toBeUndefined();
   });
 
   test.each([
     ['nothing', {}],
-    ['a state of tomorrow', { state: 'frozen', name: 7, subscriptionEnds: null }],
-  ])('subscription notice: a reply with %s counts as an active organisation', (_what, reply) => {
+    ['a state that this version does not know', { state: 'frozen', name: 7, subscriptionEnds: null }],
+  ])('takes an organisation for active after a reply with %s', (_what, reply) => {
     expect(readOrganisation(reply)).toMatchObject({ name: '', state: 'active', ends: '' });
   });
 });
 
-describe('unsaved drafts', () => {
+describe('the notice of an unsaved draft', () => {
   const unsavedDraft = {
     at: 1,
     form: 'user.add',
@@ -297,14 +297,14 @@ describe('unsaved drafts', () => {
     addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   });
 
-  test('draft notice: offers the draft, and Continue opens the form where it was typed', () => {
+  test('offers the draft, and Continue opens its form', () => {
     show();
     expect(words('Add user')).toBeInTheDocument();
     press('Continue');
     expect(screen.getByText('/users?page=2 user.add')).toBeInTheDocument();
   });
 
-  test('draft notice: a discarded draft is gone, and the one before it is offered', () => {
+  test('offers the previous draft after one was discarded', () => {
     addUnsavedDraft({
       owner: 'anna',
       unsavedDraft: { ...unsavedDraft, form: 'x', title: 'Update Law' },
@@ -320,14 +320,14 @@ describe('unsaved drafts', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  test('draft notice: drafts of another person are not offered', () => {
+  test('does not offer drafts of another person', () => {
     writeStored('username', 'berta');
     setPageHolder();
     show();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('draft notice: a draft whose form is open is not offered', () => {
+  test('does not offer a draft whose form is open', () => {
     show();
     const keeping = { form: 'user.add', typed: () => ({}), resumed: 1 };
     let letGo = () => {};

@@ -5,7 +5,7 @@ import { UiRoot } from 'shared-lib/ui';
 import { type OpenedReleaseState, openedReleaseState } from '../../override/opened-release';
 import { formatOverride, OverrideNotice } from './override-notice';
 
-describe('notice', () => {
+describe('the override notice', () => {
   const leave = jest.fn(async (_why: 'wish' | 'failure') => true);
   const button = () => screen.queryByRole('button', { name: 'Leave it' });
 
@@ -26,14 +26,14 @@ describe('notice', () => {
     );
   }
 
-  test('override notice: says which release is shown and until when, and offers to leave it', async () => {
+  test('says which release is shown and until when, and offers to leave it', async () => {
     show();
     expect(screen.getByText('mfe-roadmap 1.0.0 is shown to you alone, until 15:00.')).toBeInTheDocument();
     await act(async () => button()?.click());
     expect(leave.mock.calls).toEqual([['wish']]);
   });
 
-  test('override notice: says when the time is over', () => {
+  test('says when the time is over', () => {
     show();
     act(() => jest.advanceTimersByTime(3_599_000));
     expect(screen.getByText(/is shown to you alone/)).toBeInTheDocument();
@@ -42,20 +42,20 @@ describe('notice', () => {
     expect(button()).toBeInTheDocument();
   });
 
-  test('override notice: says when another release has replaced it, and continues with that one', () => {
+  test('says when another release has replaced it, and continues with that one', () => {
     show();
     act(() => openedReleaseState.tell('replaced'));
     expect(screen.getByText(/1\.0\.0 failed\. You see the stable release/)).toBeInTheDocument();
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('override notice: the page leaves by itself when no release can replace it', () => {
+  test('makes the page leave by itself when no release can replace it', () => {
     show();
     act(() => openedReleaseState.tell('given-up'));
     expect(leave.mock.calls).toEqual([['failure']]);
   });
 
-  test('override notice: the page does not leave by itself while something is unsaved', () => {
+  test('does not make the page leave while something is unsaved', () => {
     const letGo = addUnsavedEntry({ title: 'Law' });
     show();
     act(() => openedReleaseState.tell('given-up'));
@@ -64,7 +64,7 @@ describe('notice', () => {
     act(letGo);
   });
 
-  test('override notice: a release from source is not left, since there is nothing to return to', () => {
+  test('does not leave a release from source, since there is nothing to return to', () => {
     show({ remote: 'mfe-roadmap', version: 'from-source' });
     expect(screen.getByText('mfe-roadmap is shown from source, to you alone.')).toBeInTheDocument();
     act(() => openedReleaseState.tell('given-up'));
@@ -72,13 +72,13 @@ describe('notice', () => {
     expect(button()).toBeNull();
   });
 
-  test('override notice: a refused release shows the reason, without a button to leave it', () => {
+  test('shows the reason for a refused release, without a button to leave it', () => {
     show({ refused: 'mfe-roadmap 1.0.0 is withdrawn: nothing of it runs any more.' });
     expect(screen.getByText(/is withdrawn: .* You see what is released to you\./)).toBeInTheDocument();
     expect(button()).toBeNull();
   });
 
-  test('override notice: stays when the server cannot be told', async () => {
+  test('stays when the request to the server fails', async () => {
     leave.mockResolvedValue(false);
     show();
     await act(async () => button()?.click());
@@ -86,7 +86,7 @@ describe('notice', () => {
   });
 });
 
-describe('text', () => {
+describe('the text of the override notice', () => {
   const link = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00' };
   const source = { remote: 'mfe-roadmap', version: 'from-source' };
 
@@ -108,7 +108,7 @@ describe('text', () => {
       false,
       'This link has ended. You see what is released to you.',
     ],
-  ])('override notice: %j, %s, over %s, reads "%s"', (override, fate, isOver, words) => {
+  ])('for %j, %s, over %s, is "%s"', (override, fate, isOver, words) => {
     expect(formatOverride(override, { fate, isOver })).toBe(words);
   });
 });

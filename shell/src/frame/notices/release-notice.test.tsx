@@ -3,7 +3,7 @@ import { addUnsavedEntry, announcementsOf, clearFormState, publishFormState } fr
 import { UiRoot } from 'shared-lib/ui';
 import { ReleaseNotice, watchReleases } from './release-notice';
 
-describe('notice', () => {
+describe('the release notice', () => {
   const form = { component: 'Law', formType: 'Update', status: 'Draft', button: undefined } as const;
   const offer = () => screen.queryByRole('button', { name: 'Reload to update' });
 
@@ -27,18 +27,18 @@ describe('notice', () => {
     return reloads;
   }
 
-  test('release notice: offers a newer release and loads it at a click', async () => {
+  test('offers a newer release and loads it at a click', async () => {
     const reloads = await openForAMinute('one');
     act(() => offer()?.click());
     expect(reloads).toEqual(['now']);
   });
 
-  test('release notice: does not offer the release that the page has', async () => {
+  test('does not offer the release that the page has', async () => {
     await openForAMinute('two');
     expect(offer()).toBeNull();
   });
 
-  test('release notice: hidden while a form has unsaved input, and shown afterwards', async () => {
+  test('is hidden while a form has unsaved input, and shown afterwards', async () => {
     publishFormState({ ...form, dirty: true });
     await openForAMinute('one');
     expect(offer()).toBeNull();
@@ -48,7 +48,7 @@ describe('notice', () => {
     expect(offer()).toBeNull();
   });
 
-  test('release notice: hidden while an area of the shell has unsaved input', async () => {
+  test('is hidden while an area of the shell has unsaved input', async () => {
     const letGo = addUnsavedEntry({ title: 'Add user' });
     await openForAMinute('one');
     expect(offer()).toBeNull();
@@ -57,7 +57,7 @@ describe('notice', () => {
   });
 });
 
-describe('watch of releases', () => {
+describe('the watch for new releases', () => {
   let current: string | undefined;
   let asks: number;
   let told: boolean[];
@@ -87,7 +87,7 @@ describe('watch of releases', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  test('release watch: within a minute a page learns that another set is current, and that it is no longer', async () => {
+  test('reports within a minute that another set is current, and when it no longer is', async () => {
     const stop = watch('one');
     await jest.advanceTimersByTimeAsync(60_000);
     current = 'two';
@@ -99,7 +99,7 @@ describe('watch of releases', () => {
     expect(told).toEqual([false, true, false]);
   });
 
-  test('release watch: a hidden page does not ask, and asks when it is visible again', async () => {
+  test('waits while the page is hidden, and checks when it is visible again', async () => {
     const stop = watch('one');
     see('hidden');
     await jest.advanceTimersByTimeAsync(3_600_000);
@@ -111,7 +111,7 @@ describe('watch of releases', () => {
     expect({ asks, told }).toEqual({ asks: 1, told: [true] });
   });
 
-  test('release watch: frequent returns to the page do not mean frequent requests', async () => {
+  test('does not check at every return to the page', async () => {
     const stop = watch('one');
     for (const _time of Array(20)) {
       see('hidden');
@@ -122,7 +122,7 @@ describe('watch of releases', () => {
     expect(asks).toBe(0);
   });
 
-  test('release watch: no answer changes nothing, and raises a doubt about the server', async () => {
+  test('changes nothing without an answer, and has the server checked', async () => {
     const heard: string[] = [];
     const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => heard.push(type));
     current = undefined;
@@ -133,7 +133,7 @@ describe('watch of releases', () => {
     expect({ told, heard }).toEqual({ told: [], heard: ['call-unanswered'] });
   });
 
-  test('release watch: a page whose set has no id is never out of date', async () => {
+  test('never reports a page whose set has no id as out of date', async () => {
     const stop = watch(undefined);
     await jest.advanceTimersByTimeAsync(600_000);
     stop();

@@ -6,7 +6,7 @@ import {
   watchServer,
 } from './server-notice';
 
-describe('watch of the server', () => {
+describe('the server watch', () => {
   let answers: boolean;
   let looks: number;
   let told: boolean[];
@@ -33,25 +33,25 @@ describe('watch of the server', () => {
 
   const doubt = () => announce({ type: 'call-unanswered' });
 
-  test('server watch: without a doubt the server is not checked', async () => {
+  test('does not check the server without a reason for doubt', async () => {
     await jest.advanceTimersByTimeAsync(600_000);
     expect(looks).toBe(0);
   });
 
-  test('server watch: a single failed call is not an outage', async () => {
+  test('does not report a single failed call as an outage', async () => {
     doubt();
     await jest.advanceTimersByTimeAsync(600_000);
     expect({ looks, told }).toEqual({ looks: 1, told: [] });
   });
 
-  test('server watch: many failed calls at once are one doubt', async () => {
+  test('checks once when many calls fail at the same time', async () => {
     answers = false;
     for (const _call of Array(20)) doubt();
     await jest.advanceTimersByTimeAsync(2000);
     expect({ looks, told }).toEqual({ looks: 1, told: [] });
   });
 
-  test('server watch: an edge’s answer from a second ago is not trusted', async () => {
+  test('does not trust an edge’s answer from a second ago', async () => {
     doubt();
     await jest.advanceTimersByTimeAsync(1000);
     answers = false;
@@ -59,7 +59,7 @@ describe('watch of the server', () => {
     expect(told).toEqual([false]);
   });
 
-  test('server watch: an outage is reported once, and its end once', async () => {
+  test('reports an outage once, and its end once', async () => {
     answers = false;
     doubt();
     await jest.advanceTimersByTimeAsync(60_000);
@@ -69,7 +69,7 @@ describe('watch of the server', () => {
     expect(told).toEqual([false, true]);
   });
 
-  test('server watch: the server is checked at once when the browser comes online', async () => {
+  test('checks the server at once when the browser comes online', async () => {
     answers = false;
     window.dispatchEvent(new Event('offline'));
     await jest.advanceTimersByTimeAsync(60_000);
@@ -81,7 +81,7 @@ describe('watch of the server', () => {
   });
 
   test.each(['pointerdown', 'keydown', 'focus'])(
-    'server watch: a %s checks the server at once while it is away, but not every time',
+    'checks at once after a %s during an outage, but not every time',
     async (action) => {
       const act = () => window.dispatchEvent(new Event(action));
       act();
@@ -99,7 +99,7 @@ describe('watch of the server', () => {
     },
   );
 
-  test('server watch: nothing is checked after the stop', async () => {
+  test('checks nothing after the stop', async () => {
     answers = false;
     doubt();
     stop();
@@ -108,7 +108,7 @@ describe('watch of the server', () => {
   });
 });
 
-describe('reach', () => {
+describe('server reachability', () => {
   /** The state after a series of checks, and the wait before the next check each time. */
   function after(looks: boolean[]): { reach: ServerReachability; waits: (number | undefined)[] } {
     const waits: (number | undefined)[] = [];
@@ -122,20 +122,25 @@ describe('reach', () => {
   }
 
   test.each([
-    ['a doubt that the next look dispels', [true], true, [undefined]],
-    ['one look in vain', [false], true, [1500]],
-    ['a look in vain and an answer', [false, true], true, [1500, undefined]],
-    ['two looks in vain', [false, false], false, [1500, 1500]],
-    ['one answer of a server that was away', [false, false, true], false, [1500, 1500, 1500]],
-    ['an answer, and silence again', [false, false, true, false], false, [1500, 1500, 1500, 2000]],
-    ['two answers', [false, false, true, true], true, [1500, 1500, 1500, undefined]],
-  ])('server reachability: after %s the state is as expected', (_what, looks, isReachable, waits) => {
+    ['a check that succeeds', [true], true, [undefined]],
+    ['a failed check', [false], true, [1500]],
+    ['a failed check and an answer', [false, true], true, [1500, undefined]],
+    ['two failed checks', [false, false], false, [1500, 1500]],
+    ['one answer after an outage', [false, false, true], false, [1500, 1500, 1500]],
+    [
+      'one answer after an outage, and another failed check',
+      [false, false, true, false],
+      false,
+      [1500, 1500, 1500, 2000],
+    ],
+    ['two answers after an outage', [false, false, true, true], true, [1500, 1500, 1500, undefined]],
+  ])('is right after %s', (_what, looks, isReachable, waits) => {
     const found = after(looks);
     expect(found.reach.isReachable).toBe(isReachable);
     expect(found.waits).toEqual(waits);
   });
 
-  test('server reachability: an unreachable server is checked more and more rarely, but at least twice a minute', () => {
+  test('is checked more and more rarely during an outage, but at least twice a minute', () => {
     expect(after(Array(8).fill(false)).waits.slice(2)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 });

@@ -23,7 +23,7 @@ function serverSays(reply: object): void {
 
 beforeEach(() => writeStored('access_token', 'old'));
 
-test('second factor: the start returns the secret and keeps the session', async () => {
+test('second factor: starting returns the secret and keeps the session', async () => {
   serverSays({ success: 1, secret: 'ABC', uri: 'otpauth://totp/x' });
   expect(await startSecondFactor('pass')).toEqual({
     ok: true,
@@ -33,7 +33,7 @@ test('second factor: the start returns the secret and keeps the session', async 
   expect(readSession().token).toBe('old');
 });
 
-test('second factor: the confirmation returns the recovery codes, and the session continues with the new token', async () => {
+test('second factor: confirming returns the recovery codes, and the session continues with the new token', async () => {
   serverSays({ success: 1, message: 'On.', access_token: 'new', recoveryCodes: ['a', 'b'] });
   expect(await confirmSecondFactor('123456')).toEqual({ ok: true, value: ['a', 'b'] });
   expect(readSession().token).toBe('new');
@@ -46,7 +46,7 @@ test('second factor: turning it off takes password and code, and the session con
   expect(readSession().token).toBe('new');
 });
 
-test('second factor: a refusal returns the server’s words and changes nothing', async () => {
+test('second factor: a refusal returns the server’s message and changes nothing', async () => {
   serverSays({ success: 0, message: 'That code is not right.' });
   expect(await confirmSecondFactor('000000')).toMatchObject({
     ok: false,

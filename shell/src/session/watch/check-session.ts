@@ -34,7 +34,8 @@ export async function isSessionStillOpen(): Promise<boolean> {
 
 /**
  * Whether the stored session belongs to this page. If not, it announces the end of this page's session. `why`
- * is the reason for the sign-in page when no session is stored.
+ * is the reason for the sign-in page when no session is stored; `elsewhere` counts only after a logout in
+ * another tab.
  */
 export function isSessionStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();

@@ -66,7 +66,7 @@ const isolatedEvents = ['keydown', 'pointerdown', 'focusin'];
 
 /**
  * Keeps the events of this dialog from other listeners. An open dialog of the product would otherwise take
- * the focus back or close. Returns a function that stops this.
+ * the focus back or close. Escape does nothing. Returns a function that stops this.
  */
 function isolateDialogEvents(dialog: HTMLElement): () => void {
   const hear = (event: Event) => {

@@ -6,8 +6,8 @@ const answerTimeoutMs = 5000;
 const unansweredTouchKey = 'lexboard.touch-owed';
 
 /**
- * Tells the server that the user is active. Resolves to `no` unless the server accepts. `again` means that an
- * earlier answer has the renewed token.
+ * Tells the server that the user is active. Resolves to `no` unless the server accepts; if the session has
+ * ended, the call itself announces that. `again` means that an earlier answer has the renewed token.
  */
 export async function sendTouch(): Promise<TouchAnswer> {
   const { token } = readSession();

@@ -156,7 +156,10 @@ export class SessionWatch {
 /** The two clocks of a healthy machine differ by less than this between two readings. */
 const maxClockDriftMs = 2500;
 
-/** The time between two readings by the monotonic clock, and the jump of the wall clock in that time. */
+/**
+ * The time between two readings by the monotonic clock, so that a wall clock that is set back delays nothing;
+ * and the jump of the wall clock in that time.
+ */
 export function measureElapsedTime(
   before: ClockReading,
   after: ClockReading,
