@@ -15,7 +15,7 @@ import { saveRestoredCopy } from './platform/restored-library';
 import { readSettings } from './platform/settings';
 import { buildStartupBanner } from './startup-banner';
 
-describe('start', () => {
+describe('start:', () => {
   let folder: TestFolder;
   let served: Served | undefined;
 
@@ -48,7 +48,7 @@ describe('start', () => {
       expect(findPostgresProcesses(data())).toEqual([]);
     });
 
-    it('metrics count answers by route, never by address', async () => {
+    it('counts answers in its metrics by route, never by address', async () => {
       const { backend, get } = await serve();
       await get('/api/law/allLawlist?allFields=secret-name');
       const text = await backend.metrics();
@@ -193,19 +193,19 @@ describe('startup banner', () => {
   });
 });
 
-describe('setup check', () => {
+describe('the setup check', () => {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase();
   });
   afterAll(() => database.drop());
 
-  it('setup check: reports nothing for right settings and a database that answers', async () => {
+  it('reports nothing for right settings and a database that answers', async () => {
     expect(await setupFaults({ DATABASE_URL: database.url })).toEqual([]);
     expect(await setupFaults({})).toEqual([]);
   });
 
-  it('setup check: names all wrong settings and does not connect to the database', async () => {
+  it('names all wrong settings and does not connect to the database', async () => {
     const env = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none', DEMO: 'perhaps', LOG_LEVEL: 'loud' };
     const faults = await setupFaults(env);
     expect(faults.join('\n')).toMatch(/LOG_LEVEL/);
@@ -213,7 +213,7 @@ describe('setup check', () => {
     expect(faults.join('\n')).not.toMatch(/DATABASE_URL/);
   });
 
-  it('setup check: names a database that does not answer, with its setting', async () => {
+  it('names a database that does not answer, with its setting', async () => {
     expect(await setupFaults({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none' })).toEqual([
       expect.stringMatching(
         /^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: nothing listens at this address\.$/,
@@ -221,7 +221,7 @@ describe('setup check', () => {
     ]);
   });
 
-  it('setup check: reports a database that accepts the connection but never replies', async () => {
+  it('reports a database that accepts the connection but never replies', async () => {
     const mute = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = Object(mute.address());
@@ -231,7 +231,7 @@ describe('setup check', () => {
     mute.close();
   });
 
-  it('setup check: lists all missing PostgreSQL roles at once, as statements for the administrator', async () => {
+  it('lists all missing PostgreSQL roles at once, as statements for the administrator', async () => {
     const user = `plain_${process.pid}`;
     await runAs(database.admin, `create role ${user} login password 'test'`);
     const url = database.url.replace('test_owner:test', `${user}:test`);

@@ -6,7 +6,7 @@ import { dataPrefix, testDataFolder } from './data-folder';
 import { postgresBelow, postmasterOf } from './postmaster-of';
 import { waitUntil } from './wait-until';
 
-describe('test database', () => {
+describe('test database:', () => {
   let run: ChildProcess;
   let server: BackendProcess | undefined;
   afterAll(async () => {
@@ -34,7 +34,7 @@ describe('test database', () => {
   });
 });
 
-describe('postmaster of a connection', () => {
+describe('postmaster of a connection:', () => {
   const folder = testDataFolder();
   afterAll(() => folder.remove());
 

@@ -181,7 +181,7 @@ describe('activity-log/actions', () => {
   });
 });
 
-describe('the export of the log', () => {
+describe('log export:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo({ LIMIT_FACTOR: '2' });
@@ -320,7 +320,7 @@ describe('activity log', () => {
   });
 });
 
-describe('restore from the log', () => {
+describe('restore from the log:', () => {
   type Line = { kind: string; recordId: number; restorable: { kind: string; id: number } | null };
   const editor = 'editor@demo.test';
   const admin = 'admin@demo.test';
@@ -378,7 +378,7 @@ describe('restore from the log', () => {
     });
   });
 
-  test('only the newest deletion of a record offers it', async () => {
+  test('only the newest deletion of a record can be undone from the log', async () => {
     const id = await deleted();
     await restore(license, id);
     await remove(license, id, admin);
@@ -386,7 +386,7 @@ describe('restore from the log', () => {
     expect(await offered(id)).toEqual([null]);
   });
 
-  test('each of several records deleted at once offers it', async () => {
+  test('each of several records that were deleted at once can be restored', async () => {
     const ids = [await client.draft(license, law), await client.draft(license, law)];
     await client.post(editor, license.calls.removeMany, { rows: ids.map((id) => ({ id })), reason: 'Both' });
     for (const id of ids) expect(await offered(id)).toEqual([{ kind: 'license', id }]);
@@ -395,14 +395,14 @@ describe('restore from the log', () => {
   test.each([
     ["now() - interval '29 days'", true],
     ["now() - interval '31 days'", false],
-  ])('deleted at %s is offered and can be restored: %p', async (when, is) => {
+  ])('a record deleted at %s is offered and can be restored: %p', async (when, is) => {
     const id = await deleted();
     await setDeleted(id, when);
     expect(await offered(id)).toEqual([is ? { kind: 'license', id } : null]);
     expect((await restore(license, id)).body.success).toBe(is ? 1 : 0);
   });
 
-  test('other actions and deletions offer nothing', async () => {
+  test('other actions and deletions offer no restore', async () => {
     await deleted(lawKind);
     await served.as(editor).post('/api/circular/add', { topic: 'Own', link: 'https://x.test' });
     const [{ recordId: circular } = { recordId: 0 }] = await linesOf({ kind: 'circular' }, editor);
@@ -414,13 +414,13 @@ describe('restore from the log', () => {
     expect(lines.filter(({ kind, action }) => kind === 'circular' && action === 'Deleted')).toHaveLength(1);
   });
 
-  test('another organisation is offered nothing', async () => {
+  test('another organisation is offered no restore', async () => {
     await deleted();
     const lines = await linesOf({}, 'admin@other.test');
     expect(lines.filter(({ restorable }) => restorable)).toEqual([]);
   });
 
-  test('a user who has lost Edit access is offered nothing', async () => {
+  test('a user who has lost Edit access is offered no restore', async () => {
     const id = await deleted();
     const setEdit = (may: boolean) =>
       client.rows(`update account set may_edit = ${may} where username = '${editor}'`);

@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(body).toMatchObject({ success: 1, name: 'a.docx' });
   });
 
-  it('may name its own sender', async () => {
+  it('may contain the name of its sender', async () => {
     const more = { accessusername: 'Editor@demo.test' };
     expect((await upload({ more })).status).toBe(200);
   });

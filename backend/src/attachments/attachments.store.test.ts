@@ -12,7 +12,7 @@ import { deleteUnusedFiles } from './clear-attachments.store';
 import { openAttachments } from './open-attachments';
 import { saveContentFiles } from './save-file';
 
-describe('attachments', () => {
+describe('attachments:', () => {
   let context: FilesContext;
   beforeAll(async () => {
     context = await filesContext();
@@ -211,7 +211,7 @@ describe('chooseAttachments', () => {
   });
 });
 
-describe('cleared attachments', () => {
+describe('cleared attachments:', () => {
   let context: FilesContext;
   beforeAll(async () => {
     context = await filesContext();
@@ -284,7 +284,7 @@ describe('cleared attachments', () => {
   });
 });
 
-describe('verified attachments', () => {
+describe('verified attachments:', () => {
   let context: FilesContext;
   let ids: string[];
   beforeAll(async () => {
@@ -325,7 +325,7 @@ describe('verified attachments', () => {
   });
 });
 
-describe('no room', () => {
+describe('no room:', () => {
   let context: FilesContext;
   beforeAll(async () => {
     context = await filesContext();

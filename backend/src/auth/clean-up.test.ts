@@ -36,7 +36,7 @@ const cases: [string, string, string, number][] = [
 ];
 
 describe('cleaning up', () => {
-  it.each(cases)('handles %s', async (_what, table, put, left) => {
+  it.each(cases)('deletes or keeps %s as it should', async (_what, table, put, left) => {
     if (!put.startsWith('update')) await rows(`delete from ${table}`);
     await rows(put);
     await deleteExpiredRows(database);

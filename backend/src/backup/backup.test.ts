@@ -25,7 +25,7 @@ import { makeBackupKey, type StreamCipher } from './backup-key';
 import { claimArchive, fetchArchivedLog, noteArchiveGap } from './log-archive';
 import { makeRestoredCopyLive, restoreBackup } from './restore';
 
-describe('encrypted backup', () => {
+describe('encrypted backup:', () => {
   const source = testDataFolder();
   const backup = testDataFolder();
   const keys = testDataFolder();
@@ -144,7 +144,7 @@ describe('encrypted backup', () => {
   });
 });
 
-describe('log archive', () => {
+describe('log archive:', () => {
   let root: string;
   let archive: string;
   beforeEach(() => {
@@ -221,7 +221,7 @@ describe('log archive', () => {
   });
 });
 
-describe('restored library', () => {
+describe('restored library:', () => {
   const source = testDataFolder();
   const target = testDataFolder();
   const backup = testDataFolder();
@@ -294,7 +294,7 @@ describe('restored library', () => {
     });
   });
 
-  test('restored copy: without its keys it is refused, and the message says what to put back', async () => {
+  test('a restored copy without its keys is refused, and the message says what to put back', async () => {
     const [plain, copy] = [testDataFolder(), testDataFolder()];
     const copyEnv = { DATA_DIR: copy.path };
     await createBackup(restoredEnv, plain.path, { isPlain: true });

@@ -22,7 +22,7 @@ import { parseStoredValues } from './demo-history';
 import { buildDemoRecords, type DemoRecord } from './demo-records';
 import { seedDemo } from './seed-demo';
 
-describe('seeded demo', () => {
+describe('seeded demo:', () => {
   let seeded: FreshDatabase;
 
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('seeded demo', () => {
   });
 });
 
-describe('records of the demo', () => {
+describe('records of the demo:', () => {
   const library = readDemoLibrary();
   const ids = createFindOptionIds(collectDemoOptions(library.laws));
   const records = buildDemoRecords(library, ids);
@@ -217,7 +217,7 @@ describe('records of the demo', () => {
   });
 });
 
-describe('rules of the demo', () => {
+describe('rules of the demo:', () => {
   const { questions: demoQuestions, rules: demoRules } = readDemoLibrary();
 
   type Answered = Record<string, string>;
@@ -264,7 +264,7 @@ describe('rules of the demo', () => {
   const lawCodes = [...new Set(demoRules.map(({ lawCode }) => lawCode))];
   const persons = 'How many persons are employed in the establishment?';
 
-  it('demo rules: each of the 27 laws with rules can be Applicable and can be Not Applicable', () => {
+  it('each of the 27 laws with rules can be Applicable and can be Not Applicable', () => {
     expect(lawCodes).toHaveLength(27);
     const found = lawCodes.map((code) => {
       const verdicts = new Set(waysToAnswer(code).map((answered) => verdictFor(code, answered)));
@@ -281,11 +281,11 @@ describe('rules of the demo', () => {
     ['CGST-2017', {}, 'Needs input'],
     ['CGST-2017', { GSTIN: '' }, 'Not Applicable'],
     ['CGST-2017', { GSTIN: '27AAAAA0000A1Z5' }, 'Applicable'],
-  ])('demo rules: law %s answered %j is %s', (code, answered, verdict) => {
+  ])('law %s with the answers %j is %s', (code, answered, verdict) => {
     expect(verdictFor(code, answered)).toBe(verdict);
   });
 
-  it('demo rules: each question has an answer, which is among its options if it is a choice', () => {
+  it('each question has an answer, which is among its options if it is a choice', () => {
     const amiss = demoQuestions.filter(
       ({ lawqusanswer, options }) =>
         lawqusanswer === '' || (options.length > 0 && !options.includes(lawqusanswer)),
@@ -339,7 +339,7 @@ describe('the schedules of the demo', () => {
   });
 });
 
-describe('demo off', () => {
+describe('the demo password', () => {
   let served: ServedDemo;
   afterEach(() => served.close());
 
@@ -349,7 +349,7 @@ describe('demo off', () => {
     [{ DEMO: 'off' }, 0],
     [{ DEMO: '', PUBLIC_BASE_URL: 'https://law.example.org' }, 0],
     [{ DEMO: 'on', PUBLIC_BASE_URL: 'https://law.example.org' }, 1],
-  ])('demo password: signs nobody in if DEMO is off: %j gives %i', async (env, success) => {
+  ])('signs nobody in if DEMO is off: %j gives %i', async (env, success) => {
     served = await serveDemo(env);
     const { body } = await served.post('/api/login', { username, password: demoPassword });
     expect(body.success).toBe(success);

@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/database/open-database';
 import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
 
-describe('release reports', () => {
+describe('release reports:', () => {
   const secret = 'a word that two servers share';
   const viewer = 'viewer@demo.test';
   const ok = { remote: 'mfe-roadmap', version: '1.1.0', how: 'ok', mountMs: 120, inpMs: 40 };
@@ -167,7 +167,7 @@ describe('release reports', () => {
   test.each([
     ['a wrong secret', 'another word that nobody shares'],
     ['none', ''],
-  ])('edge paths: with %s the answer is 404', async (_what, shown) => {
+  ])('an edge path with %s gives 404', async (_what, shown) => {
     await tell();
     const newest = await served.post('/api/releases/newest', { secret: shown });
     for (const { status, body } of [await ask(0, shown), newest]) {
@@ -176,7 +176,7 @@ describe('release reports', () => {
     }
   });
 
-  test('reports: too many from one session are refused with Retry-After', async () => {
+  test('too many from one session are refused with Retry-After', async () => {
     const strict = await serveDemo({ LIMIT_FACTOR: '1' });
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => strict.as(viewer).post('/api/releases/outcomes', ok)),
@@ -187,7 +187,7 @@ describe('release reports', () => {
   });
 });
 
-describe('edge calls', () => {
+describe('edge calls:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -217,14 +217,14 @@ describe('edge calls', () => {
     });
   const tokenOf = (who: DemoName) => served.as(who).token;
 
-  it("edge call: an edge gets the operator's name and the root of their role", async () => {
+  it("an edge gets the operator's name and the root of their role", async () => {
     expect(await admit(tokenOf('operator@platform.test'))).toEqual({
       status: 200,
       body: { success: 1, username: 'operator@platform.test', root: 'operator@platform.test' },
     });
   });
 
-  it("edge call: an operator's request is in the activity log before it is carried out", async () => {
+  it("an operator's request is in the activity log before it is carried out", async () => {
     await admit(tokenOf('operator@platform.test'));
     const { body } = await served.as('operator@platform.test').post('/api/activity-log/list', {});
     expect(Object(body).data[0]).toMatchObject({
@@ -241,7 +241,7 @@ describe('edge calls', () => {
     ['an administrator', 'admin@demo.test', 403, 0],
     ['an administrator of another organisation', 'admin@other.test', 403, 0],
     ['an editor', 'editor@demo.test', 403, 0],
-  ] as const)('edge call: %s is refused every call for operators', async (_who, name, status, success) => {
+  ] as const)('%s is refused every call for operators', async (_who, name, status, success) => {
     const calls = Object.values(edgeCalls).filter(({ access }) => access === 'operator');
     expect(calls).toHaveLength(5);
     for (const call of calls)
@@ -251,14 +251,14 @@ describe('edge calls', () => {
       });
   });
 
-  it('edge call: a malformed body is refused, and nothing is logged', async () => {
+  it('a malformed body is refused, and nothing is logged', async () => {
     const answer = await admit(tokenOf('second@platform.test'), edgeCalls.act, { ...wish, share: 101 });
     expect(answer).toMatchObject({ status: 422, body: { success: 0, message: expect.any(String) } });
     const { body } = await served.as('second@platform.test').post('/api/activity-log/list', {});
     expect(Object(body).data.filter(({ kind }: { kind: string }) => kind === 'release')).toEqual([]);
   });
 
-  it('edge call: a caller who is no edge gets 404, even an operator', async () => {
+  it('a caller who is no edge gets 404, even an operator', async () => {
     const operator = served.as('operator@platform.test');
     expect((await operator.post('/api/releases/act', wish)).status).toBe(404);
     expect((await operator.get('/api/releases/status')).status).toBe(404);

@@ -9,7 +9,7 @@ import { callerTokens, verdict } from '../walk/callers';
 import { parametersOf, sampleRequest } from '../walk/sample';
 import { anyValue, fewValues, hostileValues, seeded } from './hostile-values';
 
-describe('fuzz', () => {
+describe('fuzz:', () => {
   /** The same seed produces the same requests. */
   const seed = Number(process.env.FUZZ_SEED ?? 20_260_403);
   const chance = seeded(seed);
@@ -136,7 +136,7 @@ describe('fuzz', () => {
   }
 });
 
-describe('hostile addresses', () => {
+describe('hostile addresses:', () => {
   const chance = seeded(7);
   const made = Array.from({ length: 100 }, () => String(anyValue(chance)));
   const values = [...hostileValues.filter((value) => typeof value === 'string'), ...made];
@@ -216,7 +216,7 @@ describe('hostile addresses', () => {
   }
 });
 
-describe('hostile bodies', () => {
+describe('hostile bodies:', () => {
   const withBody = calls.filter(({ body }) => body !== undefined);
 
   /** A body and how it must be refused: as no object, or as far too large. */
@@ -263,7 +263,7 @@ describe('hostile bodies', () => {
   });
 });
 
-describe('hostile forms', () => {
+describe('hostile forms:', () => {
   const ending = '\r\n--b--\r\n';
   const headOf = (disposition: string) => `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
   const fileOf = (name: string, content = 'text') =>

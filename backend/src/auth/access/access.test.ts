@@ -67,7 +67,7 @@ describe('limitOf', () => {
   });
 });
 
-describe('journal of denials', () => {
+describe('journal of denials:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -158,7 +158,7 @@ describe('the tally of denials', () => {
   });
 });
 
-describe('token gate', () => {
+describe('token gate:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo({ LIMIT_FACTOR: '1', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1, ::1' });
@@ -190,7 +190,7 @@ describe('token gate', () => {
   /** An answer of 401 means that the token was looked up. */
   const lookedUp = (statuses: number[]) => statuses.filter((status) => status === 401).length;
 
-  test('token gate: of 1,500 forged tokens of one network about 20 are looked up, the others are refused', async () => {
+  test('of 1,500 forged tokens of one network about 20 are looked up, the others are refused', async () => {
     const statuses = await show(1_500, '192.0.2.1', () => makeToken(1));
     expect(lookedUp(statuses)).toBeGreaterThanOrEqual(20);
     expect(lookedUp(statuses)).toBeLessThan(40);
@@ -201,14 +201,14 @@ describe('token gate', () => {
     expect((await ask(served.as('viewer@demo.test').token, '198.51.100.1')).status).toBe(200);
   });
 
-  test('token gate: one changed letter makes a token count as forged', async () => {
+  test('one changed letter makes a token count as forged', async () => {
     const token = await signIn();
     const swapped = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
     expect((await ask(swapped, '192.0.2.1')).status).toBe(429);
     expect((await ask(token, '192.0.2.1')).status).toBe(200);
   });
 
-  test('token gate: a token whose session has ended is looked up about 120 times a minute at most', async () => {
+  test('a token whose session has ended is looked up about 120 times a minute at most', async () => {
     const token = await signIn();
     await runAs(served.database.admin, 'update session set ended_at = now()');
     const statuses = await show(300, '192.0.2.9', () => token);
@@ -217,7 +217,7 @@ describe('token gate', () => {
   });
 });
 
-describe('token from another browser', () => {
+describe('a token from another browser', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -227,7 +227,7 @@ describe('token from another browser', () => {
   const post = (path: string, body: object, headers: Record<string, string>) =>
     fetchAnswer(`${served.address}/api/${path}`, { body, headers });
 
-  test('a token without the cookie of its browser opens nothing, and is in the journal once', async () => {
+  test('opens nothing without the cookie of its own browser, and is in the journal once', async () => {
     const browser = { 'sec-fetch-site': 'same-origin' };
     const login = { username: 'editor@demo.test', password: demoPassword };
     const begun = await post('login', login, browser);

@@ -12,7 +12,7 @@ import { computeCode } from '../second-factor/one-time-code';
 import { demoPassword } from '../sign-in/demo-people';
 import { describeBrowser } from './account-changes.store';
 
-describe('account changes', () => {
+describe('account changes:', () => {
   const username: DemoName = 'editor@demo.test';
   const fresh = 'sieben Möwen kauen Kreide';
   const chrome =
@@ -183,7 +183,7 @@ describe('account changes', () => {
   });
 });
 
-describe('name of a browser', () => {
+describe('browser name:', () => {
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
   test.each([
@@ -210,11 +210,11 @@ describe('name of a browser', () => {
     ],
     ['curl/8.5.0', 'an unknown browser or program'],
     ['', 'an unknown browser or program'],
-  ])('browser name: the user agent %s becomes %s', (agent, name) => {
+  ])('the user agent %s becomes %s', (agent, name) => {
     expect(describeBrowser(agent)).toBe(name);
   });
 
-  test('browser name: the text of an unknown user agent is not repeated', () => {
+  test('the text of an unknown user agent is not repeated', () => {
     expect(describeBrowser('Please sign in at https://evil.test')).toBe('an unknown browser or program');
   });
 });

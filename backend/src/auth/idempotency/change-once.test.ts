@@ -8,7 +8,7 @@ import { silentLog } from '../../platform/operations/log';
 import { readSettings } from '../../platform/settings';
 import { deleteStoredAnswers } from '../clean-up.store';
 
-describe('change made once', () => {
+describe('changes made once:', () => {
   let served: ServedDemo;
   let made: { question: number; rule: string; circular: number };
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('change made once', () => {
   ];
 
   it.each(calls)(
-    '%s: two requests with one key are done once and get the same answer',
+    'two requests to %s with one key make one change and get the same answer',
     async (path, body) => {
       const key = { 'idempotency-key': `once-${path.replace('/', '-')}` };
       const before = await entries();
@@ -80,7 +80,7 @@ describe('change made once', () => {
   );
 });
 
-describe('idempotency key', () => {
+describe('idempotency key:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -98,7 +98,7 @@ describe('idempotency key', () => {
     return served.as(name).post('/api/license/add', payload, { 'idempotency-key': key });
   }
 
-  it('idempotency key: a repeated request gets the first answer and is done once', async () => {
+  it('a repeated request gets the first answer and is done once', async () => {
     const first = await add(draft, 'key-repeated');
     const again = await add(draft, 'key-repeated');
     expect(again).toEqual(first);
@@ -106,13 +106,13 @@ describe('idempotency key', () => {
     expect(savedOf(another.body).id).toBe(Number(savedOf(first.body).id) + 1);
   });
 
-  it('idempotency key: the order of the fields does not matter', async () => {
+  it('the order of the fields does not matter', async () => {
     const first = await add(draft, 'key-in-order');
     const turned = Object.fromEntries(Object.entries(draft).toReversed());
     expect(await add(turned, 'key-in-order')).toEqual(first);
   });
 
-  it('idempotency key: a different request with the same key is refused', async () => {
+  it('a different request with the same key is refused', async () => {
     await add(draft, 'key-of-another');
     const { status, body } = await add({ ...draft, penalty: 'other' }, 'key-of-another');
     expect([status, body.message]).toEqual([
@@ -121,7 +121,7 @@ describe('idempotency key', () => {
     ]);
   });
 
-  it('idempotency key: a different call with the same key is refused', async () => {
+  it('a different call with the same key is refused', async () => {
     const { body } = await add(draft, 'key-of-a-call');
     const { id } = savedOf(body);
     const update = await served
@@ -130,13 +130,13 @@ describe('idempotency key', () => {
     expect(update.status).toBe(422);
   });
 
-  it('idempotency key: the same key of another user counts as a different key', async () => {
+  it('the same key of another user counts as a different key', async () => {
     const mine = await add(draft, 'key-of-two-people');
     const theirs = await add(draft, 'key-of-two-people', 'admin@demo.test');
     expect(savedOf(theirs.body).id).not.toBe(savedOf(mine.body).id);
   });
 
-  it('idempotency key: a refused request may be tried again with its key', async () => {
+  it('a refused request may be tried again with its key', async () => {
     const empty = { ...draft, license: '' };
     expect((await add(empty, 'key-after-refusal')).body.success).toBe('0');
     expect((await add(empty, 'key-after-refusal')).body.message).toBe(
@@ -145,7 +145,7 @@ describe('idempotency key', () => {
     expect((await add(draft, 'key-after-refusal')).body.success).toBe('1');
   });
 
-  it('idempotency key: of many concurrent requests one is done; the others get its answer or a refusal', async () => {
+  it('one of many concurrent requests is done, and the others get its answer or a refusal', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(draft, 'key-of-a-crowd')));
     const ids = answers.filter(({ status }) => status === 200).map(({ body }) => savedOf(body).id);
     expect(new Set(ids).size).toBe(1);
@@ -156,7 +156,7 @@ describe('idempotency key', () => {
     for (const { status } of others) expect(status).toBe(409);
   });
 
-  it('idempotency key: a key counts as new after a day', async () => {
+  it('a key counts as new after a day', async () => {
     const first = await add(draft, 'key-of-yesterday');
     await runAs(
       served.database.admin,
@@ -166,7 +166,7 @@ describe('idempotency key', () => {
     expect(savedOf(later.body).id).not.toBe(savedOf(first.body).id);
   });
 
-  it('idempotency key: only answers older than a day are deleted', async () => {
+  it('only answers older than a day are deleted', async () => {
     await add(draft, 'key-to-forget');
     await add(draft, 'key-to-keep');
     const { admin, url } = served.database;

@@ -11,7 +11,7 @@ import { migrateSchema, readMigrations } from '../../platform/database/migration
 import { runOrganisationCommand } from '../organisations/organisation-command';
 import { runOperatorCommand } from './operator-command';
 
-describe('operator command', () => {
+describe('operator command:', () => {
   let database: FreshDatabase;
   let served: Served;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('operator command', () => {
 
   const run = (...args: string[]) => runOperatorCommand({ DATABASE_URL: database.url }, args);
 
-  it('operator add: in an empty database it makes an operator, who sets a password and signs in', async () => {
+  it('add makes an operator in an empty database, who sets a password and signs in', async () => {
     expect(await run('list')).toContain('There is no operator');
     const said = await run('add', ' Anna@example.org ');
     expect(said).toMatch(/^anna@example\.org may steer releases\. This link sets the password;/);
@@ -55,19 +55,19 @@ describe('operator command', () => {
     expect(await run('list')).toMatch(/^anna@example\.org \(platform\), by command, \d{4}-\d\d-\d\d$/);
   });
 
-  it('operator add: a second operator joins the organisation of the first', async () => {
+  it('add puts a second operator into the organisation of the first', async () => {
     expect(await run('add', 'bela@example.org')).toContain('authToken=');
     expect(await run('list')).toMatch(/anna@example\.org \(platform\).*\nbela@example\.org \(platform\)/);
   });
 
-  it('operator add: a second time changes nothing, and remove takes the role away', async () => {
+  it('a repeated add changes nothing, and remove takes the role away', async () => {
     expect(await run('add', 'bela@example.org')).toBe('bela@example.org is an operator already.');
     expect(await run('remove', 'bela@example.org')).toBe('bela@example.org is no operator any more.');
     await expect(run('remove', 'bela@example.org')).rejects.toThrow('bela@example.org is no operator.');
     expect(await run('add', 'bela@example.org')).toBe('bela@example.org may steer releases.');
   });
 
-  it('operator reset: an operator without the second factor gets a link, and the old password is void', async () => {
+  it('reset gives an operator without the second factor a link and voids the old password', async () => {
     await runAs(
       database.admin,
       "update account set totp_secret = '\\x00' where username = 'anna@example.org'",
@@ -83,7 +83,7 @@ describe('operator command', () => {
     await expect(run('reset', 'nobody@example.org')).rejects.toThrow('nobody@example.org is no operator.');
   });
 
-  it('setup link: makes the first organisation even if there are operators', async () => {
+  it('the setup link makes the first organisation even if there are operators', async () => {
     const setup = () =>
       runOrganisationCommand({ DATABASE_URL: database.url, PUBLIC_BASE_URL: 'https://law.example.org' }, [
         'setup',
@@ -109,7 +109,7 @@ describe('operator command', () => {
     await run('add', 'anna@example.org');
   });
 
-  it('first start: makes its organisation even if there are operators', async () => {
+  it('a first start makes its organisation even if there are operators', async () => {
     const first = { FIRST_ORGANISATION: 'Acme Limited', FIRST_ADMIN: 'anna@acme.test' };
     const again = await serveBackend({ DATABASE_URL: database.url, DEMO: 'off', ...first });
     expect(again.backend.greeting.join(' ')).toContain('"Acme Limited" is there.');
@@ -166,12 +166,12 @@ describe('operator command', () => {
     [['add', 'no address'], /"no address" is no e-mail address/],
     [['add', 'a@b.test', 'more'], /takes one e-mail address.\nUsage/],
     [['give', 'a@b.test'], /"give a@b.test" is no command.\nUsage/],
-  ])('operator command: %j is refused', async (args, message) => {
+  ])('%j is refused', async (args, message) => {
     await expect(run(...args)).rejects.toThrow(message);
   });
 });
 
-describe('operators', () => {
+describe('operators:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();

@@ -9,7 +9,7 @@ import { makeShortName, makeUnreservedShortName } from './add-organisation.store
 import { makeFirstOrganisation } from './first-organisation.store';
 import { runOrganisationCommand } from './organisation-command';
 
-describe('organisation command', () => {
+describe('organisation command:', () => {
   const site = 'https://law.example.org';
   const username = 'anna@acme.test';
   const password = 'sieben Möwen kauen Kreide';
@@ -230,7 +230,7 @@ describe('organisation command', () => {
   });
 });
 
-describe('first organisation', () => {
+describe('first organisation:', () => {
   const site = 'https://law.example.org';
   const password = 'sieben Möwen kauen Kreide';
 

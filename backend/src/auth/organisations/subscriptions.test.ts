@@ -8,7 +8,7 @@ import { demoPassword } from '../sign-in/demo-people';
 import { endSubscriptions, judgeClock } from './end-subscriptions.store';
 import { runOrganisationCommand } from './organisation-command';
 
-describe('ended subscription', () => {
+describe('subscription:', () => {
   let served: ServedDemo;
   let database: ReturnType<typeof appDatabase>;
   let errors: string[];
@@ -247,7 +247,7 @@ describe('judgeClock', () => {
   });
 });
 
-describe('renewed subscription', () => {
+describe('renewed subscription:', () => {
   let served: ServedDemo;
   let slug: string;
   beforeAll(async () => {

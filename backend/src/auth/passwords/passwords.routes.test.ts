@@ -6,7 +6,7 @@ import { hashPassword } from '../identity/hash-password';
 import { demoPassword } from '../sign-in/demo-people';
 import { findPasswordFault } from './password-fault';
 
-describe('passwords', () => {
+describe('passwords:', () => {
   const publicBaseUrl = 'https://lexboard.test';
   const username = 'editor@demo.test';
   const fresh = 'sieben Möwen kauen Kreide';
@@ -249,7 +249,7 @@ describe('passwords', () => {
   });
 });
 
-describe('reset request', () => {
+describe('reset request:', () => {
   const publicBaseUrl = 'https://lexboard.test';
 
   let served: ServedDemo;

@@ -87,7 +87,7 @@ describe('planChange', () => {
   });
 });
 
-describe('lost second factor', () => {
+describe('lost second factor:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -154,7 +154,7 @@ describe('lost second factor', () => {
   });
 });
 
-describe('repeated change of a user', () => {
+describe('repeated change of a user:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo({ LIMIT_FACTOR: '1' });
@@ -252,7 +252,7 @@ describe('repeated change of a user', () => {
   });
 });
 
-describe('module access of a user', () => {
+describe('module access:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -272,7 +272,7 @@ describe('module access of a user', () => {
   };
   const editor = 'editor@demo.test';
 
-  describe('module access in users/add and users/update', () => {
+  describe('in users/add and users/update it', () => {
     it('is stored with the user, and changing a part leaves the rest', async () => {
       const username = 'hidden@demo.test';
       const wish = {
@@ -316,7 +316,7 @@ describe('module access of a user', () => {
     );
   });
 
-  describe('module access of a user in another organisation', () => {
+  describe('for a user of another organisation it', () => {
     it.each(['users/update', 'module-access/update'])('cannot be changed by %s', async (path) => {
       const other = served.as('admin@other.test');
       const { id, version } = await userOf(editor);

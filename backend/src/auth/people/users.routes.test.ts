@@ -3,7 +3,7 @@ import { runAs } from '../../../test/fresh-database';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { demoPassword } from '../sign-in/demo-people';
 
-describe('users', () => {
+describe('users:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -239,7 +239,7 @@ describe('users', () => {
   });
 });
 
-describe('user list', () => {
+describe('user list:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -317,7 +317,7 @@ describe('taken user names', () => {
   });
 });
 
-describe('people', () => {
+describe('people:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();

@@ -11,7 +11,7 @@ import {
   parseTypedCode,
 } from './one-time-code';
 
-describe('second factor', () => {
+describe('second factor:', () => {
   const username = 'editor@demo.test';
   let served: ServedDemo;
   /** Servers with other settings. */
@@ -224,7 +224,7 @@ describe('second factor', () => {
   });
 });
 
-describe('one-time code', () => {
+describe('one-time code:', () => {
   /** The secret of RFC 6238, appendix B. */
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 

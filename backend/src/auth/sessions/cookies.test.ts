@@ -5,7 +5,7 @@ import { createSecretCipher } from '../identity/secret-cipher';
 import { findKnownBrowser, rememberBrowser } from './cookies';
 import { buildVisitorMark } from './visitor-mark';
 
-describe('known browser', () => {
+describe('known browser:', () => {
   const folder = testDataFolder();
   const needs = { seal: createSecretCipher(folder.path), settings: { publicBaseUrl: 'http://a.test' } };
   const app = fastify();
@@ -63,16 +63,16 @@ describe('known browser', () => {
   });
 });
 
-describe('visitor mark', () => {
+describe('a visitor mark', () => {
   const secret = 'a word that two servers share';
 
-  test('visitor mark: has the format that the edge reads', () => {
+  test('has the format that the edge reads', () => {
     expect(buildVisitorMark({ orgId: 1, id: 7, orgSlug: 'demo' }, secret)).toBe(
       'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY',
     );
   });
 
-  test('visitor mark: two users of one organisation share no part of it', () => {
+  test('has no part in common with that of another user of the organisation', () => {
     const [one = [], other = []] = [7, 8].map((id) =>
       buildVisitorMark({ orgId: 1, id, orgSlug: 'demo' }, secret).split('.'),
     );
@@ -81,7 +81,7 @@ describe('visitor mark', () => {
     expect(one[2]).not.toBe(other[2]);
   });
 
-  test('visitor mark: does not reveal the short name of the organisation', () => {
+  test('does not reveal the short name of the organisation', () => {
     const parts = buildVisitorMark({ orgId: 1, id: 7, orgSlug: 'a-customer' }, secret).split('.');
     for (const part of parts)
       expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('a-customer');

@@ -8,7 +8,7 @@ import { lookUpInBatches } from './open-session.store';
 import { hashToken, makeToken } from './token';
 import { buildActor } from './visitor';
 
-describe('sessions', () => {
+describe('sessions:', () => {
   let served: ServedDemo;
   /** Servers with other settings. */
   const others: ServedDemo[] = [];
@@ -262,7 +262,7 @@ describe('sessions', () => {
   });
 });
 
-describe('renewed session', () => {
+describe('renewed session:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -361,15 +361,15 @@ function held() {
   return { ask, begun };
 }
 
-describe('batched questions', () => {
-  it('are sent at once while few are under way', () => {
+describe('batched look-ups', () => {
+  it('are sent at once while few are pending', () => {
     const { ask, begun } = held();
     void ask('a');
     void ask('b');
     expect(begun.map(({ words }) => words)).toEqual([['a'], ['b']]);
   });
 
-  it('that come meanwhile are sent together, when the first is answered', async () => {
+  it('that arrive meanwhile are sent together once the first is answered', async () => {
     const { ask, begun } = held();
     const answers = ['a', 'b', 'c', 'd'].map(ask);
     begun[1]?.answer();
@@ -379,14 +379,14 @@ describe('batched questions', () => {
     expect(await Promise.all(answers.slice(2))).toEqual(['C', 'D']);
   });
 
-  it('without an answer resolve to undefined', async () => {
+  it('that find nothing resolve to undefined', async () => {
     const ask = lookUpInBatches(async () => new Map<string, string>());
     expect(await ask('a')).toBeUndefined();
   });
 });
 
 describe('a failed batch', () => {
-  it('rejects all questions in it, and no others', async () => {
+  it('rejects all look-ups in it, and no others', async () => {
     const { ask, begun } = held();
     const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map(ask);
     begun[0]?.fail(new Error('away'));
@@ -398,7 +398,7 @@ describe('a failed batch', () => {
     expect(await second).toBe('B');
   });
 
-  it('does not stop later questions', async () => {
+  it('does not stop later look-ups', async () => {
     const { ask, begun } = held();
     const first = ask('a');
     begun[0]?.fail(new Error('away'));
@@ -409,7 +409,7 @@ describe('a failed batch', () => {
   });
 });
 
-describe('actor of a request', () => {
+describe('actor of a request:', () => {
   const somebody = { orgId: 1, id: 7, username: 'editor@demo.test' };
   const asked = { id: 'req-1', headers: { 'user-agent': 'a browser' } };
 

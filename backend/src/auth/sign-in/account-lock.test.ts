@@ -7,7 +7,7 @@ import { prepareSchema } from '../../platform/database/open-database';
 import { createAttemptCounter } from './account-lock.store';
 import { demoPassword } from './demo-people';
 
-describe('tries', () => {
+describe('tries:', () => {
   let fresh: FreshDatabase;
   let database: ReturnType<typeof appDatabase>;
 
@@ -48,7 +48,7 @@ describe('tries', () => {
   });
 });
 
-describe('account lock', () => {
+describe('account lock:', () => {
   let served: ServedDemo;
   /** Servers with other settings. */
   const others: ServedDemo[] = [];
@@ -109,17 +109,17 @@ describe('account lock', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  describe('a locked account', () => {
+  describe('the lock of an account', () => {
     const username = 'editor@demo.test';
 
-    it('refuses the right password too, until the lock is over', async () => {
+    it('refuses the right password too, until it ends', async () => {
       await tryWrong(username, 5);
       expect((await signIn(username, demoPassword)).status).toBe(429);
       await later(60);
       expect((await signIn(username, demoPassword)).body.success).toBe(1);
     });
 
-    it('is locked twice as long each time, up to fifteen minutes', async () => {
+    it('lasts twice as long each time, up to fifteen minutes', async () => {
       await tryWrong(username, 5);
       const locks: number[] = [];
       for (const waited of [60, 120, 240, 480, 900, 900]) {
@@ -132,7 +132,7 @@ describe('account lock', () => {
       expect(locks).toEqual([2, 4, 8, 15, 15, 15]);
     });
 
-    it('gets all tries back after fifteen quiet minutes', async () => {
+    it('is forgotten after fifteen quiet minutes, which give back all tries', async () => {
       await tryWrong(username, 5);
       await later(60 + 901);
       expect(await tryWrong(username, 6)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -146,7 +146,7 @@ describe('account lock', () => {
       expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
     });
 
-    it('has no lock after four wrong passwords and a right one, which restarts the count', async () => {
+    it('does not follow four wrong passwords and a right one, which restarts the count', async () => {
       await tryWrong(username, 4);
       expect((await signIn(username, demoPassword)).body.success).toBe(1);
       expect(await tryWrong(username, 6)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -183,7 +183,7 @@ describe('account lock', () => {
   });
 });
 
-describe('letters about locks', () => {
+describe('mails about locks:', () => {
   const username = 'editor@demo.test';
   const freeTries = 5;
 
@@ -222,7 +222,7 @@ describe('letters about locks', () => {
     return (mail?.text ?? '').replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
   }
 
-  describe('the letter about a lock says what happened:', () => {
+  describe('the mail about a lock reports', () => {
     it('wrong passwords of strangers, which lock the name for new browsers', async () => {
       const text = await letterAfter(() => signIn('wrong'));
       expect(text).toContain('Subject: Sign-in with your name is locked for a while');

@@ -5,7 +5,7 @@ import { hashPassword } from '../identity/hash-password';
 import { hashToken, makeToken } from '../sessions/token';
 import { demoPassword } from './demo-people';
 
-describe('sign-in', () => {
+describe('sign-in:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -167,7 +167,7 @@ describe('sign-in', () => {
   }
 });
 
-describe('terms of use', () => {
+describe('terms of use:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -256,7 +256,7 @@ describe('terms of use', () => {
   });
 });
 
-describe('sign-in of strangers', () => {
+describe('sign-in of strangers:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     // A tenth of the limits, since each checked password costs a hash: 6 a minute for an address, 18 for a /48.
@@ -330,14 +330,14 @@ describe('sign-in of strangers', () => {
   });
 
   describe('an office behind one address', () => {
-    it('signs in twice as often as it may be wrong, since right passwords are not counted', async () => {
+    it('may sign in twice as often as it may fail, since right passwords are not counted', async () => {
       for (let round = 0; round < 4; round += 1) {
         const answers = await Promise.all(Array.from({ length: 3 }, () => successOf({})));
         expect(answers).toEqual([1, 1, 1]);
       }
     });
 
-    it('is not counted for tries that were refused without a hash', async () => {
+    it('has no count for tries that were refused without hashing the password', async () => {
       for (let tries = 0; tries < 5; tries += 1) await signIn({ username: 'viewer@demo.test' });
       for (let tries = 0; tries < 12; tries += 1)
         expect((await signIn({ username: 'viewer@demo.test' })).body.message).toMatch(/^Too many attempts/);

@@ -51,7 +51,7 @@ function timeline(id: unknown): Promise<Row[]> {
   );
 }
 
-describe('a list of questions', () => {
+describe('lists of questions:', () => {
   // A server of its own, because it needs the questions of the demo.
   let served: ServedDemo;
   beforeAll(async () => {
@@ -263,7 +263,7 @@ describe('a user who may only view', () => {
   });
 });
 
-describe('questions with the same words', () => {
+describe('questions with the same words:', () => {
   const { create: createRule, rule, timeline } = ruleClient(() => served);
 
   const post = (call: string, body: object) =>
@@ -351,7 +351,7 @@ describe('questions with the same words', () => {
     });
   });
 
-  describe('a law without questions', () => {
+  describe('a law that has no questions', () => {
     it('has its name in the answer of the question list', async () => {
       const { body } = await post('list', lawOf(111));
       expect(body).toMatchObject({
@@ -363,7 +363,7 @@ describe('questions with the same words', () => {
   });
 });
 
-describe('the forms of questions', () => {
+describe('forms of questions:', () => {
   describe('parseNewQuestions', () => {
     it('skips blank rows and reads a row without a type as text', () => {
       const rows = [

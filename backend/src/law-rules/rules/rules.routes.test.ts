@@ -154,8 +154,8 @@ describe('a user who may only view', () => {
   });
 });
 
-describe('a list of rules', () => {
-  it('rules/list: returns the rules of a law with their rows', async () => {
+describe('rules/list', () => {
+  it('returns the rules of a law with their rows', async () => {
     const lawId = await lawIdOf(served, 'EPF-1952');
     const code = `LAW-${String(lawId).padStart(6, '0')}`;
     const { body } = await served
@@ -183,7 +183,7 @@ describe('a list of rules', () => {
   });
 });
 
-describe('updates', () => {
+describe('rule updates:', () => {
   const { post, create, rule, timeline, update } = ruleClient(() => served);
 
   describe('rules/update', () => {
@@ -319,7 +319,7 @@ describe('updates', () => {
       [{ lawRulesArr: [] }, 200],
       [{ lawRulesArr: [{ ...ruleRow, lawruletype: 'Resembles' }] }, 422],
       [{ colour: 'red' }, 422],
-    ])('refuses to change it to %j', async (newData, status) => {
+    ])('refuses to change a rule to %j', async (newData, status) => {
       const code = await create(15);
       const answer = await update(code, ruleForm, newData);
       expect([answer.status, answer.body.success]).toEqual([status, 0]);
@@ -332,7 +332,7 @@ describe('updates', () => {
   });
 });
 
-describe('the forms of rules', () => {
+describe('forms of rules:', () => {
   const row = {
     lawrulecondition: 'How many workers?',
     lawquestiontype: 'text',

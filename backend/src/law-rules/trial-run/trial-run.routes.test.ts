@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-describe('evaluation', () => {
+describe('evaluation:', () => {
   let provident: number;
   beforeAll(async () => {
     provident = await lawIdOf(served, 'EPF-1952');
@@ -242,7 +242,7 @@ describe('a profile', () => {
     expect((await post('update', { ...form('CHENNAI'), id, version: 1 })).body.success).toBe(1);
   });
 
-  it('of two added at once under one name, only one is saved', async () => {
+  it('is saved once if two are added at once under one name', async () => {
     const both = await Promise.all([post('add', form('Twin')), post('add', form('twin'))]);
     expect(both.map(({ body }) => body.success).sort()).toEqual([0, 1]);
   });
@@ -300,12 +300,12 @@ describe('a profile', () => {
     expect((await post('add', body)).status).toBe(422);
   });
 
-  it.each(['add', 'update', 'delete'])('a user who may only view may not %s', async (call) => {
+  it.each(['add', 'update', 'delete'])('cannot be changed by a user who may only view: %s', async (call) => {
     const { status } = await post(call, { ...form('Mine'), id: 1, version: 1 }, 'viewer@demo.test');
     expect(status).toBe(403);
   });
 
-  it('another organisation sees none of it', async () => {
+  it('is not visible to another organisation', async () => {
     const id = await add('Ours');
     const other = served.as('admin@other.test');
     expect((await other.post('/api/profiles/list', {})).body.data).toEqual([]);
@@ -314,7 +314,7 @@ describe('a profile', () => {
     );
   });
 
-  it('an organisation can have at most a hundred', async () => {
+  it('can be added until an organisation has a hundred', async () => {
     await runAs(
       served.database.admin,
       `insert into profile (org_id, id, name, kind)
@@ -325,7 +325,7 @@ describe('a profile', () => {
     expect(body).toMatchObject({ success: 0, message: 'There are 100 profiles already. Delete one first.' });
   });
 
-  it('profile list: a client that asks for the next ones gets ten at a time by id', async () => {
+  it('is listed by id, ten at a time for a client that requests the next ones', async () => {
     for (let place = 0; place < 11; place += 1) await add(`Page ${place}`);
     const ids: number[] = [];
     const lengths: number[] = [];

@@ -14,7 +14,7 @@ import { readSettings } from '../settings';
 import { createAlarm } from './alerts.store';
 import { postWebhook, signWebhookMessage } from './webhook';
 
-describe('alerts', () => {
+describe('alerts:', () => {
   type Taken = { headers: IncomingMessage['headers']; body: string };
   type Told = { type: string; data: { kind: string; said: string; isSummary: boolean; more: number } };
 
@@ -152,11 +152,11 @@ describe('alerts', () => {
   });
 });
 
-describe('settings of alerts', () => {
+describe('alert settings:', () => {
   const url = 'https://alerts.law.test/lexboard';
   const secret = 'a secret of some thirty letters';
 
-  test('alert settings: take several mail addresses and a webhook', () => {
+  test('can name several mail addresses and a webhook', () => {
     const { alerts } = readSettings({
       ALERT_MAIL_TO: 'ops@law.test, duty@law.test',
       ALERT_WEBHOOK_URL: url,
@@ -171,14 +171,14 @@ describe('settings of alerts', () => {
     ['go together', { ALERT_WEBHOOK_SECRET: secret }],
     ['24 to 200', { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: 'short' }],
     ['https', { ALERT_WEBHOOK_URL: 'http://alerts.law.test/', ALERT_WEBHOOK_SECRET: secret }],
-  ])('alert settings: a wrong one stops the start and says %s: %j', (words, env) => {
+  ])('a wrong one stops the start and says %s: %j', (words, env) => {
     expect(() => readSettings(env)).toThrow(SettingsError);
     expect(() => readSettings(env)).toThrow(words);
   });
 });
 
-describe('webhook of alerts', () => {
-  test('webhook: the signature equals that of the published example', () => {
+describe('alert webhook:', () => {
+  test('the signature equals that of the published example', () => {
     const text = '{"test": 2432232314}';
     const signed = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330', text };
     expect(signWebhookMessage(signed, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).toBe(
@@ -186,7 +186,7 @@ describe('webhook of alerts', () => {
     );
   });
 
-  test.each([302, 400, 500])('webhook: an answer of %d counts as not delivered', async (status) => {
+  test.each([302, 400, 500])('an answer of %d counts as not delivered', async (status) => {
     const server = createServer((_request, response) => {
       response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
     }).listen(0, '127.0.0.1');

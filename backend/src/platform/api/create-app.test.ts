@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('compressed answers', () => {
+describe('compressed answers:', () => {
   test.each([
     ['gzip', true],
     ['br, GZIP;q=0.5', true],
@@ -29,7 +29,7 @@ describe('compressed answers', () => {
     ['br', false],
     ['', false],
     [undefined, false],
-  ])('gzip: whether a client that accepts %j takes it: %p', (accepted, takes) => {
+  ])('a client that accepts %j takes gzip: %p', (accepted, takes) => {
     expect(acceptsGzip(accepted)).toBe(takes);
   });
 
@@ -63,7 +63,7 @@ describe('compressed answers', () => {
   });
 });
 
-describe('schema faults', () => {
+describe('schema faults:', () => {
   const post = (path: string, body: object) => served.as('admin@demo.test').post(`/api/${path}`, body);
 
   it.each([-1, 0, 1.5, 'abc', '-1', null, {}, [1]])(
@@ -101,7 +101,7 @@ describe('schema faults', () => {
   });
 });
 
-describe('texts that can be stored', () => {
+describe('stored texts:', () => {
   const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
   it.each<[string, unknown, ReturnType<typeof findStorageFault>]>([
@@ -128,7 +128,7 @@ describe('texts that can be stored', () => {
   });
 });
 
-describe('secrets in the log', () => {
+describe('secrets:', () => {
   const username = 'editor@demo.test';
   const mark = 'secretword';
 
@@ -194,7 +194,7 @@ describe('secrets in the log', () => {
     return [password, token, cookie, mark];
   }
 
-  test('the log has no secret in any line, even at level trace', async () => {
+  test('no line of the log contains a secret, even at level trace', async () => {
     const secrets = await speak();
     await waitUntil(async () => lines().some((line) => line.includes('/api/attachment/law')));
     expect(secrets.every((secret) => secret.length > 5)).toBe(true);
@@ -204,7 +204,7 @@ describe('secrets in the log', () => {
   });
 });
 
-describe('request id', () => {
+describe('request id:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();

@@ -105,17 +105,17 @@ function codesOf(line: string): string[] {
   return [/^- `([\w-]+)`/.exec(line)?.[1] ?? line];
 }
 
-describe('retry-after', () => {
+describe('retry-after:', () => {
   it.each([
     ['too-busy', '2'],
     ['sign-in-busy', '2'],
     ['shutting-down', '2'],
     ['database-away', undefined],
-  ] as const)('retry-after: for %s it is %s seconds', (code, seconds) => {
+  ] as const)('for %s it is %s seconds', (code, seconds) => {
     expect(retryAfterSeconds({ code })).toBe(seconds);
   });
 
-  it('retry-after: a refusal that knows its waiting time sends that time', () => {
+  it('a refusal that knows its waiting time sends that time', () => {
     expect(retryAfterSeconds({ code: 'too-many-tries', words: { seconds: '40', wait: '40 seconds' } })).toBe(
       '40',
     );

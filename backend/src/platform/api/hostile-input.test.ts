@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('hostile input', () => {
+describe('hostile input:', () => {
   const values = [
     'abc',
     '\0',
@@ -127,7 +127,7 @@ describe('hostile input', () => {
   );
 });
 
-describe('duplicate keys of a body', () => {
+describe('duplicate keys of a body:', () => {
   it.each([
     '{}',
     '[]',
@@ -135,7 +135,7 @@ describe('duplicate keys of a body', () => {
     '{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}',
     '{"a":"a","b":["a","a"],"c":"\\",\\"c\\":"}',
     '[{"a":1},{"a":2}]',
-  ])('duplicate keys: %s has none', (text) => {
+  ])('%s has none', (text) => {
     expect(() => refuseDuplicateKeys(text)).not.toThrow();
   });
 
@@ -145,11 +145,11 @@ describe('duplicate keys of a body', () => {
     '{"a":[],"b":{},"a":null}',
     '{"a":1,"\\u0061":2}',
     '[{"a":{"x":1},"a":2}]',
-  ])('duplicate keys: %s has one', (text) => {
+  ])('%s has one', (text) => {
     expect(() => refuseDuplicateKeys(text)).toThrow(DuplicateKeyError);
   });
 
-  it('duplicate keys: checking a megabyte takes at most 200 times as long as parsing it', () => {
+  it('checking a megabyte takes at most 200 times as long as parsing it', () => {
     const text = JSON.stringify({ a: '"\\'.repeat(250_000), b: Array(50_000).fill({ c: 1 }) });
     const timeOf = (work: () => unknown) => {
       const begun = performance.now();
@@ -161,7 +161,7 @@ describe('duplicate keys of a body', () => {
   });
 });
 
-describe('reference to a law', () => {
+describe('reference to a law:', () => {
   describe.each(['lawquestionans/list', 'rules/list'])('%s', (path) => {
     const ask = (body: object) => served.as('viewer@demo.test').post(`/api/${path}`, body);
 

@@ -8,7 +8,7 @@ import { type Change, createDatabase, type Query } from './database';
 import { type OpenDatabase, openDatabase, refuseUnrestrictedRole } from './open-database';
 import { okResult, type Result, refusedResult } from './result';
 
-describe('database', () => {
+describe('database:', () => {
   let fresh: FreshDatabase;
   let open: OpenDatabase;
 
@@ -232,7 +232,7 @@ describe('database', () => {
   });
 });
 
-describe('deferred statements', () => {
+describe('a deferred statement', () => {
   let fresh: FreshDatabase;
   let open: OpenDatabase;
   beforeAll(async () => {
@@ -269,7 +269,7 @@ describe('deferred statements', () => {
       ),
     );
 
-  it('deferred statement: runs together with its journal entry', async () => {
+  it('runs together with its journal entry', async () => {
     await change('done', ({ last }) => {
       last(named('done'));
       return okResult(undefined);
@@ -277,7 +277,7 @@ describe('deferred statements', () => {
     expect(await kept('done')).toEqual([{ rows: 1, entries: 1 }]);
   });
 
-  it('deferred statement: does not run after a refusal', async () => {
+  it('does not run after a refusal', async () => {
     await change('refused', ({ last }) => {
       last(named('refused'));
       return refusedResult('unknown-record');
@@ -285,7 +285,7 @@ describe('deferred statements', () => {
     expect(await kept('refused')).toEqual([{ rows: 0, entries: 0 }]);
   });
 
-  it('deferred statement: if one fails, nothing is saved and the connection stays usable', async () => {
+  it('that fails saves nothing, and the connection stays usable', async () => {
     for (let round = 0; round < 12; round += 1) {
       const failing = change('failing', ({ last }) => {
         last(named('failing'));
@@ -298,7 +298,7 @@ describe('deferred statements', () => {
     expect(open.database.connections()).toMatchObject({ waiting: 0 });
   });
 
-  it('deferred statements: all are waited for, even if together they take longer than one may', async () => {
+  it('is waited for, even if all together take longer than one may', async () => {
     const pool = openPool({
       ...fresh.owner,
       options: buildSessionOptions('lc_app'),

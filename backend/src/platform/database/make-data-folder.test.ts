@@ -5,7 +5,7 @@ import { type TestFolder, testDataFolder } from '../../../test/data-folder';
 import { startBackend } from '../../main';
 import { makeDataFolder } from './make-data-folder';
 
-describe('data folder', () => {
+describe('data folder:', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'lexboard-data-folder-'));
@@ -28,7 +28,7 @@ describe('data folder', () => {
     });
   });
 
-  it('data folder: one that cannot be created ends the start at once', async () => {
+  it('one that cannot be created ends the start at once', async () => {
     const address = 'postgres://a:b@127.0.0.1:1/c';
     for (const DATABASE_URL of ['', address]) {
       const start = startBackend({ DATA_DIR: '/proc/nope/data', DATABASE_URL, LOG_LEVEL: 'silent' });
@@ -42,7 +42,7 @@ describe('data folder', () => {
   });
 });
 
-describe('denied data folder', () => {
+describe('denied data folder:', () => {
   const nobody = 65_534;
   const isRoot = process.geteuid?.() === 0;
   const user = isRoot ? nobody : process.geteuid?.();
@@ -70,19 +70,19 @@ describe('denied data folder', () => {
     }
   }
 
-  it('data folder: the error names a DATA_DIR that this user may not write', async () => {
+  it('the error names a DATA_DIR that this user may not write', async () => {
     chmodSync(folder.path, 0o555);
     expect(await startRefused()).toMatch(
       /^StartError: The data folder \S+ cannot be used: .*(EACCES|EPERM).* Set DATA_DIR /,
     );
   });
 
-  it('data folder: the error names a DATA_DIR that this user may not enter', async () => {
+  it('the error names a DATA_DIR that this user may not enter', async () => {
     chmodSync(folder.path, 0o000);
     expect(await startRefused()).toMatch(new RegExp(`^StartError: .*${folder.path}.*EACCES`));
   });
 
-  it('data folder: the error names a file that this user may not read, and says what to do', async () => {
+  it('the error names a file that this user may not read, and says what to do', async () => {
     const file = join(folder.path, 'restored.json');
     writeFileSync(file, '{}');
     chmodSync(file, 0o000);
@@ -92,7 +92,7 @@ describe('denied data folder', () => {
     );
   });
 
-  it('data folder: the error names a folder in it that this user may not write', async () => {
+  it('the error names a folder in it that this user may not write', async () => {
     const home = join(folder.path, 'postgres');
     mkdirSync(home);
     if (isRoot) chownSync(folder.path, nobody, nobody);

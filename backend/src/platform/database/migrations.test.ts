@@ -6,7 +6,7 @@ import { runAudit, startBackend } from '../../main';
 import { migrateSchema, pendingMigrations, readMigrations } from './migrations';
 import { newestMigration } from './schema';
 
-describe('migrations', () => {
+describe('migrations:', () => {
   const one = { number: 1, name: '0001-a.sql', sql: 'select 1', checksum: 'a', oldestServer: 1 };
   const two = { number: 2, name: '0002-b.sql', sql: 'select 2', checksum: 'b', oldestServer: 2 };
   const had = (number: number, checksum: string, oldestServer: number | null = null) => ({
@@ -156,7 +156,7 @@ describe('migrations', () => {
   });
 });
 
-describe('length of codes', () => {
+describe('length of codes:', () => {
   let served: Awaited<ReturnType<typeof serveDemo>>;
   beforeAll(async () => {
     served = await serveDemo();

@@ -148,7 +148,7 @@ describe('a database made from the schema', () => {
   });
 });
 
-describe('the schema and a database', () => {
+describe('schema:', () => {
   let database: FreshDatabase;
 
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 import canonicalize from 'canonicalize';
 import { findChangedFields, splitCanonicalEntry } from './entry';
 
-describe('changed fields', () => {
+describe('changed fields:', () => {
   const cases: [string, Record<string, unknown>, Record<string, unknown>, Record<string, unknown>][] = [
-    ['one that differs', { a: 1, b: 2 }, { a: 1, b: 3 }, { b: [2, 3] }],
-    ['all of what is new', {}, { a: 'x', b: ['y'] }, { a: [null, 'x'], b: [null, ['y']] }],
-    ['all of what has gone', { a: 'x' }, {}, { a: ['x', null] }],
+    ['a field that differs', { a: 1, b: 2 }, { a: 1, b: 3 }, { b: [2, 3] }],
+    ['every field of a new record', {}, { a: 'x', b: ['y'] }, { a: [null, 'x'], b: [null, ['y']] }],
+    ['every field of a deleted record', { a: 'x' }, {}, { a: ['x', null] }],
     ['no list that is the same', { a: ['x', 'y'] }, { a: ['x', 'y'] }, {}],
     [
       'a list in another order',
@@ -18,15 +18,15 @@ describe('changed fields', () => {
         ],
       },
     ],
-    ['nothing where nothing stays nothing', { a: '', b: [] }, { a: undefined }, {}],
+    ['no field that stays empty', { a: '', b: [] }, { a: undefined }, {}],
   ];
 
-  it.each(cases)('changed fields: names %s', (_what, before, after, expected) => {
+  it.each(cases)('include %s', (_what, before, after, expected) => {
     expect(findChangedFields(before, after)).toEqual(expected);
   });
 });
 
-describe('parts of an entry', () => {
+describe('parts of an entry:', () => {
   const entry = {
     chain: 'timeline' as const,
     kind: 'law',

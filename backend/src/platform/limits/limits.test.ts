@@ -12,7 +12,7 @@ import { buildRefusal } from '../api/errors';
 import { refusedUntilLater } from './counters.store';
 import { createExportLimiter } from './request-limiters';
 
-describe('rate limits', () => {
+describe('rate limits:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo({ LIMIT_FACTOR: '0.1' });
@@ -82,7 +82,7 @@ describe('rate limits', () => {
   });
 });
 
-describe('wait in words', () => {
+describe('waits in words:', () => {
   const waits: [number, string][] = [
     [1, '1 second'],
     [2, '2 seconds'],
@@ -99,7 +99,7 @@ describe('wait in words', () => {
   });
 });
 
-describe('export gate', () => {
+describe('export gate:', () => {
   const people = {
     admin: { orgId: 1, accountId: 1, isAdministrator: true },
     other: { orgId: 1, accountId: 2, isAdministrator: true },
@@ -213,7 +213,7 @@ describe('export gate', () => {
   });
 });
 
-describe('clock jump', () => {
+describe('clock jump:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo({ LIMIT_FACTOR: '1' });

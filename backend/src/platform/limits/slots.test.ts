@@ -133,7 +133,7 @@ describe('request slots', () => {
   });
 });
 
-describe('slow senders', () => {
+describe('slow senders:', () => {
   let served: ServedDemo;
   let slow: SlowSockets | undefined;
   beforeAll(async () => {

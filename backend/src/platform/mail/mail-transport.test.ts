@@ -15,7 +15,7 @@ import { readSettings } from '../settings';
 import type { SmtpServer } from './mail-settings';
 import { chooseMailTransport, clearOutbox, sendBySmtp } from './mail-transport';
 
-describe('mail transport', () => {
+describe('mail transport:', () => {
   const folder = testDataFolder();
   afterAll(() => folder.remove());
   afterEach(() => jest.restoreAllMocks());
@@ -36,7 +36,7 @@ describe('mail transport', () => {
     return shown.join('');
   }
 
-  describe('without SMTP_URL', () => {
+  describe('without SMTP_URL,', () => {
     const kept: [string, NodeJS.ProcessEnv][] = [
       ['without the demo', { DEMO: 'off' }],
       ['with a database elsewhere', { DATABASE_URL: 'postgres://a@b/c' }],
@@ -55,7 +55,7 @@ describe('mail transport', () => {
   });
 });
 
-describe('outbox folder', () => {
+describe('outbox folder:', () => {
   const folder = testDataFolder();
   afterAll(() => folder.remove());
   const days = (count: number) => Date.now() + count * 24 * 3_600_000;
@@ -78,7 +78,7 @@ describe('outbox folder', () => {
   });
 });
 
-describe('mail by SMTP', () => {
+describe('mail by SMTP:', () => {
   const mail = {
     id: '7f8d0a52-3c4e-4a55-9a44-0a3d1f6b2c11',
     recipient: 'anna@a.test',
@@ -158,7 +158,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-describe('mail server', () => {
+describe('mail server:', () => {
   const username = 'editor@demo.test';
   const fresh = 'sieben Möwen kauen Kreide';
 

@@ -15,7 +15,7 @@ import { repeatJob } from './repeat';
 import { runWithPauses } from './run-with-pauses';
 import { createClockWatch } from './watch-clock.store';
 
-describe('readiness', () => {
+describe('the schema watch', () => {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase();
@@ -30,7 +30,7 @@ describe('readiness', () => {
       `insert into migration (number, name, checksum, oldest_server) values (${number}, 'later', '', ${oldestServer})`,
     );
 
-  it('schema watch: logs once that the schema is too new, and nothing while it is compatible', async () => {
+  it('logs once that the schema is too new, and nothing while it is compatible', async () => {
     const newest = newestMigration();
     const said: unknown[] = [];
     const log = { error: (...words: unknown[]) => said.push(words) } as unknown as Log;
@@ -53,8 +53,8 @@ describe('readiness', () => {
   });
 });
 
-describe('repeated job', () => {
-  it('repeat: logs a repeated failure once, and once more when the job works again', async () => {
+describe('a repeated job', () => {
+  it('logs a repeated failure once, and once more when it works again', async () => {
     const said: string[] = [];
     const note = (details: object, sentence: string) =>
       void said.push(`${sentence} ${JSON.stringify(details)}`);
@@ -87,8 +87,8 @@ describe('repeated job', () => {
   });
 });
 
-describe('work with pauses', () => {
-  it('atEase: returns the result of the work', async () => {
+describe('atEase', () => {
+  it('returns the result of the work', async () => {
     const work = (function* () {
       yield undefined;
       return 'done';
@@ -96,7 +96,7 @@ describe('work with pauses', () => {
     expect(await runWithPauses(work)).toBe('done');
   });
 
-  it('atEase: lets other work run in between', async () => {
+  it('lets other work run in between', async () => {
     let hadTheirTurn = false;
     setTimeout(() => {
       hadTheirTurn = true;
@@ -110,7 +110,7 @@ describe('work with pauses', () => {
     expect(hadTheirTurn).toBe(true);
   });
 
-  it('atEase: rejects if the work throws', async () => {
+  it('rejects if the work throws', async () => {
     const failing = (function* () {
       yield undefined;
       throw new Error('no');
@@ -119,7 +119,7 @@ describe('work with pauses', () => {
   });
 });
 
-describe('load shedding', () => {
+describe('load shedding:', () => {
   let server: Server | undefined;
   afterEach(() => {
     server?.close();
@@ -190,7 +190,7 @@ describe('load shedding', () => {
   });
 });
 
-describe('clock watch', () => {
+describe('the clock watch', () => {
   const day = 86_400_000;
 
   /** Checks the clock at these moments, a real minute apart, and returns the alarms in seconds. */
@@ -204,11 +204,11 @@ describe('clock watch', () => {
     return alarms;
   }
 
-  it('clock watch: raises no alarm while the clock runs normally or is corrected by seconds', async () => {
+  it('raises no alarm while the clock runs normally or is corrected by seconds', async () => {
     expect(await alarmsOf([0, 60_000, 125_000, 170_000])).toEqual([]);
   });
 
-  it('clock watch: raises an alarm when the clock jumps by 3650 days, and one when it comes back', async () => {
+  it('raises an alarm when the clock jumps by 3650 days, and one when it comes back', async () => {
     const jumped = 3650 * day;
     expect(await alarmsOf([0, 60_000 + jumped, 120_000 + jumped, 180_000])).toEqual([
       { seconds: jumped / 1_000 },

@@ -233,7 +233,7 @@ describe('a user who may only view', () => {
   });
 });
 
-describe('the lists of circulars', () => {
+describe('lists of circulars:', () => {
   beforeAll(async () => {
     // Removes the circulars of the demo, so that these tests count only their own.
     await runAs(served.database.admin, 'delete from circular');

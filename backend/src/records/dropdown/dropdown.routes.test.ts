@@ -171,7 +171,7 @@ describe('law/lawname', () => {
   });
 });
 
-describe('the ids of exempt options', () => {
+describe('ids of exempt options:', () => {
   let fresh: FreshDatabase;
   let open: OpenDatabase;
 

@@ -217,7 +217,7 @@ describe('the rate limit of exports', () => {
   });
 });
 
-describe('a framed export', () => {
+describe('export in frames:', () => {
   const sayWhy = (error: unknown) => ({ message: String(error) });
 
   async function* pieces(...texts: string[]) {
@@ -244,7 +244,7 @@ describe('a framed export', () => {
     expect([...bytes]).toEqual([...frame(1, 1, 'a'), ...frame(3, 1, '{"message":"Error: gone"}')]);
   });
 
-  test('plain export: sends only the pieces, and rethrows an error', async () => {
+  test('a plain export sends only the pieces, and rethrows an error', async () => {
     expect(await text(toPlainStream(pieces('ab', '', 'c')))).toBe('abc');
     await expect(text(toPlainStream(breaking()))).rejects.toThrow('gone');
   });

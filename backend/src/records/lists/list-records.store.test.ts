@@ -101,7 +101,7 @@ it('search: a page of a word that most lines contain reads no other lines after 
   expect(read?.lines).toBe(50);
 });
 
-describe('after a write', () => {
+describe('after a write,', () => {
   const add = `
     insert into record (org_id, kind, id, unique_code, code, name, law_id, status, created_at, updated_at)
     values (1, 'license', 90001, 'LIC-90001', 'Zeta new', 'Zeta of 7', 1, 'Published', now(), now())`;
@@ -139,7 +139,7 @@ describe('after a write', () => {
     );
   });
 
-  it('a change of more than a thousand rows in one statement is seen too', async () => {
+  it('a change of more than a thousand rows in one statement is seen by cached lists', async () => {
     const total = async () => (await readPage(served, 'license', { allFields: 'zeta' })).body.totalLength;
     const zeta = "lower(code || '|' || name) like '%zeta%'";
     expect(await total()).toBe((await ids(newest, zeta)).length);
@@ -151,7 +151,7 @@ describe('after a write', () => {
     expect(await total()).toBe(many - 1500);
   });
 
-  it("a law's new code is found in its licenses", async () => {
+  it("a law's new code finds its licenses", async () => {
     const search = () => readPage(served, 'license', { allFields: 'epsilon-9', pageSize: '200' });
     expect((await search()).body.totalLength).toBe(0);
     await runAs(
@@ -221,7 +221,7 @@ const lostLinesSql = `
   union all
   (select org_id, kind, id from record_line except select org_id, kind, id from record where deleted_at is null)`;
 
-describe('revisions', () => {
+describe('revisions:', () => {
   const ofLaws = "org_id = 1 and kind = 'law'";
 
   async function ask(sql: string): Promise<number> {

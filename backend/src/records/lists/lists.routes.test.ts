@@ -186,7 +186,7 @@ async function countRows(kind: RecordKindName, status: string | undefined): Prom
   return counted?.n;
 }
 
-describe('the filters of lists', () => {
+describe('list filters:', () => {
   let served: ServedDemo;
   const records = new Map<RecordKindName, PlainRecord[]>();
   let categories: string[];
@@ -255,7 +255,7 @@ describe('the filters of lists', () => {
     });
   });
 
-  it('list filters: each kind has filters that match something', () => {
+  it('each kind has filters that match something', () => {
     for (const { name } of recordKindList) {
       const all = records.get(name) ?? [];
       expect(filters.filter(({ isWanted }) => all.some(isWanted)).length).toBeGreaterThan(6);
@@ -300,7 +300,7 @@ describe('the filters of lists', () => {
     },
   );
 
-  it('lists: sorting works together with a filter and a search', async () => {
+  it('sorting works together with a filter and a search', async () => {
     const { ids } = await readWhole(served, 'law', {
       sort: 'Law',
       order: 'asc',
@@ -322,7 +322,7 @@ describe('the filters of lists', () => {
     ['law=abc', 'law'],
     ['sort=password', 'sort'],
     ['order=sideways', 'order'],
-  ])('lists: refuse %s and name the field', async (query, field) => {
+  ])('lists refuse %s and name the field', async (query, field) => {
     const answer = await readPage(served, 'law', Object.fromEntries(new URLSearchParams(query)));
     expect(answer.status).toBe(422);
     expect(answer.body.message).toContain(`The field ${field} is not understood`);
@@ -341,7 +341,7 @@ describe('the filters of lists', () => {
   }
 });
 
-describe('incomplete records', () => {
+describe('incomplete records:', () => {
   let served: ServedDemo;
   let client: RecordClient;
   let law: number;
@@ -432,13 +432,13 @@ describe('incomplete records', () => {
     return row?.is ?? false;
   }
 
-  it('lists: a value of the incomplete filter other than true or false is refused', async () => {
+  it('a value of the incomplete filter other than true or false is refused', async () => {
     const { path } = recordKinds.law.calls.lists.all;
     expect((await served.as(viewer).get(`/api/${path}?incomplete=perhaps`)).status).toBe(422);
   });
 });
 
-describe('many incomplete records', () => {
+describe('many incomplete records:', () => {
   const many = 20_000;
   const few = many / 100;
   let served: ServedDemo;
@@ -460,7 +460,7 @@ describe('many incomplete records', () => {
   });
   afterAll(() => served?.close());
 
-  it(`lists: ${many} laws, and those that are Published, incomplete are found by their index`, async () => {
+  it(`with ${many} laws, those that are Published and incomplete are found by their index`, async () => {
     const { body } = await served.as('viewer@demo.test').get('/api/law/allLawlist?incomplete=true');
     const [read] = await runAs<{ found: number; records: number }>(
       served.database.admin,

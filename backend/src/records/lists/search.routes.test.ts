@@ -163,7 +163,7 @@ describe('searchfilter/searchfilterdata', () => {
   });
 });
 
-describe('the search of lists', () => {
+describe('list search:', () => {
   /** Odd texts that users and attackers put into names and search boxes. */
   const odd = [
     '100% of 50_50',
@@ -292,12 +292,12 @@ describe('the search of lists', () => {
     },
   );
 
-  it('list search: finds nothing of another organisation', async () => {
+  it('nothing of another organisation is found', async () => {
     const { body } = await readPage(served, 'law', { allFields: 'OTHER-' });
     expect(body).toEqual({ success: 1, totalLength: 0, data: [] });
   });
 
-  it('list search: ignores blanks around the words', async () => {
+  it('blanks around the words are ignored', async () => {
     const [bare, padded] = await Promise.all(
       ['factories', '  factories '].map((allFields) => readPage(served, 'law', { allFields })),
     );

@@ -10,7 +10,7 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import type { Database } from '../../platform/database/database';
 import { createKeywordFinder } from './search.store';
 
-describe('suggestions', () => {
+describe('suggestions:', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -54,7 +54,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('text search', () => {
+describe('text search:', () => {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase(demoLibrary);
@@ -103,7 +103,7 @@ describe('text search', () => {
     ['few, of which others have some', 1, 'zeta 10'],
     ['some of few lines, of which others have most', 2, 'zeta 10'],
     ['what the others have', 2, 'zeta 6543'],
-  ])('counts and returns, newest first, the ids for a text in %s', async (_what, org, text) => {
+  ])('the ids for a text in %s are counted and returned, newest first', async (_what, org, text) => {
     const ids = await lookThrough(org, text);
     expect(await find(org, { ...newestFirst, sought: { 0: text } })).toEqual({
       total: ids.length,
@@ -114,7 +114,7 @@ describe('text search', () => {
   it.each([
     [1, 7_000],
     [2, 40],
-  ])('with a text in more than 5,000 lines of all, organisation %d has %d', async (org, total) => {
+  ])('of more than 5,000 lines with a text, organisation %d has %d', async (org, total) => {
     const ids = await lookThrough(org, 'zeta');
     expect(ids).toHaveLength(total);
     expect(await find(org, { ...newestFirst, sought: { 0: 'zeta' } })).toEqual({
@@ -163,7 +163,7 @@ describe('text search', () => {
   });
 });
 
-describe('suggestions from suggest_records', () => {
+describe('suggest_records:', () => {
   const codeOfOther = 'Zeta 6543 of another';
   let database: FreshDatabase;
   beforeAll(async () => {

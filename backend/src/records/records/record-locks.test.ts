@@ -39,7 +39,7 @@ describe('shareLockLaw', () => {
   const actor = { orgId: 1, id: 2, name: 'editor@demo.test', requestId: '' };
   const remove = (id: number) => client.post('editor@demo.test', 'law/delete', { id });
 
-  it('the law is deleted only after the transaction that holds it', async () => {
+  it('keeps the law from being deleted until the transaction that holds it has ended', async () => {
     const id = await client.addLaw();
     let isDeleted = false;
     let deletion: Promise<Answer> | undefined;
@@ -77,7 +77,7 @@ describe('shareLockLaw', () => {
   });
 });
 
-describe('a locked record', () => {
+describe('record locks:', () => {
   let holder: Client;
   beforeAll(async () => {
     holder = new Client(served.database.admin);
@@ -118,7 +118,7 @@ describe('a locked record', () => {
   const lockSql = 'select id from record where org_id = 1 and kind = $1 and id = $2 for update';
 });
 
-describe('concurrent saves', () => {
+describe('concurrent saves:', () => {
   let law: number;
   beforeAll(async () => {
     law = await client.addLaw({ Central: 'State' });
@@ -127,7 +127,7 @@ describe('concurrent saves', () => {
   const times = <Result>(count: number, work: (nth: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
 
-  describe.each(recordKindList)('$name, with concurrent saves,', (kind) => {
+  describe.each(recordKindList)('a $name', (kind) => {
     it('gets consecutive numbers without a gap', async () => {
       const before = await client.draft(kind, law);
       const ids = await times(12, () => client.draft(kind, law));
@@ -211,7 +211,7 @@ describe('concurrent saves', () => {
   });
 });
 
-describe('the round trips of a save', () => {
+describe('round trips of a save:', () => {
   let database: ReturnType<typeof appDatabase>;
   let law: number;
   beforeAll(async () => {

@@ -74,7 +74,7 @@ function recordOf(body: Answer['body']): Record<string, unknown> {
   return (body.data as Record<string, unknown>[])[0] ?? {};
 }
 
-describe('viewing', () => {
+describe('viewing:', () => {
   let law: number;
   beforeAll(async () => {
     law = await client.addLaw({ Central: 'State' });
@@ -225,18 +225,18 @@ describe('a timeline entry', () => {
     });
   });
 
-  test('an unknown id is refused', async () => {
+  test('is refused for an unknown id', async () => {
     const said = { success: '0', message: 'There is no such entry in the timeline.' };
     expect(await changes(2_000_000_000)).toMatchObject(said);
   });
 
-  test('not found from another organisation', async () => {
+  test('is not found from another organisation', async () => {
     expect(savedOf(await changes(newest, 'admin@other.test')).changes).not.toEqual(
       savedOf(await changes(newest)).changes,
     );
   });
 
-  test.each(['x', -1, 0, 1.5])('%j is no valid id', async (id) => {
+  test.each(['x', -1, 0, 1.5])('is refused for the invalid id %j', async (id) => {
     expect(await changes(id)).toMatchObject({ success: '0' });
   });
 });

@@ -38,7 +38,7 @@ describe('a repeal', () => {
      where org_id = 1 and kind = '${kind}' and id in (${ids.join(', ')})`,
     );
 
-  it('the records that belong to a law are counted by kind, with its rules', async () => {
+  it('counts the records that belong to the law by kind, with its rules', async () => {
     const id = await client.addLaw();
     await client.draft(license, id);
     await client.draft(license, id);
@@ -53,7 +53,7 @@ describe('a repeal', () => {
     expect((await client.post(viewer, 'law/below', { id: 999_999 })).body).toMatchObject({ success: '0' });
   });
 
-  it('the timeline of a law says that it was repealed, and that this was taken back and why', async () => {
+  it('is in the timeline of the law, also that it was taken back and why', async () => {
     const { id, licenseId } = await repealed();
     expect((await reinstate(id)).body).toMatchObject({ success: '1', message: 'The repeal is taken back.' });
     const shown = savedOf((await client.post(editor, law.calls.view, { id })).body);
@@ -73,14 +73,14 @@ describe('a repeal', () => {
     ['an editor', editor, {}, 403, 'does not allow this'],
     ['an administrator without a reason', admin, { reason: ' ' }, 200, 'Please fill the Reason.'],
     ['an administrator on top of an old version', admin, { version: 1 }, 409, 'changed by another user'],
-  ] as const)('%s cannot take a repeal back', async (_who, as, more, status, message) => {
+  ] as const)('cannot be taken back by %s', async (_who, as, more, status, message) => {
     const { id } = await repealed();
     const answer = await reinstate(id, more, as);
     expect([answer.status, String(answer.body.message)]).toEqual([status, expect.stringContaining(message)]);
     expect(await client.load(law, id)).toMatchObject({ Active: 'Repealed' });
   });
 
-  it('a law that is not repealed has no repeal to take back', async () => {
+  it('cannot be taken back if the law is not repealed', async () => {
     const answer = await reinstate(await client.addLaw());
     expect(answer.body).toMatchObject({ success: '0', message: 'This law is not repealed.' });
   });
@@ -103,7 +103,7 @@ describe('a repeal', () => {
     expect((await reinstate(id)).body).toMatchObject({ success: '1' });
   });
 
-  it('can be taken back even if a typed reason has the words of a replacement', async () => {
+  it('can be taken back even if a typed reason reads like that of a replacement', async () => {
     const { id } = await repealed();
     const other = await client.addLaw();
     const reason = `In place of the repealed number ${id}`;
@@ -154,7 +154,7 @@ describe('a repeal', () => {
   });
 });
 
-describe('a frozen law', () => {
+describe('frozen law:', () => {
   let ruleCode: string;
   let questionId: number;
   const law = 6;
@@ -215,7 +215,7 @@ describe('a frozen law', () => {
     },
   );
 
-  it.each(['Repealed', 'Active'] as const)('question list: says that the law is %s', async (status) => {
+  it.each(['Repealed', 'Active'] as const)('the question list says that the law is %s', async (status) => {
     await repeal(status);
     expect((await post('lawquestionans/list', { id: law })).body).toMatchObject({ law_status: status });
   });

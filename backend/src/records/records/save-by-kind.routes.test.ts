@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-describe('saving laws', () => {
+describe('saving laws:', () => {
   let stateLaw: number;
   beforeAll(async () => {
     stateLaw = await client.addLaw({ Central: 'State' });
@@ -154,7 +154,7 @@ describe('saving laws', () => {
   });
 });
 
-describe('saving duties', () => {
+describe('saving duties:', () => {
   let stateLaw: number;
   let centralLaw: number;
   beforeAll(async () => {
@@ -309,7 +309,7 @@ describe('saving duties', () => {
   });
 });
 
-describe('warnings about the law', () => {
+describe('warnings about the law:', () => {
   const duties = [recordKinds.license, recordKinds.return, recordKinds['other-compliance']];
 
   /** Published codes are unique, so each test makes its own. */
@@ -371,7 +371,7 @@ describe('warnings about the law', () => {
   });
 });
 
-describe('options that are stored by name', () => {
+describe('options that are stored by name:', () => {
   let law: number;
   beforeAll(async () => {
     law = await client.addLaw({ Central: 'State' });

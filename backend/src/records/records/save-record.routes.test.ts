@@ -176,7 +176,7 @@ function pick(from: Sample, names: string[]): Sample {
   return Object.fromEntries(names.map((name) => [name, from[name]]));
 }
 
-describe('the order of messages', () => {
+describe('order of messages:', () => {
   let stateLaw: number;
   beforeAll(async () => {
     stateLaw = await client.addLaw({ Central: 'State' });
@@ -236,7 +236,7 @@ describe('the order of messages', () => {
   }
 });
 
-describe('strict updates', () => {
+describe('strict updates:', () => {
   let served: ServedDemo;
   let client: RecordClient;
   let lawId: number;
@@ -265,7 +265,7 @@ describe('strict updates', () => {
   });
 });
 
-describe('hostile values', () => {
+describe('hostile values:', () => {
   let law: number;
   beforeAll(async () => {
     law = await client.addLaw({ Central: 'State' });
@@ -339,7 +339,7 @@ describe('hostile values', () => {
   }
 });
 
-describe('saves without a version', () => {
+describe('saves without a version:', () => {
   const { license } = recordKinds;
   const editor = 'editor@demo.test';
   const admin = 'admin@demo.test';

@@ -118,7 +118,7 @@ describe('a workbook', () => {
     expect(before / whole).toBeGreaterThan(0.8);
   });
 
-  it('fails as its pages fail, and reads none after', async () => {
+  it('fails if one of its pages fails, and reads no further page', async () => {
     const fault = new Error('The database went away.');
     const pages = async function* () {
       yield [['1', 'One']];
@@ -127,7 +127,7 @@ describe('a workbook', () => {
     await expect(all(pages())).rejects.toBe(fault);
   });
 
-  it('stops to read where its reader has left', async () => {
+  it('stops reading when its reader has left', async () => {
     let isReading = true;
     const pages = async function* () {
       try {

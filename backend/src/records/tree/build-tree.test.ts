@@ -107,7 +107,7 @@ describe('sortInParts', () => {
     },
   );
 
-  it('each step does little work', () => {
+  it('does little work in each step', () => {
     let asked = 0;
     let most = 0;
     const counting = (one: Item, other: Item) => {
@@ -152,10 +152,10 @@ describe('findParentIndexes', () => {
       ],
       { 1: null, 2: 1 },
     ],
-    ['a parent that is not there', [[1, 9]], { 1: null }],
+    ['a law whose parent does not exist', [[1, 9]], { 1: null }],
     ['a law below itself', [[1, 1]], { 1: null }],
     [
-      'two below each other',
+      'two laws below each other',
       [
         [2, 1],
         [1, 2],
@@ -163,7 +163,7 @@ describe('findParentIndexes', () => {
       { 1: null, 2: 1 },
     ],
     [
-      'a circle of three',
+      'a circle of three laws',
       [
         [3, 2],
         [2, 1],
@@ -191,11 +191,11 @@ describe('findParentIndexes', () => {
       ],
       { 2: null, 3: 2, 4: 3, 5: 4, 6: 2 },
     ],
-  ])('%s gets the right parents', async (_what, laws, expected) => {
+  ])('finds the right parents for %s', async (_what, laws, expected) => {
     expect(await hung(...laws)).toEqual(expected);
   });
 
-  test('a chain of ten thousand laws is cut at the maximum depth', async () => {
+  test('cuts a chain of ten thousand laws at the maximum depth', async () => {
     const parents = await hung(
       ...Array.from({ length: 10_000 }, (_, place): Pair => [place + 1, place || null]),
     );

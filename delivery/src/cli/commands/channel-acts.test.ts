@@ -8,7 +8,7 @@ import { canaryCommand } from './canary';
 import { promoteCommand } from './channel-acts';
 import type { CommandArguments, CommandContext } from './command';
 
-describe('acts of operators', () => {
+describe('acts of operators:', () => {
   const remote = 'mfe-roadmap';
   let context: TestRegistry;
   beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('acts of operators', () => {
     expect(await run(context.registry)).toEqual({ ok: true });
   });
 
-  describe('past 25 % of the people', () => {
+  describe('past 25 % of the people:', () => {
     const canaryNow = async () => (await readChannel(context.registry))?.remotes[remote]?.canary;
     const waits = { ok: false, code: 'second-person' };
 
@@ -125,7 +125,7 @@ describe('acts of operators', () => {
   });
 });
 
-describe('the canary and status commands', () => {
+describe('canary and status commands:', () => {
   const name = 'mfe-roadmap';
   let context: ReleaseContext;
 
@@ -143,7 +143,7 @@ describe('the canary and status commands', () => {
     return /the canary is (.*)/.exec(said)?.[1] ?? '';
   }
 
-  test('status: shows the limits of a canary, which stay until a command changes them', async () => {
+  test('status shows the limits of a canary, which stay until a command changes them', async () => {
     const said: string[] = [];
     for (const words of [[], ['--max-share', '25', '--min-hours', '4'], ['--hold'], [], ['--no-hold']]) {
       await canary(...words);
@@ -160,7 +160,7 @@ describe('the canary and status commands', () => {
     ]);
   });
 
-  test('status: says who holds a canary and why, however old the hold is, until it goes on', async () => {
+  test('status says who holds a canary and why, however old the hold is, until the hold ends', async () => {
     await canary('--hold', '--reason', 'we look at it');
     for (let nth = 0; nth < 6; nth += 1) await canary('--reason', 'nothing new');
     const { said } = await context.run('status');
@@ -169,14 +169,14 @@ describe('the canary and status commands', () => {
     expect((await context.run('status')).said).not.toMatch(/held by/);
   });
 
-  test('status: calls a canary inconclusive when it had no verdict for longer than its limit', async () => {
+  test('status calls a canary inconclusive when it had no verdict for longer than its limit', async () => {
     await canary('--max-share', '100', '--min-hours', '0', '--patience-hours', '0');
     expect(await status()).toMatch(/^inconclusive after 0 hours: promote it, or take it back \(limits: /);
     await canary('--patience-hours', '24');
     expect(await status()).toMatch(/^raised by the judge/);
   });
 
-  test('canary: without --share an existing canary keeps its share, and a new one is refused', async () => {
+  test('canary without --share keeps the share of an existing canary and refuses a new one', async () => {
     await context.build({ name, version: '1.2.0' });
     await context.run('publish', name);
     const named = (version: string, ...more: string[]) => context.run('canary', name, version, ...more);
@@ -191,7 +191,7 @@ describe('the canary and status commands', () => {
     expect((await named('1.1.0', '--no-hold')).code).toBe(0);
   });
 
-  test('status: shows the last acts with their shares, organisations and limits', async () => {
+  test('status shows the last acts with their shares, organisations and limits', async () => {
     await canary('--org', 'demo', '--max-share', '25');
     expect((await context.run('status')).said).toMatch(
       /Gave mfe-roadmap 1\.1\.0 to 5 % of the people, and to all of demo, to 25 % at most/,
@@ -199,14 +199,14 @@ describe('the canary and status commands', () => {
     await canary('--no-org', '--max-share', '100');
   });
 
-  test('canary: a command that names organisations says that the names are not checked', async () => {
+  test('canary says that the names of organisations are not checked', async () => {
     expect((await canary('--org', 'demo')).said).toContain(
       'Short names of organisations are not checked here.',
     );
     expect((await canary('--no-org')).said).not.toContain('Short names');
   });
 
-  test('canary: refuses a share beyond --max-share', async () => {
+  test('canary refuses a share above --max-share', async () => {
     expect(await canary('--max-share', '4')).toMatchObject({
       code: 1,
       said: expect.stringContaining(
@@ -226,7 +226,7 @@ describe('the canary and status commands', () => {
     [['--org', '-demo'], 'Say a value after --org.'],
     [['--org', 'demo-'], '"demo-" is no short name of an organisation'],
     [['--org', 'Demo Ltd'], '"Demo Ltd" is no short name of an organisation'],
-  ])('canary: refuses the options %j', async (words, sentence) => {
+  ])('canary refuses the options %j', async (words, sentence) => {
     expect(await canary(...words)).toMatchObject({ code: 2, said: expect.stringContaining(sentence) });
   });
 });

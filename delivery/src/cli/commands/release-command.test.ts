@@ -18,7 +18,7 @@ import { openRegistry } from '../../registry/registry/registry';
 import { openBucketStore } from '../../registry/registry/store/open-store';
 import { commands } from './release-command';
 
-describe('the commands of a release', () => {
+describe('release commands:', () => {
   let begun: ReleaseContext;
   let context: ReleaseContext;
   beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('the commands of a release', () => {
       });
     });
 
-    test('that needs what the live shell does not give is refused', async () => {
+    test('that needs a module which the live shell does not give is refused', async () => {
       const takes = { 'shared-lib/ui': { version: '0.1.0', names: ['Chart'] } };
       const shell = { name: 'shell', version: '1.1.0' };
       const gives = { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } };
@@ -251,7 +251,7 @@ describe('the commands of a release', () => {
     });
   });
 
-  test('replay: judges a stored record again', async () => {
+  test('replay judges a stored record again', async () => {
     context = await makeReleaseContext(begun);
     const file = path.join(context.root, 'record.ndjson');
     await writeFile(file, '{"kind":"step","share":5}\n');
@@ -259,14 +259,14 @@ describe('the commands of a release', () => {
   });
 });
 
-describe('the init command', () => {
+describe('init command:', () => {
   let context: ReleaseContext;
   beforeEach(async () => {
     context = await makeReleaseContext();
   });
   afterEach(() => context.end());
 
-  test('init: makes a registry of the current builds, and everybody keeps getting them', async () => {
+  test('init makes a registry of the current builds, and everybody keeps getting them', async () => {
     expect(await context.run('init')).toMatchObject({ code: 0 });
     const { code, said } = await context.run('status');
     expect(code).toBe(0);
@@ -276,7 +276,7 @@ describe('the init command', () => {
     );
   });
 
-  test('init: refuses to make a registry twice', async () => {
+  test('init refuses to make a registry twice', async () => {
     await context.run('init');
     expect(await context.run('init')).toEqual({
       code: 1,
@@ -284,7 +284,7 @@ describe('the init command', () => {
     });
   });
 
-  test('init: makes neither registry nor keys when one of the builds is over its budget', async () => {
+  test('init makes neither a registry nor keys if one of the builds is over its budget', async () => {
     await limitToNothing(context, 'mfe-roadmap');
     const { code, said } = await context.run('init');
     expect(code).toBe(1);
@@ -293,14 +293,14 @@ describe('the init command', () => {
     await expect(readdir(context.registry)).rejects.toThrow('ENOENT');
   });
 
-  test('a command without a registry says that there is none', async () => {
+  test('another command says that there is no registry yet', async () => {
     await expect(context.run('status')).rejects.toThrow(
       `There is no registry in ${context.registry}: make one with \`npm run release -- init\`.`,
     );
   });
 });
 
-describe('the override command', () => {
+describe('override command:', () => {
   let begun: ReleaseContext;
   let context: ReleaseContext;
   beforeAll(async () => {
@@ -333,7 +333,7 @@ describe('the override command', () => {
       expect(await context.run('verify')).toMatchObject({ code: 0 });
     });
 
-    test('is for the address at which people reach the app by default', async () => {
+    test('is by default for the address at which people reach the app', async () => {
       expect(await say(...words)).toContain('\nhttp://localhost:8080/setup/releases#open=');
       Object.assign(context.env, { PORT: '8099' });
       expect(await say(...words)).toContain('\nhttp://localhost:8099/setup/releases#open=');
@@ -355,7 +355,7 @@ describe('the override command', () => {
       expect(await context.run(...said)).toEqual({ code: 1, said: sentence });
     });
 
-    test('needs the key for links', async () => {
+    test('cannot be made without the key for links', async () => {
       await rm(path.join(context.keys, 'channel.pem'));
       expect(await context.run(...words)).toEqual({
         code: 1,
@@ -365,7 +365,7 @@ describe('the override command', () => {
   });
 });
 
-describe('a registry in a bucket', () => {
+describe('registry in a bucket:', () => {
   const name = 'mfe-roadmap';
   const dayMs = 86_400_000;
   const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
@@ -411,7 +411,7 @@ describe('a registry in a bucket', () => {
     },
   );
 
-  test('after that, keys of several people can be added and dropped', async () => {
+  test('keys of several people can be added and dropped after a rotation', async () => {
     for (const words of [
       ['add-key', name, '--name', 'anna'],
       ['add-key', name, '--name', 'ben'],
@@ -443,7 +443,7 @@ describe('a registry in a bucket', () => {
   });
 });
 
-describe('the docs of commands and refusals', () => {
+describe('docs of commands and refusals:', () => {
   const repository = path.resolve(__dirname, '../../../..');
   const docs = readFileSync(path.join(repository, 'docs/delivery.md'), 'utf8');
   const source = path.join(repository, 'delivery/src');
@@ -463,16 +463,16 @@ describe('the docs of commands and refusals', () => {
   const table = rowsOf('| code | what has happened, and what to do |');
   const commandTable = rowsOf('| command | does |');
 
-  test('every refusal is in the docs, and the docs tell of no other', () => {
+  test('the docs list every refusal and no other', () => {
     expect(table.flatMap(([cell]) => wordsIn(cell)).sort()).toEqual([...refusalCodes].sort());
   });
 
-  test('every refusal is met somewhere', () => {
+  test('the code gives every refusal of the list and no other', () => {
     const given = new Set([...code.matchAll(/\brefuse\(\s*'([a-z-]+)'/g)].map(([, word]) => word));
     expect([...given].sort()).toEqual([...refusalCodes].sort());
   });
 
-  test('the docs have every command, and no other', () => {
+  test('the docs list every command and no other', () => {
     const told = commandTable.map(([cell = '']) => /`([a-z-]+)/.exec(cell)?.[1]);
     expect(told.sort()).toEqual(Object.keys(commands).sort());
   });

@@ -92,25 +92,25 @@ test.each([
   ['mfe-login', '/login belongs to the shell'],
   ['mfe-api', '/api belongs to the server'],
   ['mfe-metrics', '/metrics belongs to the server'],
-])('%s is refused, and nothing is written', async (name, sentence) => {
+])('a new remote cannot be called %s, and nothing is written', async (name, sentence) => {
   const before = await read('package.json');
   expect(await create(name)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
   expect(await read('package.json')).toBe(before);
 });
 
-test('a remote that exists is refused', async () => {
+test('a new remote cannot have the name of an existing folder', async () => {
   await mkdir(path.join(root, 'mfe-example'));
   expect(await create('mfe-example')).toEqual({ code: 1, said: 'There is a folder mfe-example already.' });
 });
 
 test.each(['example', 'A `title`', 'It’s', 'A very long title for a menu'])(
-  'the title %s is refused',
+  'a new remote cannot have the title %s',
   async (title) => {
     expect(await create('mfe-example', '--title', title)).toMatchObject({ code: 1 });
   },
 );
 
-test('a new remote writes nothing when a file has an unknown form', async () => {
+test('a new remote is not written if a file that must name it has an unknown form', async () => {
   await writeFile(path.join(root, 'tests/e2e/areas.ts'), 'export const areas = [];\n');
   const before = await read('package.json');
   await expect(create('mfe-example')).rejects.toThrow('tests/e2e/areas.ts has another form');

@@ -9,7 +9,7 @@ type LockedPackages = Record<string, { workspaces?: string[]; dependencies?: Rec
 
 /**
  * Adds a workspace to a lock file, as npm would. The new workspace has only packages that are installed
- * already.
+ * already. The lock file in `node_modules` does not list workspaces.
  */
 function addLockedPackage(text: string, { name }: Pick<NewRemote, 'name'>): string | undefined {
   const lock: { packages: LockedPackages } = JSON.parse(text);

@@ -8,7 +8,7 @@ import { portOf } from '../../../test/send-request';
 import { startTestEdge } from '../../../test/test-edge';
 import { createProxiedBackend } from './external-backend';
 
-describe('a back end at another address', () => {
+describe('external back end:', () => {
   type Said = { status: number; body: object };
 
   const secret = 'a word that two servers share';
@@ -43,7 +43,7 @@ describe('a back end at another address', () => {
   const backend = (shared: string | undefined = secret) =>
     createProxiedBackend({ url: `http://127.0.0.1:${portOf(server)}`, secret: shared }, () => undefined);
 
-  describe('the outcomes of a back end at another address', () => {
+  describe('the outcomes', () => {
     it('are requested with the shared secret, after a number', async () => {
       said = { status: 200, body: { success: 1, data: [line] } };
       expect(await backend().outcomesAfter(6)).toEqual([line]);
@@ -78,7 +78,7 @@ describe('a back end at another address', () => {
     });
   });
 
-  describe('the permission to make a call of the edge', () => {
+  describe('the permission for a call of the edge', () => {
     const call = {
       method: 'POST',
       path: 'releases/act',

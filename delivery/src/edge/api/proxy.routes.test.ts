@@ -14,7 +14,7 @@ import {
   unavailableHeaders,
 } from './proxy.routes';
 
-describe('proxied calls', () => {
+describe('proxy:', () => {
   let server: Server;
   let edge: TestEdge;
   let asked = 0;
@@ -52,7 +52,7 @@ describe('proxied calls', () => {
     server.close();
   });
 
-  test('proxy: a request reaches the back end with path, query, type, body and our id', async () => {
+  test('a request reaches the back end with path, query, type, body and our id', async () => {
     const headers = {
       'content-type': 'application/json',
       authorization: 'Bearer x',
@@ -79,12 +79,12 @@ describe('proxied calls', () => {
     });
   });
 
-  test('proxy: a request for an attachment reaches the back end the same way', async () => {
+  test('a request for an attachment reaches the back end the same way', async () => {
     const { text } = await sendRequest(edge.address, { path: '/attachment/law/abc~a%20b.pdf' });
     expect(JSON.parse(text)).toMatchObject({ method: 'GET', url: '/attachment/law/abc~a%20b.pdf' });
   });
 
-  test('proxy: a large body of any type passes through', async () => {
+  test('a large body of any type passes through', async () => {
     const body = Buffer.alloc(5 * 1024 * 1024, 7);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const { text } = await sendRequest(edge.address, {
@@ -96,7 +96,7 @@ describe('proxied calls', () => {
     expect(JSON.parse(text)).toMatchObject({ bytes: body.length });
   });
 
-  test('proxy: status, headers and body come back as the back end sent them', async () => {
+  test('status, headers and body come back as the back end sent them', async () => {
     const { status, headers, text } = await sendRequest(edge.address, { path: '/api/teapot' });
     expect({ status, own: headers['x-own'], cookies: headers['set-cookie'], text }).toEqual({
       status: 418,
@@ -106,7 +106,7 @@ describe('proxied calls', () => {
     });
   });
 
-  test('proxy: a 503 of the back end is passed on, and the request is sent only once', async () => {
+  test('a 503 of the back end is passed on, and the request is sent only once', async () => {
     const { status, text } = await sendRequest(edge.address, { path: '/api/busy' });
     expect({ status, text, asked }).toEqual({ status: 503, text: '{"success":0}', asked: 1 });
   });
@@ -124,13 +124,13 @@ describe('proxied calls', () => {
     },
   );
 
-  test('proxy: when the back end dies midway the answer breaks off, visibly incomplete', async () => {
+  test('an answer breaks off, visibly incomplete, if the back end dies midway', async () => {
     await expect(sendRequest(edge.address, { path: '/api/dies-midway' })).rejects.toThrow('aborted');
     expect((await sendRequest(edge.address, { path: '/livez' })).status).toBe(200);
   });
 
   test.each(['/api/../metrics', '/api/%2e%2e/metrics', '/attachment/..%2f..%2fapi'])(
-    'proxy: %s cannot leave its prefix',
+    '%s cannot leave its prefix',
     async (path) => {
       const { status, text } = await sendRequest(edge.address, { path });
       expect({ status, asked }).toEqual({ status: 400, asked: 0 });
@@ -138,7 +138,7 @@ describe('proxied calls', () => {
     },
   );
 
-  test('proxy: without a back end the API answers 503, and the edge is alive but not ready', async () => {
+  test('without a back end the API answers 503, and the edge is alive but not ready', async () => {
     const lonely = await startTestEdge({ env: { BACKEND_URL: 'http://127.0.0.1:1' } });
     const statuses = await Promise.all(
       ['/api/x', '/readyz', '/livez', '/workspace'].map((path) => sendRequest(lonely.address, { path })),
@@ -147,7 +147,7 @@ describe('proxied calls', () => {
     expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200, 200]);
   });
 
-  test('proxy: the edge is ready when its back end answers', async () => {
+  test('the edge is ready when its back end answers', async () => {
     expect(await sendRequest(edge.address, { path: '/readyz' })).toMatchObject({ status: 200 });
   });
 });
@@ -188,7 +188,7 @@ test('call gate: is full when all places are taken, and frees a place only once'
   expect(gate.isFull()).toBe(true);
 });
 
-describe('slow senders', () => {
+describe('slow senders:', () => {
   let server: Server;
   let edge: TestEdge;
   let sockets: Socket[];

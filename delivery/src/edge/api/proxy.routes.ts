@@ -17,7 +17,7 @@ const maxConnections = 128;
 
 /**
  * Forwards the API and attachments to an external back end. Reads each body completely first, except uploads,
- * so that slow senders hold no connection.
+ * so that slow senders hold no connection. Returns the gate that counts the running calls.
  */
 export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallGate> {
   const gate = createCallGate();

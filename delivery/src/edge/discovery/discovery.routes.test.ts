@@ -95,7 +95,7 @@ test('discovery: does not tell who gets a canary first, or how people are chosen
   for (const secret of ['demo', 'organisations', 'salt', 'a test']) expect(text).not.toContain(secret);
 });
 
-test('discovery: is the same for everybody, is cached for one poll of an edge, and is read-only', async () => {
+test('discovery: is the same for everybody, can be cached for one poll of an edge, and is read-only', async () => {
   const { status, headers, text } = await discovered();
   expect(status).toBe(200);
   expect(headers).toMatchObject({

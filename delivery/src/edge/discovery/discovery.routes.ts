@@ -4,7 +4,10 @@ import { buildEntryUrl } from '../../platform/releases/release-set';
 import type { LiveRemote } from '../choose/canary-choice';
 import type { LiveState, ReleaseSource } from '../source/release-source';
 
-/** Proxies may cache the answer for 5 seconds, because it is the same for everybody. */
+/**
+ * Proxies may cache the answer, because it is the same for everybody, but no longer than an edge takes to
+ * look for a new channel.
+ */
 const discoveryHeaders = {
   'cache-control': 'public, max-age=5',
   'access-control-allow-origin': '*',
@@ -38,7 +41,7 @@ type DiscoveryDocument = { schema: string; microFrontends: Record<string, Discov
 
 /**
  * Builds the document in the format of AWS frontend-discovery. It contains a canary's share, but not how
- * people are chosen.
+ * people are chosen, or which organisations get the canary first.
  */
 function buildDiscoveryDocument({ remotes, channel }: LiveState): DiscoveryDocument {
   const served = remotes.filter(({ name }) => name !== 'shell');

@@ -51,7 +51,7 @@ describe('follow:', () => {
     await writeFile(file(name), signDocument(kind, { ...signed, ...how.more }, context.keys[how.signer]));
   }
 
-  test('an edge takes up a new channel at its next look', async () => {
+  test('an edge uses a new channel from its next check on', async () => {
     const follower = await follow();
     expect(shareOf(follower)).toBeUndefined();
     await act(5);
@@ -60,7 +60,7 @@ describe('follow:', () => {
     expect(said).toEqual([]);
   });
 
-  describe('a channel that must be refused', () => {
+  describe('a channel', () => {
     const attacks: [what: string, attack: () => Promise<void>, sentence: string][] = [
       ['is gone', () => rm(file('channel.json')), 'there is none'],
       ['is no JSON', () => writeFile(file('channel.json'), '{'), 'the channel is no JSON'],
@@ -88,7 +88,7 @@ describe('follow:', () => {
         'it has expired: 2026-11-21T08:59:59.000Z',
       ],
       [
-        'is the second of its number',
+        'has the number of an earlier one',
         () => forge('channel.json', 'channel', { signer: 'channel', more: { head: 'a'.repeat(64) } }),
         'there are two of number 3',
       ],
@@ -98,7 +98,7 @@ describe('follow:', () => {
         'the trust is not signed',
       ],
       [
-        'means a release that is another now',
+        'names a release that has changed since',
         async () => {
           const changed = signDocument(
             'release',
@@ -115,18 +115,21 @@ describe('follow:', () => {
       ],
     ];
 
-    test.each(attacks)('%s: the last good one stays, with one log line', async (_what, attack, sentence) => {
-      await act(5);
-      const follower = await follow();
-      await attack();
-      await follower.checkForUpdate();
-      await follower.checkForUpdate();
-      expect(shareOf(follower)).toBe(5);
-      expect(said).toHaveLength(1);
-      expect(said[0]).toContain(sentence);
-    });
+    test.each(attacks)(
+      'that %s is refused with one log line, and the last good one stays',
+      async (_what, attack, sentence) => {
+        await act(5);
+        const follower = await follow();
+        await attack();
+        await follower.checkForUpdate();
+        await follower.checkForUpdate();
+        expect(shareOf(follower)).toBe(5);
+        expect(said).toHaveLength(1);
+        expect(said[0]).toContain(sentence);
+      },
+    );
 
-    test('is one older than the last good one, also after a restart', async () => {
+    test('that is older than the last good one is refused, also after a restart', async () => {
       await act(5);
       const older = await readFile(file('channel.json'));
       await act(25);
@@ -306,7 +309,7 @@ describe('trust:', () => {
       await trustAnew(root, { version: 2 });
     }
 
-    test('is followed by an edge that was given the root before, also after a start without the registry', async () => {
+    test('is followed by an edge that knows the earlier root, also after a start without the registry', async () => {
       const follower = await follow();
       await rotate();
       await act(5);
@@ -316,7 +319,7 @@ describe('trust:', () => {
       expect(shareOf(await follow(empty))).toBe(5);
     });
 
-    test('is not given up for what the root before signs, whatever is put into the registry', async () => {
+    test('is not replaced by anything that the earlier root signs, whatever is put into the registry', async () => {
       await rotate();
       const follower = await follow();
       const thief = createSigner(generateKeyPem());

@@ -74,7 +74,7 @@ export async function followChannel({
 
 /**
  * Reads the current channel and checks it against the known one. Returns the known object when nothing has
- * changed.
+ * changed. Tries again to read releases that were missing the last time.
  */
 async function readFollowedChannel(
   registry: Registry,

@@ -52,7 +52,7 @@ async function edge(...versions: string[]) {
 const kept = async () =>
   (await near().list(`${remote}/`)).flatMap((file) => (file.endsWith('app.js') ? file.split('/')[1] : []));
 
-test('forget copies: keeps current, possible and earlier releases, and nothing else', async () => {
+test('old copies: the current releases, the possible ones and those before them stay, and nothing else', async () => {
   await act('canary', '2.0.0');
   await act('promote', '2.0.0');
   await context.publish({ name: remote, version: '5.0.0' });
@@ -69,7 +69,7 @@ test('forget copies: keeps current, possible and earlier releases, and nothing e
   expect(said).toEqual([]);
 });
 
-test('forget copies: keeps what a link opens until the link ends', async () => {
+test('old copies: a release that a link opens stays until the link ends', async () => {
   const user = 'admin@demo.test';
   const wish = {
     remote,
@@ -90,7 +90,7 @@ test('forget copies: keeps what a link opens until the link ends', async () => {
   expect(await kept()).toEqual(['1.0.0', '2.0.0']);
 });
 
-test('forget copies: runs once a day', async () => {
+test('old copies: are removed once a day', async () => {
   const { forget } = await edge('4.0.0');
   await forget();
   await edge('4.0.0');
@@ -101,7 +101,7 @@ test('forget copies: runs once a day', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('forget copies: removes nothing when the open links are unknown', async () => {
+test('old copies: nothing is removed if the open links are unknown', async () => {
   const { forget } = await edge('4.0.0');
   await rename(path.join(context.folder, 'log'), path.join(context.folder, 'away'));
   await forget();

@@ -154,7 +154,7 @@ describe('an open release is replaced by the stable one, and the page says why, 
     expect(given).toEqual(['lbo=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
   });
 
-  test('its release is withdrawn meanwhile: the open page is told to leave it', async () => {
+  test('its release is withdrawn meanwhile (the open page is told to leave it)', async () => {
     const cookie = `${signedIn}; ${stage.cookieOf(await stage.sign())}`;
     const before = await stage.page(cookie);
     await stage.withdraw();
@@ -170,7 +170,7 @@ describe('an open release is replaced by the stable one, and the page says why, 
     });
   });
 
-  test('its page failed and left it: the next page says so once', async () => {
+  test('its page failed and left it (the next page says so once)', async () => {
     const left = await stage.call('/api/releases/leave', { hasFailed: true }, '');
     const [failed = ''] = left.headers['set-cookie'] ?? [];
     expect(failed).toMatch(/^lbo=failed; /);
@@ -179,13 +179,13 @@ describe('an open release is replaced by the stable one, and the page says why, 
     expect(given).toEqual(['lbo=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
   });
 
-  test('a page of the sign-in app, which has no remotes, is asked for: it says nothing', async () => {
+  test('the next page has remotes (a page of the sign-in app has none and says nothing)', async () => {
     const { set, given } = await stage.page(`${signedIn}; lbo=anything`, '/login');
     expect({ override: set.override, given }).toEqual({ override: undefined, given: [] });
   });
 });
 
-test('an open page of a release that was taken back stays, because somebody opened it on purpose', async () => {
+test('a release that was taken back can stay open, because somebody opened it on purpose', async () => {
   await stage.context.run('roll-back', remote, '--reason', 'a test');
   const cookie = `${signedIn}; ${stage.cookieOf(await stage.sign({ version: '1.1.0' }))}`;
   const tell = async (as: string) =>

@@ -38,14 +38,14 @@ test('overrides: an administrator makes a link, opens its release and leaves it 
   expect(await stage.page(signedIn)).toMatchObject({ versions: ['1.1.0', '1.0.0'], given: [] });
 });
 
-test('overrides: a page of another site cannot close what somebody has opened', async () => {
+test('overrides: a page of another site cannot close an open release', async () => {
   const sent = { cookie: signedIn, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   const { status, headers, text } = await stage.call('/api/releases/leave', {}, '', sent);
   expect([status, headers['set-cookie']]).toEqual([403, undefined]);
   expect(JSON.parse(text)).toMatchObject({ success: 0, message: 'Another site cannot ask for this.' });
 });
 
-test('overrides: page and policy of an open release name the hash of each of its files', async () => {
+test('overrides: a page with an open release and its policy name the hash of each of its files', async () => {
   const { cookie } = await stage.open(await stage.sign());
   const { headers, text } = await stage.call('/roadmap', undefined, '', { cookie: `${signedIn}; ${cookie}` });
   const { files } = (await stage.page(`${signedIn}; ${cookie}`)).set;
@@ -57,7 +57,7 @@ test('overrides: page and policy of an open release name the hash of each of its
   expect(text).toContain('href="/assets/mfe-roadmap/1.0.0/app.4e5f.js"');
 });
 
-test('overrides: a release that nobody got yet opens with the stable one as fallback; the stable one has none', async () => {
+test('overrides: a release that nobody got yet opens with the stable one as fallback, but the stable one has none', async () => {
   const { cookie } = await stage.open(await stage.sign({ version: '1.2.0' }));
   expect((await stage.page(`${signedIn}; ${cookie}`)).versions).toEqual(['1.2.0', '1.1.0']);
   const own = await stage.open(await stage.sign({ version: '1.1.0' }));
@@ -67,7 +67,7 @@ test('overrides: a release that nobody got yet opens with the stable one as fall
 test.each([
   ['', 401],
   ['editor', 403],
-])('overrides: %j may make no link, open none and see no versions: %i', async (who, status) => {
+])('overrides: %j cannot make a link, open one or see versions: %i', async (who, status) => {
   const ticket = await stage.sign({ user: 'editor@demo.test' });
   const answers = [
     await stage.call('/api/releases/versions?remote=mfe-roadmap', undefined, who),
@@ -86,7 +86,7 @@ test.each([
   [{ minutes: 61 }, 409, 'A link is good for 1 to 60 minutes.'],
   [{ minutes: 'all' }, 409, 'A link is good for 1 to 60 minutes.'],
   [{ version: '7.0.0' }, 409, 'mfe-roadmap 7.0.0 is not in the registry.'],
-])('overrides: no link is made of %j', async (more, status, message) => {
+])('overrides: a request with %j makes no link', async (more, status, message) => {
   const wish = { remote, version: '1.0.0', minutes: 5, ...more };
   const answer = await stage.call('/api/releases/link', wish);
   expect({ status: answer.status, message: JSON.parse(answer.text).message }).toEqual({ status, message });
@@ -116,7 +116,7 @@ test('overrides: lists the versions of a remote in the registry, newest first; n
   ]);
 });
 
-test('overrides: the log tells who may see what until when, and nobody else gets another release', async () => {
+test('overrides: the log says who may see which release until when, and nobody else gets it', async () => {
   const before = await stage.page(signedIn);
   await stage.call('/api/releases/link', { remote, version: '1.0.0', minutes: 5 });
   const { text } = await stage.call('/api/releases/status', undefined);

@@ -126,8 +126,8 @@ const pageHeaders = {
 };
 
 /**
- * Builds the Content-Security-Policy header. It lists no files, because proxies refuse long headers. The
- * nonce is for style elements.
+ * Builds the Content-Security-Policy header. No inline script runs. It lists no files, because proxies refuse
+ * long headers; `buildScriptPolicy` lists them. The nonce is for style elements.
  */
 export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string {
   const before = [
@@ -157,7 +157,7 @@ export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string 
 
 /**
  * Builds the policy inside the page. It allows only the scripts of this release set, by their sha384.
- * Browsers apply both policies.
+ * Browsers apply both policies, so this one can only forbid more.
  */
 export function buildScriptPolicy({ files }: Pick<ReleaseSet, 'files'>): string {
   const scripts = Object.keys(files).filter((url) => url.endsWith('.js'));

@@ -8,7 +8,7 @@ import { createVisitor } from '../visitors/visitor-cookie';
 import { makePage } from './make-page';
 import { addPageRoutes } from './page.routes';
 
-describe('page routes', () => {
+describe('page:', () => {
   let edge: TestEdge;
   beforeAll(async () => {
     edge = await startTestEdge();
@@ -18,7 +18,7 @@ describe('page routes', () => {
   const nonceOf = (html: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(html)?.[1] ?? '';
   const setOf = (html: string) => parseReleaseSet(/id="release-set">([^<]*)</.exec(html)?.[1] ?? '');
 
-  test('page: sends the agreed headers, word for word', async () => {
+  test('sends the agreed headers, word for word', async () => {
     const { status, headers, text } = await sendRequest(edge.address, { path: '/workspace' });
     const { 'content-security-policy': policy, date, 'x-request-id': id, connection, ...rest } = headers;
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('page routes', () => {
     });
   });
 
-  test('page: the policy allows exactly the scripts of the release set', async () => {
+  test('the policy allows exactly the scripts of the release set', async () => {
     const { text } = await sendRequest(edge.address, { path: '/' });
     const scripts = Object.entries(setOf(text).files).filter(([url]) => url.endsWith('.js'));
     const allowed = /<meta http-equiv="Content-Security-Policy" content="script-src ([^;]*);/
@@ -53,7 +53,7 @@ describe('page routes', () => {
     expect(allowed).toHaveLength(6);
   });
 
-  test('page: two pages never have the same nonce, which is 16 bytes long', async () => {
+  test('two pages never have the same nonce, which is 16 bytes long', async () => {
     const [one, other] = await Promise.all([
       sendRequest(edge.address, { path: '/' }),
       sendRequest(edge.address, { path: '/' }),
@@ -62,7 +62,7 @@ describe('page routes', () => {
     expect(Buffer.from(nonceOf(one.text), 'base64')).toHaveLength(16);
   });
 
-  test('page: preloads what its own remote needs, and nothing of other remotes', async () => {
+  test('preloads what its own remote needs, and nothing of other remotes', async () => {
     const preload = 'rel="preload" href="/assets/mfe-workspace/1.0.0/remoteEntry.0a1b.js"';
     expect((await sendRequest(edge.address, { path: '/workspace?page=2' })).text).toContain(preload);
     expect((await sendRequest(edge.address, { path: '/login' })).text).not.toContain(preload);
@@ -71,7 +71,7 @@ describe('page routes', () => {
   test.each([
     ['gzip, br', 'br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
-  ])('page: a browser that accepts %s gets the page as %s', async (accepted, encoding, decode) => {
+  ])('a browser that accepts %s gets the page as %s', async (accepted, encoding, decode) => {
     const { headers, body } = await sendRequest(edge.address, {
       path: '/',
       headers: { 'accept-encoding': accepted },
@@ -82,7 +82,7 @@ describe('page routes', () => {
     expect(setOf(html).shell).toEqual({ version: '1.0.0' });
   });
 
-  test('page: HEAD sends the headers of GET and no body', async () => {
+  test('HEAD sends the headers of GET and no body', async () => {
     const { status, headers, text } = await sendRequest(edge.address, { path: '/law/1', method: 'HEAD' });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -91,7 +91,7 @@ describe('page routes', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
-    'page: %s is refused',
+    '%s is refused',
     async (method) => {
       const body = method === 'POST' ? { headers: { 'content-type': 'text/xml' }, body: '<x/>' } : {};
       const { status, headers, text } = await sendRequest(edge.address, {
@@ -120,7 +120,7 @@ describe('page routes', () => {
     '/a%2fb',
     '/%00',
     '/csp-report',
-  ])('page: %s is answered with 404', async (path) => {
+  ])('%s is answered with 404', async (path) => {
     const { status, headers, text } = await sendRequest(edge.address, { path });
     expect({ status, type: headers['content-type'], cache: headers['cache-control'], text }).toEqual({
       status: 404,
@@ -131,7 +131,7 @@ describe('page routes', () => {
   });
 
   test.each(['/nowhere', '/no/such/place', '/login/x'])(
-    'page: %s is unknown, so the answer is 404 with a page in which the shell says so',
+    'the unknown address %s is answered with 404 and a page in which the shell says so',
     async (path) => {
       const { status, headers, text } = await sendRequest(edge.address, { path });
       expect(status).toBe(404);
@@ -141,17 +141,17 @@ describe('page routes', () => {
     },
   );
 
-  test('page: an address with a broken % is refused', async () => {
+  test('an address with a broken % is refused', async () => {
     expect(await sendRequest(edge.address, { path: '/law/%zz' })).toMatchObject({ status: 400 });
   });
 
-  test('page: a very long path is still a page', async () => {
+  test('a very long path is still a page', async () => {
     expect(await sendRequest(edge.address, { path: `/law/${'1'.repeat(5000)}` })).toMatchObject({
       status: 200,
     });
   });
 
-  test('page: the icon is an image that is cached for a day', async () => {
+  test('the icon is an image that is cached for a day', async () => {
     const answer = await fetch(`${edge.address}/favicon.ico`);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -163,17 +163,17 @@ describe('page routes', () => {
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([32, 32]);
   });
 
-  test('page: robots.txt keeps robots away', async () => {
+  test('robots.txt keeps robots away', async () => {
     const robots = await sendRequest(edge.address, { path: '/robots.txt' });
     expect(robots).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });
   });
 
-  test('page: no early hints are sent when they are switched off', async () => {
+  test('no early hints are sent if they are switched off', async () => {
     const text = await rawExchange(edge.address, ['GET /workspace HTTP/1.1', 'sec-fetch-mode: navigate']);
     expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
-  describe('with EARLY_HINTS=on', () => {
+  describe('with EARLY_HINTS=on,', () => {
     let hinting: TestEdge;
     beforeAll(async () => {
       hinting = await startTestEdge({ env: { EARLY_HINTS: 'on' } });
@@ -230,7 +230,7 @@ describe('page limit:', () => {
     sendRequest(edge.address, { path, headers: { ...headers, 'x-forwarded-for': from } });
 
   test.each(['/workspace', '/release-set.json'])(
-    'a network gets a number of %s each minute, whatever its cookies, and others go on',
+    'a network gets at most a number of %s each minute, whatever its cookies, and others are not limited',
     async (path) => {
       const statuses: number[] = [];
       for (let nth = 0; nth < 70; nth += 1)
@@ -249,7 +249,7 @@ describe('page limit:', () => {
   });
 });
 
-describe('the size of page headers', () => {
+describe('size of page headers:', () => {
   /** A remote of this page: its canary first, then the stable release. */
   const withCanary = (name: string) => [
     describeRelease({ name, version: '1.1.0', container: 'b' }),
@@ -275,7 +275,7 @@ describe('the size of page headers', () => {
   }
 
   test.each(['/workspace', '/login', '/nowhere'])(
-    'at 100 remotes with a canary each the response header of %s stays below 2 KB, early hints too',
+    'with 100 remotes that each have a canary, the response header of %s stays below 2 KB, and so do early hints',
     async (path) => {
       const [hints = '', header = '', html = ''] = await answerTo(path);
       expect(hints).toMatch(/^HTTP\/1\.1 103 /);

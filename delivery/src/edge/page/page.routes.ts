@@ -67,7 +67,10 @@ function acceptsEarlyHints({ raw }: FastifyRequest): boolean {
   return raw.method === 'GET' && raw.httpVersion === '1.1' && raw.headers['sec-fetch-mode'] === 'navigate';
 }
 
-/** The product's icon, 32 px, as a small PNG. Drawing an SVG icon would delay the page on a slow machine. */
+/**
+ * The product's icon, 32 px, as a small PNG. Browsers load it again at each page address, and drawing an SVG
+ * icon would delay the page on a slow machine.
+ */
 const iconPng = Buffer.from(
   [
     'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgBAMAAACBVGfHAAAAMFBMVEUAdWgMd2gOd2oPeGkOeGoPeGoOeGkPeGr///+IvLVSnpS319Pf7ety',

@@ -4,7 +4,7 @@ import { startTestEdge, type TestEdge } from '../../../test/test-edge';
 import { createMinuteLimit } from './minute-limit';
 import { isPagePath, removeQuery } from './request-path';
 
-describe('the edge server', () => {
+describe('edge server:', () => {
   let edge: TestEdge;
   beforeAll(async () => {
     edge = await startTestEdge({ backend: testBackend() });
@@ -17,20 +17,20 @@ describe('the edge server', () => {
     ['PROPFIND', '/api/x?y=1'],
     ['GET', '/attachment/law/..%2f..%2fx.pdf'],
     ['DELETE', '/api/%zz'],
-  ])('edge server: %s %s reaches the back end in the same process unchanged', async (method, path) => {
+  ])('%s %s reaches the back end in the same process unchanged', async (method, path) => {
     const { status, text } = await sendRequest(edge.address, { path, method });
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ method, url: path });
   });
 
-  test('edge server: a body reaches the back end unread, whatever its type and size', async () => {
+  test('a body reaches the back end unread, whatever its type and size', async () => {
     const body = Buffer.alloc(3 * 1024 * 1024);
     const headers = { 'content-type': 'application/csp-report' };
     const { text } = await sendRequest(edge.address, { path: '/api/x', method: 'POST', headers, body });
     expect(JSON.parse(text)).toMatchObject({ bytes: body.length });
   });
 
-  test('edge server: a request and its answer carry an id of ours, whatever the visitor sent', async () => {
+  test('a request and its answer carry an id of ours, whatever the visitor sent', async () => {
     const { headers, text } = await sendRequest(edge.address, {
       path: '/api/x',
       headers: { 'x-request-id': 'mine' },
@@ -40,13 +40,13 @@ describe('the edge server', () => {
     expect(headers['x-request-id']).toBe(id);
   });
 
-  test.each(['/apiary', '/attachments', '/API/login'])('edge server: %s is a page', async (path) => {
+  test.each(['/apiary', '/attachments', '/API/login'])('%s is a page', async (path) => {
     const { headers } = await sendRequest(edge.address, { path });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
   test.each(['/api/login', '/attachment/law/x.pdf'])(
-    'edge server: %s without any back end gets 503 in the form of the API',
+    '%s without any back end gets 503 in the form of the API',
     async (path) => {
       const alone = await startTestEdge();
       const { status, headers, text } = await sendRequest(alone.address, {
@@ -64,7 +64,7 @@ describe('the edge server', () => {
     },
   );
 
-  test('edge server: two Host headers are refused, for pages and for the back end', async () => {
+  test('two Host headers are refused, for pages and for the back end', async () => {
     for (const path of ['/workspace', '/api/login', '/assets/x']) {
       const answer = await rawExchange(edge.address, [`GET ${path} HTTP/1.1`, 'host: evil.example']);
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -72,7 +72,7 @@ describe('the edge server', () => {
     }
   });
 
-  describe('an https site', () => {
+  describe('on an https site,', () => {
     let secure: TestEdge;
     beforeAll(async () => {
       const env = { PUBLIC_BASE_URL: 'https://law.example.org', DRAIN_MS: '0' };

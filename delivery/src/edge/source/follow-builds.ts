@@ -89,8 +89,8 @@ const copiedReleaseName = /^release-[0-9a-f]{16}\.json$/;
 const maxCopyAgeMs = 7 * 86_400_000;
 
 /**
- * Copies a build from `dist`, because the next build deletes files that open pages need. Returns undefined
- * when the build is incomplete.
+ * Copies a build from `dist`, because the next build deletes files that open pages need. File names contain a
+ * hash, so builds can lie side by side. Returns undefined when the build is incomplete.
  */
 async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRelease | undefined> {
   const { folder: from, ...release } = built;

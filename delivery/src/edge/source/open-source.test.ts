@@ -61,7 +61,7 @@ async function buildAgain(content = 'console.log("mended")'): Promise<void> {
   await writeFile(path.join(dist(name), 'lazy.ffff.js'), content);
 }
 
-test('builds: a build beside a running server keeps the files of open pages, and new pages get it', async () => {
+test('builds: a new build keeps the files of open pages, and new pages get it', async () => {
   expect(await filesOfNewPage()).toContain(former);
   await buildAgain();
   await until(async () => (await filesOfNewPage()).includes(later));
@@ -69,7 +69,7 @@ test('builds: a build beside a running server keeps the files of open pages, and
   expect([await statusOf(former), await statusOf(later)]).toEqual([200, 200]);
 });
 
-test('builds: while a build has emptied its folder, pages and files stay the same', async () => {
+test('builds: pages and files stay the same while a new build has emptied its folder', async () => {
   const files = await filesOfNewPage();
   await rm(dist(name), { recursive: true });
   await rm(dist('shell'), { recursive: true });

@@ -70,14 +70,14 @@ describe('registry source:', () => {
   const asset = (version: string, file = 'app.4e5f.js') =>
     sendRequest(edge.address, { path: `/assets/${remote}/${version}/${file}` });
 
-  test('everybody gets what is stable, and is recognised by a cookie', async () => {
+  test('everybody gets the stable releases and is recognised by a cookie', async () => {
     const { versions, given } = await open();
     expect(versions).toEqual(['1.0.0']);
     expect(given).toMatch(/^lbv=/);
     expect((await open(given)).given).toBeUndefined();
   });
 
-  test('a canary reaches its people within one poll, and leaves them within one', async () => {
+  test('a canary reaches its people within one poll, and ends for them within one', async () => {
     const before = (await open()).set.id;
     await context.run('canary', remote, '1.1.0', '--share', '100');
     await gets('1.1.0');
@@ -93,7 +93,7 @@ describe('registry source:', () => {
     expect(JSON.parse(told.text)).toEqual({ id: before, takenBack: ['mfe-roadmap 1.1.0'] });
   });
 
-  test('the organisations of a canary get it first, and no request header helps others', async () => {
+  test('the organisations of a canary get it first, and nobody else gets it by a request header', async () => {
     await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
     await gets('1.1.0', signedIn);
     expect((await open()).versions).toEqual(['1.0.0']);
@@ -202,7 +202,7 @@ describe('registry source:', () => {
   });
 });
 
-describe('two edges', () => {
+describe('two edges on one registry', () => {
   const remote = 'mfe-roadmap';
   const pollMs = 200;
 
@@ -271,7 +271,7 @@ describe('two edges', () => {
     return status;
   }
 
-  test("two edges on one registry give everybody the same releases, and follow each other's acts", async () => {
+  test("give everybody the same releases, and follow each other's acts", async () => {
     const [one, other] = edges;
     const people = await Promise.all(Array.from({ length: 40 }, (_, nth) => visitor(nth)));
     const seen = async (edge: Edge | undefined) =>
@@ -293,7 +293,7 @@ describe('two edges', () => {
     expect(await seen(other)).toEqual(before);
   });
 
-  test('two acts at two edges at the same moment: one is done, the other is refused', async () => {
+  test('carry out one of two acts at the same moment, and refuse the other', async () => {
     const [one, other] = edges;
     const done = await Promise.all([
       act(one, { kind: 'canary', share: 5 }),
@@ -303,7 +303,7 @@ describe('two edges', () => {
   });
 });
 
-test('keep up: copying large files does not delay following the channel', async () => {
+test('registry source: copying large files does not delay following the channel', async () => {
   const context = await makeTestRegistry();
   await layRoadMaps(context, '1.1.0');
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-near-'));
@@ -336,7 +336,7 @@ test('keep up: copying large files does not delay following the channel', async 
   await rm(folder, { recursive: true });
 });
 
-describe('bucket:', () => {
+describe('registry source on a bucket:', () => {
   const remote = 'mfe-roadmap';
   const file = (name: string) => ({ path: `/assets/${remote}/1.0.0/${name}` });
 
@@ -363,7 +363,7 @@ describe('bucket:', () => {
     return openBucketStore(place);
   };
 
-  test('a registry in a bucket works from start to end, and its edges go on without it', async () => {
+  test('works from start to end, and edges go on if the bucket does not answer', async () => {
     await context.run('init');
     await context.build({ name: remote, version: '1.1.0' });
     expect(await context.run('publish', remote)).toMatchObject({ code: 0 });

@@ -100,8 +100,8 @@ export function startFollowing({
 }
 
 /**
- * Copies all files of the live releases to this machine, so that pages work while the registry is
- * unreachable. Skips files with a wrong hash.
+ * Copies all files of the live releases to this machine, once for each channel, so that pages work while the
+ * registry is unreachable. Skips files with a wrong hash.
  */
 function createLiveCopier(
   registryStore: RegistryStore,

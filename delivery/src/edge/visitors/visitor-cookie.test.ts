@@ -25,7 +25,7 @@ test('visitor cookie: an https site sets it for https only', () => {
   expect(createVisitor(secret, true).cookie).toMatch(/; Secure$/);
 });
 
-test('visitor cookie: a signed-in person is no visitor any more', () => {
+test('visitor cookie: is replaced by the person once somebody signs in', () => {
   const visitor = shownOf(createVisitor(secret, false).cookie);
   expect(readSubject(`${visitor}; lbs=${mark}`, secret)?.organisation).toBe('demo');
 });

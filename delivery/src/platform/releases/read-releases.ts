@@ -54,7 +54,10 @@ async function listVersionFolders(directory: string, name: string): Promise<Rele
 
 export type FoundRelease = Release & { folder: string };
 
-/** Throws when a release has another name, version or kind than its folder says. */
+/**
+ * Throws when a release has another name, version or kind than its folder says, because it would be served
+ * under a wrong address.
+ */
 export function checkReleaseIdentity(
   release: Release,
   place: { name: string; version: string | undefined },

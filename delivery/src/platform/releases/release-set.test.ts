@@ -58,7 +58,7 @@ test('release set: says that failed lists are silent only when the setting says 
 });
 
 const release = (name: string, version: string) => describeRelease({ name, version });
-describe('preloads', () => {
+describe('preloads:', () => {
   const choice = {
     shell: release('shell', '2.0.0'),
     remotes: [
@@ -87,7 +87,7 @@ describe('preloads', () => {
     expect(preloads.map(({ url, as }) => `${url} ${as}`)).toEqual(expected);
   });
 
-  test('preloads: an application with a built-in area preloads its own chunk for it', () => {
+  test('an application with a built-in area preloads its own chunk for it', () => {
     const application = {
       ...choice.shell,
       groups: { ...choice.shell.groups, 'mfe-roadmap': ['app.4e5f.js'] },
@@ -97,7 +97,7 @@ describe('preloads', () => {
     expect(preloads.at(-1)).toMatchObject({ url: '/assets/shell/2.0.0/app.4e5f.js', as: 'script' });
   });
 
-  test('preloads: every preload carries the sha384 of the set', () => {
+  test('every preload carries the sha384 of the set', () => {
     for (const { url, integrity } of listPathPreloads(choice, set, '/workspace')) {
       expect(integrity).toBe(set.files[url]);
     }
@@ -116,7 +116,7 @@ describe('choose releases:', () => {
     ['two, in any order', [roadmap('1.9.0'), roadmap('1.10.0')], ['1.10.0', '1.9.0']],
     ['three: the two newest', [roadmap('1.0.0'), roadmap('3.0.0'), roadmap('2.0.0')], ['3.0.0', '2.0.0']],
     ['a pre-release of the next', [roadmap('2.0.0-rc.1'), roadmap('1.0.0')], ['2.0.0-rc.1', '1.0.0']],
-  ])('%s give newest and fallback', (_what, releases, expected) => {
+  ])('from %s the newest and its fallback are chosen', (_what, releases, expected) => {
     expect(versionsOf(releases)).toEqual([expected]);
   });
 

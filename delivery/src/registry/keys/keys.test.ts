@@ -10,7 +10,7 @@ import { readTrust, readVerifiedTrust } from '../registry/trust/trust';
 import { verifyRegistry } from '../registry/verify-registry';
 import { rotateRootKey } from './replace-key';
 
-describe('keys', () => {
+describe('keys:', () => {
   const name = 'mfe-roadmap';
 
   let begun: ReleaseContext;
@@ -50,7 +50,7 @@ describe('keys', () => {
       );
     });
 
-    test('without the root at hand counts only when the holder of the root adds it', async () => {
+    test('without the root key counts only when the holder of the root key adds it', async () => {
       const root = path.join(context.root, 'away.pem');
       await rename(pem('root'), root);
       const made = await context.run('add-key', name, '--name', 'anna');
@@ -257,7 +257,7 @@ describe('trust:', () => {
       expect(await readFile(path.join(context.registry, 'trust.json'))).toEqual(after);
     });
 
-    test('are not taken from a document that somebody put there without the root', async () => {
+    test('are not read from a document that somebody put there without the root', async () => {
       const trust = await readTrust(
         openFolderStore(context.registry),
         (await readRootKey(context.keys)) ?? '',

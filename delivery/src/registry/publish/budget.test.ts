@@ -31,11 +31,11 @@ test.each<[string, Budgets[string] | undefined, string[]]>([
   ],
   ['a budget for its entry alone', { entry: of(each) }, [unbound('./app'), unbound('all')]],
   ['no budget', undefined, [unbound('entry'), unbound('./app'), unbound('all')]],
-])('says what is wrong with %s', (_what, budget, faults) => {
+])('budget: says what is wrong with %s', (_what, budget, faults) => {
   expect(findBudgetFaults(release, budget ? { 'mfe-roadmap': budget } : {}, () => each)).toEqual(faults);
 });
 
-test('requires a bound for both pages of the shell', () => {
+test('budget: requires a limit for both pages of the shell', () => {
   const shell = describeRelease({ name: 'shell', version: '1.0.0' });
   expect(findBudgetFaults(shell, { shell: { all: of(whole * 2) } }, () => each)).toEqual([
     'delivery/budgets.json says nothing of shell, main: give it its bytes, and why.',
@@ -47,7 +47,7 @@ test.each([
   ['a budget without its reason', { all: { bytes: 1 } }],
   ['a reason of a word', { all: { bytes: 1, why: 'so' } }],
   ['no bytes', { all: { why: 'as much as that' } }],
-])('refuses a budget file with %s', async (_what, budget) => {
+])('budget: refuses a file with %s', async (_what, budget) => {
   const root = await mkdtemp(path.join(tmpdir(), 'lexboard-budget-'));
   await mkdir(path.join(root, 'delivery'));
   await writeFile(path.join(root, 'delivery/budgets.json'), JSON.stringify({ 'mfe-roadmap': budget }));

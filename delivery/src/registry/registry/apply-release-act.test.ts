@@ -89,7 +89,7 @@ describe('a canary', () => {
     expect(stepAfter(start('1.1.0', 51))).toBe('wrong-share');
   });
 
-  test('that was taken back may try again', () => {
+  test('that was taken back may begin again', () => {
     const now = { ...stable, retired: [retired('1.1.0', 'taken-back')] };
     expect(after(now, start('1.1.0'))).toMatchObject({ canary: { version: '1.1.0' }, retired: [] });
   });
@@ -270,7 +270,7 @@ test.each([
   ['the same', shared('0.1.0', 'Button'), shared('0.1.0', 'Button', 'Menu')],
   ['a shell that gives more', shared('0.1.0'), shared('0.1.4', 'Button')],
   ['a shell from before contracts', shared('0.1.0', 'Button'), {}],
-])('contract: fits with %s', (_what, takes, gives) => {
+])('contract: a release fits with %s', (_what, takes, gives) => {
   expect(findContractFault(taker(takes), shell(gives))).toBeUndefined();
 });
 
@@ -299,7 +299,7 @@ test.each([
     shared('0.1.0', 'Button'),
     'mfe-roadmap 2.0.0 takes react, which shell 1.0.0 does not give.',
   ],
-])('says that %s', (_what, takes, gives, sentence) => {
+])('contract: a release does not fit if %s', (_what, takes, gives, sentence) => {
   expect(findContractFault(taker(takes), shell(gives))).toBe(sentence);
 });
 

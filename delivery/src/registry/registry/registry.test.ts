@@ -13,7 +13,7 @@ import type { RegistryStore } from './store/registry-store';
 import { createSigner, generateKeyPem } from './trust/key';
 import { signDocument } from './trust/signed';
 
-describe('a registry', () => {
+describe('registry:', () => {
   let context: TestRegistry;
   beforeEach(async () => {
     context = await makeTestRegistry();
@@ -122,7 +122,7 @@ describe('a registry', () => {
       expect(await readLog(context.registry)).toHaveLength(4);
     });
 
-    test('of many at once is made one after the other, and none is lost', async () => {
+    test('is made after the other if many are made at once, and none is lost', async () => {
       await rolling();
       const done = await Promise.all([6, 7, 8, 9, 10].map((share) => canary(share)));
       const made = done.filter(({ ok }) => ok);
@@ -197,7 +197,7 @@ describe('a registry', () => {
   });
 });
 
-describe('stores', () => {
+describe('stores:', () => {
   let folder: string;
   let bucket: TestBucket;
   beforeAll(async () => {
@@ -242,7 +242,7 @@ describe('stores', () => {
     });
   });
 
-  test('of many writers that create a document at once, one is told that it succeeded', async () => {
+  test('tells only one of many writers that create a document at once that it succeeded', async () => {
     const store = openStore(folder);
     const contents = Array.from({ length: 20 }, (_, nth) => Buffer.from(`writer ${nth}`));
     const done = await Promise.all(contents.map((content) => store.create('log/2.json', content)));

@@ -12,7 +12,7 @@ type ShareRaisingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
 
 /**
  * Whether an act needs a second person: it raises the share of a release above this limit. The first release
- * of a remote needs only one person, because it replaces nothing.
+ * of a remote needs only one person, because it replaces nothing. The shell that shows it needs two.
  */
 function needsSecondPerson(
   now: RemoteChannel | undefined,

@@ -134,7 +134,7 @@ describe('judge:', () => {
     expect(ids).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
   });
 
-  test('a canary that cannot be judged now does not delay others', async () => {
+  test('a canary that cannot be judged at the moment does not delay others', async () => {
     const { source, change, round, decisions } = stage();
     const other = { ...canaryRollout, remote: 'mfe-workspace', share: 5 };
     change([other, { ...canaryRollout, share: 5 }]);
@@ -170,8 +170,8 @@ describe('judge:', () => {
   });
 });
 
-describe('limits of a canary', () => {
-  describe('the limits of a canary', () => {
+describe('limits of a canary:', () => {
+  describe('by its limits', () => {
     const goWell = ({ round }: ReturnType<typeof stage>) => {
       for (let nth = 0; nth < 90; nth += 1) round();
     };
@@ -191,7 +191,7 @@ describe('limits of a canary', () => {
       expect(judge.rolloutOf(canaryRollout)?.step.share).toBe(ruled.length > 0 ? 12 : 5);
     });
 
-    test('with --min-hours 4 raise it four hours after its share began, and the judge counts everything meanwhile', async () => {
+    test('a canary with --min-hours 4 is raised four hours after its share began, and the judge counts everything meanwhile', async () => {
       const here = stage(5, { brake: { ...defaultBrake, minHours: 4 } });
       here.at('2026-11-21T12:59:59.000Z');
       const judge = openEvaluator(here.source);
@@ -205,7 +205,7 @@ describe('limits of a canary', () => {
       expect(here.decisions).toEqual(['promote']);
     });
 
-    test('do not stop the judge: a held canary that breaks is taken back', async () => {
+    test('a held canary that breaks is taken back all the same', async () => {
       const here = stage(5, { brake: { ...defaultBrake, isHeld: true } });
       const judge = openEvaluator(here.source);
       await judge.evaluate();
@@ -216,7 +216,7 @@ describe('limits of a canary', () => {
   });
 
   describe('an integrity failure', () => {
-    test.each(['1.1.0', '1.0.0'])('holds the canary at the first one, of %s', async (version) => {
+    test.each(['1.1.0', '1.0.0'])('holds the canary the first time, in %s', async (version) => {
       const { source, tell, round, decisions, reasons, change } = stage();
       const judge = openEvaluator(source);
       await judge.evaluate();
@@ -235,7 +235,7 @@ describe('limits of a canary', () => {
       expect(decisions).toEqual(['hold', 'promote']);
     });
 
-    test('stays the alarm after the share of the held canary changed, also for a restarted judge', async () => {
+    test('stays the reason of the alarm after the share of the held canary changed, also for a restarted judge', async () => {
       const { source, tell, change } = stage();
       const judge = openEvaluator(source);
       await judge.evaluate();

@@ -1,6 +1,6 @@
 import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
-/** A release with at most this share of failing sessions is healthy. */
+/** A release with at most this share of failing sessions is healthy, whatever the other version does. */
 const healthyFailureRate = 0.01;
 
 const faultyRateCount = 24;

@@ -28,7 +28,8 @@ export const noPairedEvidence: PairedEvidence = pairedBets.map(() => 0);
 
 /**
  * Adds the evidence of one page. After a canary fails, the same page tries the stable version seconds later.
- * If that works, the canary is the likely cause, not the network or the database.
+ * If that works, the canary is the likely cause, not the network or the database. Two versions that fail
+ * equally often do not win these bets, because the second try fails as often as the first.
  */
 export function addPairedEvidence(evidence: PairedEvidence, end: PairedOutcome): PairedEvidence {
   return evidence.map((log, place) => log + Math.log(getBetFactor(pairedBets[place], end)));

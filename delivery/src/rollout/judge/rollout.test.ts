@@ -81,7 +81,7 @@ describe('a canary', () => {
     expect(verdictAfter([...healthy, ...repeat(100, theirs)])).not.toEqual(abort);
   });
 
-  it('is promoted step by step after enough good sessions, and no further than to everybody', () => {
+  it('is promoted step by step after enough good sessions, until everybody has it', () => {
     let rollout = beginRollout(1);
     const reached: number[] = [];
     for (let nth = 0; nth < 400; nth += 1) {
@@ -126,7 +126,7 @@ describe('a canary', () => {
     expect(verdictAfter(repeat(120, pair))).toEqual({ verdict: 'promote', to: 5 });
   });
 
-  it('that seems slow gets no more people before that is clear', () => {
+  it('that seems slow gets no more people until the evidence is clear', () => {
     const others = () => [100, 140, 180, 220, 260].flatMap((mountMs) => sessions('stable', { mountMs }));
     const mounts = [215, 215, 190, 215, 190];
     const often = () => mounts.flatMap((mountMs) => [...others(), ...sessions('canary', { mountMs })]);

@@ -57,7 +57,7 @@ test.each([
   expect(describeProgress(braked, at('21T09:30'))).toBe(words);
 });
 
-test('limits of a canary: it reaches everybody after an hour at the earliest, whatever its share', () => {
+test('limits of a canary: a canary reaches everybody after an hour at the earliest, whatever its share', () => {
   const half = canary(undefined, 50, '2026-11-21T09:30:00.000Z');
   expect([
     computeAllowedShare(half, 100, at('21T09:59')),

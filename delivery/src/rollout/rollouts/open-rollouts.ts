@@ -39,8 +39,9 @@ type Context = {
 const maxEvaluationIntervalMs = 2_000;
 
 /**
- * Evaluates the canaries of a registry every two seconds, or every `pollMs` if that is shorter. With several
- * edges, the first one carries out a decision. The others then see a changed channel and do nothing.
+ * Evaluates the canaries of a registry every two seconds, or every `pollMs` if that is shorter. Without
+ * outcomes nothing is decided. With several edges, the first one carries out a decision. The others then see
+ * a changed channel and do nothing.
  */
 export function openRollouts(context: Context): Rollouts {
   const { log } = context;

@@ -31,7 +31,7 @@ import {
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded';
 import { chooseSharedBuffersMb } from './start-postgres';
 
-describe('embedded database', () => {
+describe('embedded database:', () => {
   let folder: TestFolder;
   let database: EmbeddedDatabase | undefined;
 
@@ -173,7 +173,7 @@ describe('embedded database', () => {
   const socketFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('lexboard-socket-'));
 
   /** These cases occur only for root, so they run only if the tests run as root. */
-  if (process.getuid?.() === 0) describe('started by root', rootMeets);
+  if (process.getuid?.() === 0) describe('a database that root starts', rootMeets);
 
   function rootMeets(): void {
     it('runs as an unprivileged user', async () => {
@@ -181,7 +181,7 @@ describe('embedded database', () => {
       expect(statSync(dataOf(folder.path)).uid).not.toBe(0);
     });
 
-    it('lives elsewhere, behind a link, if that user cannot reach the data folder', async () => {
+    it('has its files elsewhere, behind a link, if that user cannot reach the data folder', async () => {
       const closed = join(folder.path, 'closed');
       mkdirSync(closed, { mode: 0o700 });
       chmodSync(closed, 0o700);
@@ -211,7 +211,7 @@ describe('embedded database', () => {
   }
 });
 
-describe('folders that the database user can reach', () => {
+describe('folders that the database user can reach:', () => {
   const stranger = { uid: 54_321, gid: 54_321 };
   let folder: string;
   let inner: string;
@@ -273,7 +273,7 @@ describe('parseLinks', () => {
   });
 });
 
-describe('postmaster.pid', () => {
+describe('postmaster.pid:', () => {
   const text = (pid: number, status = 'ready   ') =>
     `${pid}\n/data\n1700000000\n5432\n/run/lexboard\n\n  123 456\n${status}\n`;
 
@@ -345,7 +345,7 @@ describe('parseSecrets', () => {
   });
 });
 
-describe('shared buffers', () => {
+describe('shared buffers:', () => {
   const gb = 2 ** 30;
 
   test.each([
@@ -354,7 +354,7 @@ describe('shared buffers', () => {
     ['a small container on a big machine', { total: 64 * gb, constrained: 2 * gb }, 256],
     ['a container that may have more than there is', { total: 2 * gb, constrained: 2 ** 63 }, 256],
     ['next to nothing', { total: 64 * gb, constrained: gb / 4 }, 128],
-  ])('shared buffers: %s gets an eighth of its memory within the limits', (_what, memory, expected) => {
+  ])('%s gets an eighth of its memory within the limits', (_what, memory, expected) => {
     expect(chooseSharedBuffersMb(memory.total, memory.constrained)).toBe(expected);
   });
 });

@@ -25,7 +25,7 @@ import { readCheckpointLines } from './checkpoint-file';
 import { createCheckpointWriter, isCheckpointDue } from './checkpoint-writer';
 import { sendCheckpoints } from './ship-checkpoints';
 
-describe('checkpoint writer', () => {
+describe('checkpoint writer:', () => {
   let journal: NotedJournal;
 
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('checkpoint writer', () => {
   });
 });
 
-describe('signed checkpoint', () => {
+describe('a signed checkpoint', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const checkpoint: Checkpoint = {
     installation: 'here',
@@ -123,44 +123,44 @@ describe('signed checkpoint', () => {
   };
   const line = signCheckpoint(checkpoint, privateKey);
 
-  it('checkpoint: is read back from its line', () => {
+  it('is read back from its line', () => {
     expect(readCheckpoint(line, publicKey)).toEqual(checkpoint);
   });
 
-  it('checkpoint: is not read with another key', () => {
+  it('is not read with another key', () => {
     expect(readCheckpoint(line, generateKeyPairSync('ed25519').publicKey)).toBeUndefined();
   });
 
-  it.each(Object.keys(checkpoint))('checkpoint: is not read if its %s was changed', (key) => {
+  it.each(Object.keys(checkpoint))('is not read if its %s was changed', (key) => {
     const changed = { ...JSON.parse(line), [key]: key === 'seq' || key === 'orgId' ? 8 : 'activity' };
     expect(readCheckpoint(JSON.stringify(changed), publicKey)).toBeUndefined();
   });
 
   it.each(['', 'null', '[]', '{', '{}', '{"seq":7}', JSON.stringify(checkpoint)])(
-    'checkpoint: is not read from %j',
+    'is not read from %j',
     (text) => {
       expect(readCheckpoint(text, publicKey)).toBeUndefined();
     },
   );
 });
 
-describe('due checkpoint', () => {
+describe('due checkpoints:', () => {
   const minute = 60_000;
   const last = { seq: 100, writtenAt: 0 };
 
   it.each([
-    ['nothing has moved, however long ago', 100, 1_000 * minute, false],
+    ['no entry, however long ago', 100, 1_000 * minute, false],
     ['999 entries, at once', 1_099, 0, false],
     ['1,000 entries, at once', 1_100, 0, true],
     ['one entry, almost five minutes ago', 101, 5 * minute - 1, false],
     ['one entry, five minutes ago', 101, 5 * minute, true],
     ['a chain that became shorter', 50, 1_000 * minute, false],
-  ])('checkpoint after %s: seq %d at %d ms is due: %s', (_what, seq, now, expected) => {
+  ])('a checkpoint after %s (seq %d at %d ms) is due: %s', (_what, seq, now, expected) => {
     expect(isCheckpointDue(last, seq, now)).toBe(expected);
   });
 });
 
-describe('checkpoints of many organisations', () => {
+describe('many organisations:', () => {
   const organisations = 10_000;
 
   let journal: NotedJournal;
@@ -229,7 +229,7 @@ describe('checkpoints of many organisations', () => {
   });
 });
 
-describe('shipped checkpoints', () => {
+describe('checkpoint webhook:', () => {
   const secret = 'a secret of some thirty letters';
   type Message = { data: { organisation: number; lines: string[] } };
   const taken: Message[] = [];
@@ -271,7 +271,7 @@ describe('shipped checkpoints', () => {
     return sendCheckpoints({ folder: journal.folder(), webhook, publicBaseUrl: 'https://law.test' });
   };
 
-  test('checkpoint webhook: signed lines are sent unchanged and once each, also after a restart', async () => {
+  test('signed lines are sent unchanged and once each, also after a restart', async () => {
     await ship();
     await ship();
     expect(sent()).toEqual(written());
@@ -282,7 +282,7 @@ describe('shipped checkpoints', () => {
     expect(written().length).toBeGreaterThan(2);
   });
 
-  test('checkpoint webhook: lines that were refused are sent again', async () => {
+  test('lines that were refused are sent again', async () => {
     status = 503;
     await expect(ship()).rejects.toThrow('503');
     status = 200;
@@ -290,7 +290,7 @@ describe('shipped checkpoints', () => {
     expect(sent()).toEqual(written());
   });
 
-  test('checkpoint webhook: an incomplete line waits, and a replaced file is sent from its start', async () => {
+  test('an incomplete line waits, and a replaced file is sent from its start', async () => {
     const [first = ''] = written();
     writeFileSync(place(), `${first}\n${first.slice(0, 20)}`);
     await ship();
@@ -301,7 +301,7 @@ describe('shipped checkpoints', () => {
     expect(sent()).toEqual([first, '{"a":1}']);
   });
 
-  test('checkpoint webhook: a file that replaced another is sent whole, even if it is longer', async () => {
+  test('a file that replaced another is sent completely, even if it is longer', async () => {
     const [first = ''] = written();
     await ship();
     renameSync(place(), `${place()}.before`);

@@ -5,7 +5,7 @@ import type { JournalEntry } from '../entry';
 import { type ChainFault, type ChainPage, describeChainFault, verifyChain } from './verify-chain';
 import { verifyDeletedTimeline } from './verify-journal.store';
 
-describe('verified chain', () => {
+describe('verified chain:', () => {
   const entry = (seq: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
     chain: 'timeline',
     kind: 'law',
@@ -181,7 +181,7 @@ describe('verified chain', () => {
   });
 });
 
-describe('clock jump in a chain', () => {
+describe('clock jump:', () => {
   let journal: NotedJournal;
   beforeAll(async () => {
     journal = await notedJournal();
@@ -204,7 +204,7 @@ describe('clock jump in a chain', () => {
     return row?.isOfNow;
   };
 
-  describe('journal after a clock jump of 3650 days and back', () => {
+  describe('a journal after a clock jump of 3650 days and back', () => {
     it('gets the true time again and stays intact, and the audit raises an alarm', async () => {
       await journal.begin();
       await setClock('3650 days');
@@ -218,7 +218,7 @@ describe('clock jump in a chain', () => {
       expect(said).toMatch(/ALARM: before entry \d+ the clock went back from 2\d{3}-\S+ to \d{4}-\S+\./);
     });
 
-    it('raises no alarm if the clock went back by seconds, since no entry gets an older time than the one before', async () => {
+    it('raises no alarm if the clock only went back by seconds, since no entry gets an older time than the one before', async () => {
       await journal.begin();
       await setClock('0');
       await journal.note(2);

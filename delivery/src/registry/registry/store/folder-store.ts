@@ -32,7 +32,7 @@ async function readCheckedFile(file: string, name: string): Promise<Buffer> {
   }
 }
 
-/** Writes the content to a draft file first, then gives the draft its final name. */
+/** Writes the content to the disk as a draft file first, then gives the draft its final name. */
 async function writeViaDraft(
   file: string,
   content: Buffer,
