@@ -13,7 +13,7 @@ type LawRowProps = {
 
 /**
  * One row of the tree: the law, whether it is repealed, and how many laws are below it. It uses only plain
- * elements, since dozens of rows appear at once.
+ * elements, since dozens of rows appear at once. The tree handles the click on the link.
  */
 export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }: LawRowProps) {
   return (

@@ -36,7 +36,8 @@ function RoadMapArea() {
   const query = useQuery({
     queryKey: ['road-map'],
     queryFn: ({ signal }) => fetchRoadMap(signal),
-    // Always refetches, since the user may look for a law that they have just saved.
+    // Always refetches, since the user may look for a law that they have just saved. Old data stays visible
+    // until the new data arrives.
     staleTime: 0,
   });
   const map = query.data ?? emptyRoadMap;

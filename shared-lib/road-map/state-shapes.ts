@@ -9,7 +9,7 @@ export type StateShape = HexagonPosition & {
 
 /**
  * The map of India in hexagons, each about 200 km wide. Two letters are one hexagon, and every second row is
- * shifted by half. Small states also get a whole hexagon.
+ * shifted by half. Small states also get a whole hexagon, so that users can see and click them.
  */
 const hexagonMap = [
   '            LA  LA',

@@ -15,7 +15,7 @@ type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, 
   title: string;
   /** Fetches the current state of the edited data. */
   load: () => Promise<Answer<EditBase<Values>>>;
-  /** Called when the dialog is closed. */
+  /** Called when the dialog has left the screen. The caller must then unmount it. */
   onClosed: () => void;
   children: ReactNode;
 };

@@ -117,7 +117,7 @@ function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTab
 
 const actionTitles = { edit: 'Edit', delete: 'Delete', view: 'View' } as const;
 
-/** The styles of the table. On phones a question has two lines with its renderActions below. */
+/** The styles of the table. On phones a question has two lines with its actions below. */
 const questionTableStyles = {
   display: 'block',
   '& thead, & tbody': { display: 'block' },

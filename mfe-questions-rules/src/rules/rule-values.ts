@@ -23,7 +23,7 @@ export const blankRuleRow: RuleRowValues = { question: '', type: 'text', operato
 
 export const blankRule: RuleValues = { name: '', match: 'All', decision: 'Applicable', rows: [blankRuleRow] };
 
-/** Whether a ruleRowSchema is untouched. The editor does not send such a ruleRowSchema. */
+/** Whether a row is untouched. The editor does not send such a row. */
 export function isBlankRow({ question, answer }: RuleRowValues): boolean {
   return question.trim() === '' && answer.trim() === '';
 }
@@ -70,7 +70,7 @@ export function needsAnswer(operator: Operator | ''): boolean {
 type OperatorInput = { type: InputField; operator: Operator | ''; answer: string };
 
 /**
- * The operator of a rule's ruleRowSchema after its question or answer was chosen. A choice question without an answer
+ * The operator of a rule's row after its question or answer was chosen. A choice question without an answer
  * is “Not Selected” (S-1.4). With an answer it is “Selected”, unless the user chose “Not Selected” (P-53).
  */
 export function findRowOperator({ type, operator, answer }: OperatorInput): Operator | '' {
@@ -119,7 +119,7 @@ const ruleRowSchema = object({
     ),
 });
 
-/** A rule has a name and at least one ruleRowSchema, and each ruleRowSchema is complete. */
+/** A rule has a name and at least one row, and each row is complete. */
 export const ruleSchema = object({
   name: string()
     .default('')

@@ -19,6 +19,7 @@ const unansweredValue = '\uE001';
 
 /**
  * A question with the control of its type. The user can remove each answer, or say that no answer applies.
+ * Only the latter is an empty answer for a rule.
  */
 function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;

@@ -132,7 +132,7 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
 
 /**
  * Compiles these laws without blocking the page. Until then there are no `blocks`, and `questions` are those
- * of the previous laws.
+ * of the previous laws, so that a user who is answering can continue.
  */
 function useCompiledLaws(laws: readonly TrialLaw[]) {
   const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();

@@ -91,7 +91,10 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt }: RecordDetailsProps)
   );
 }
 
-/** A link to the form that replaces a repealed record (P-61). */
+/**
+ * A link to the form that replaces a repealed record (P-61). It names no law, since the replacement chooses
+ * one again.
+ */
 function ReplacementLink({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { canEdit } = useAccess();
   if (!canEdit || record.values.lawStatus !== 'Repealed') return null;

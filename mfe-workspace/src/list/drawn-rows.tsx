@@ -120,7 +120,8 @@ type RenderedState = { pageKey: string | undefined; drawn: MatchedRows; elements
 
 /**
  * Renders as many rows as a window shows, then more after each frame, and returns the elements that hold
- * them. Each step continues from the rows that the page shows now.
+ * them. Each step continues from the rows that the page shows now, so that several steps in one render add no
+ * more rows than one.
  */
 export function useGradualRows(page: RowsPage): RenderedState {
   const { wanted } = page;
@@ -153,12 +154,13 @@ function renderNextStep(
 
 /** How many rows each further frame adds. So few do not disturb a user who types or scrolls. */
 export const rowsPerFrame = 6;
-/** Slightly more rows than a window shows. */
+/** Slightly more rows than a window shows. Layout and paint of the others happen when they become visible. */
 const windowRowCount = 20;
 
 /**
  * Returns as many of the requested rows as one frame can add. It adds at most `most` rows, or half as many
- * when other rows go. The same limit holds for rows whose match hint changes.
+ * when other rows go, since removing them also takes time. The same limit holds for rows whose match hint
+ * changes.
  */
 export function addRowsForFrame(wanted: MatchedRows, before: MatchedRows, most: number): MatchedRows {
   const indexBefore = new Map(before.map(({ row }, index) => [row.id, index]));

@@ -57,7 +57,7 @@ export function prefetchList(client: QueryClient, place: WorkspacePlace): void {
 
 /**
  * Fetches a page of a list and keeps the old rows until it arrives. Then it prefetches the next and the
- * previous page while the page is visible.
+ * previous page while the page is visible; leaving cancels these requests.
  */
 export function usePrefetchedList(place: WorkspacePlace) {
   const { kind, page, size } = place;
@@ -140,7 +140,10 @@ function toListSorting({ sort = newestFirst.sort, order = newestFirst.order }: L
   return { sort, order };
 }
 
-/** Refetches the lists when any area saves or deletes a record, and when the user returns to them. */
+/**
+ * Refetches the lists when any area saves or deletes a record, and when the user returns to them, since
+ * unmounted lists miss announcements.
+ */
 export function useListRefetch(): void {
   const client = useQueryClient();
   useEffect(() => {

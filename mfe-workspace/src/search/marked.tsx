@@ -16,7 +16,7 @@ type TextSegment = { text: string; isHit: boolean };
 /** More hits would only slow the rendering of a long text. */
 const maxHits = 20;
 
-/** Splits a text at each occurrence of the keyword, in upper or lower case. */
+/** Splits a text at each occurrence of the whole keyword, in upper or lower case. */
 export function splitAtHits(text: string, keyword: string): TextSegment[] {
   const wanted = keyword.trim().toLowerCase();
   const hits = wanted === '' ? [] : findHits(text, wanted);

@@ -144,7 +144,7 @@ type ResultTable = {
 
 /**
  * A page of one of the four tables. One call fetches the first pages of all tables. Each further page has its
- * own call.
+ * own call, whose failure does not affect the other tables.
  */
 function useResultTable(kind: RecordKind, keyword: string, at: PagePosition): ResultTable {
   const isFirst = at.page === firstPage.page && at.size === firstPage.size;

@@ -111,7 +111,10 @@ type ResultActionsProps = Pick<SearchTableProps, 'kind' | 'onView' | 'onChoose'>
   canEdit: boolean;
 };
 
-/** The view button is for everybody. The edit button needs Edit access and an editable row (P-61). */
+/**
+ * The view button is for everybody. The edit button needs Edit access and an editable row, even a repealed
+ * one (P-61).
+ */
 function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsProps) {
   return (
     <>
@@ -136,12 +139,12 @@ function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsPr
   );
 }
 
-/** The makeSearchChoice to view a record: its VIEW dialog over the list of its tab (P-46). */
+/** The choice to view a record: its VIEW dialog over the list of its tab (P-46). */
 export function makeViewChoice(kind: RecordKind, id: number): SearchChoice {
   return { ...makeSearchChoice(kind, id), address: makeOpenedRecordAddress(kind, id) };
 }
 
-/** The makeSearchChoice to edit a record: its form (P-46). */
+/** The choice to edit a record: its form (P-46). */
 export function makeEditChoice(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): SearchChoice {
   return { ...makeSearchChoice(kind, row.id), address: formAddress(kind, row) };
 }

@@ -40,7 +40,7 @@ export const recordTableStyles = {
   // On a selected row, the badge needs another background.
   '& tr[data-selected] :is([data-word=Published], [data-word=Active])': { bg: 'bg.panel' },
   '@container scroll-state(scrollable: inline-end)': {
-    // A line instead of a shadow, since browsers paint blurs slowly.
+    // A line instead of a shadow, since each row would clip its own shadow, and browsers paint blurs slowly.
     '& td[data-shown=action]': { borderInlineStartColor: 'border' },
   },
   '[data-density=compact] & td': { py: '1.5' },

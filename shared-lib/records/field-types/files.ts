@@ -12,7 +12,10 @@ export const forbiddenFileNameCharacters: readonly string[] = [...`,$%#@!^*+=[]{
 const unsafeCharacters = /[";:\p{Cc}]/u;
 /** Names that Windows reserves for devices, whatever the extension. */
 const windowsDeviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** A name that hides a program behind a second extension, such as invoice.exe.pdf. */
+/**
+ * A name that hides a program behind a second extension, such as invoice.exe.pdf. Some systems do not show
+ * the last one.
+ */
 const hiddenProgramName =
   /\.(exe|com|bat|cmd|scr|pif|msi|msix|jar|js|jse|vbs|vbe|wsf|hta|ps1|lnk|cpl|dll|reg|sh|apk|app|iso|img)\s*\./i;
 

@@ -41,7 +41,7 @@ function greaterTruth(one: Truth, other: Truth): Truth {
   return one > other ? one : other;
 }
 
-/** The three truth values in order: All is the minimum, Any the maximum of the rows. */
+/** The three truth values in order: All is the minimum, Any the maximum of the rows, and Not mirrors them. */
 export const truthFalse = 0;
 
 export const truthUnknown = 1;

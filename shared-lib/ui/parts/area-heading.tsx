@@ -27,8 +27,8 @@ export function focusOnHeading(): void {
 }
 
 /**
- * Focuses the page's heading only if nothing has the focus. It does not scroll, so that a user who closes a
- * dialog stays at the same place.
+ * Focuses the page's heading only if nothing has the focus. It does not scroll: in some browsers a click does
+ * not focus a button, and a user who closes a dialog must stay at the same place.
  */
 export function focusHeadingIfFocusLost(): void {
   if (document.activeElement === document.body) findHeading()?.focus({ preventScroll: true });

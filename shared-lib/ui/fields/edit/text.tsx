@@ -5,8 +5,8 @@ import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
 /**
- * The longest text with `dir=auto`. At each key the browser scans the whole text for its direction, which
- * takes too long for longer texts.
+ * The longest text with `dir=auto`. At each key the browser scans the whole text for its direction, which can
+ * take half a minute for a longer text.
  */
 const maxAutoDirectionLength = 20_000;
 
