@@ -65,7 +65,7 @@ e2e.describe('before signing in', () => {
 
 e2e('axe finds nothing on a failure panel', async ({ page, proxyTo }) => {
   const proxy = await proxyTo(serverAddress('main'));
-  proxy.spoil(roadMapFile('remoteEntry'), 'missing');
+  proxy.addFault(roadMapFile('remoteEntry'), 'missing');
   await page.goto(`${proxy.address}/roadmap`);
   await expect(failurePanel(page)).toBeVisible();
   await expectAccessibleInBothLooks(page, 'failure panel');
@@ -78,8 +78,8 @@ e2e('axe finds what is wrong', async ({ page }) => {
   await expect(expectAccessible(page, 'a picture without words')).rejects.toThrow('image-alt');
   await heading(page, 'Users').evaluate((element) => element.lastElementChild?.remove());
   await heading(page, 'Users').evaluate((element) => {
-    const twin = document.querySelector('[role=search]')?.cloneNode(true);
-    if (twin) element.after(twin);
+    const duplicate = document.querySelector('[role=search]')?.cloneNode(true);
+    if (duplicate) element.after(duplicate);
   });
   await expect(expectAccessible(page, 'two searches of one name')).rejects.toThrow('landmark-unique');
   await heading(page, 'Users').evaluate((element) => element.nextElementSibling?.remove());

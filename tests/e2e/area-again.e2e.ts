@@ -14,15 +14,15 @@ const nextFiles = /\/assets\/mfe-record-forms\//;
 
 /** Waits for the prefetched files. If they hung, they would block most of the browser's six connections. */
 async function untilWarmedUp(page: Page, proxy: FaultProxy): Promise<void> {
-  const come = () =>
+  const arrivedFiles = () =>
     page.evaluate(
       (pattern) =>
         performance.getEntriesByType('resource').filter(({ name }) => new RegExp(pattern).test(name)).length,
       nextFiles.source,
     );
   await expect(async () => {
-    expect(proxy.asked(nextFiles)).toBeGreaterThan(0);
-    expect(await come()).toBe(proxy.asked(nextFiles));
+    expect(proxy.countRequests(nextFiles)).toBeGreaterThan(0);
+    expect(await arrivedFiles()).toBe(proxy.countRequests(nextFiles));
   }).toPass();
   // More files may follow the ones that have come.
   await page.waitForLoadState('networkidle');
@@ -36,28 +36,31 @@ async function tryInVain(page: Page, said: ConsoleWatch): Promise<void> {
   await expect(failurePanel(page)).toBeVisible();
 }
 
-e2e('Try again opens an area whose files could not be reached, in the same page', async ({ page, said }) => {
-  await page.goto('/workspace');
-  await expect(heading(page, 'Law List')).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.route(roadMapFiles, (route) => route.abort());
-  await page.getByRole('link', { name: 'Laws Tree' }).click();
-  await expect(failurePanel(page)).toBeVisible();
-  await tryInVain(page, said);
-  await page.unroute(roadMapFiles);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Law road map')).toBeFocused();
-  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-});
+e2e(
+  'Try again opens an area whose files could not be reached, in the same page',
+  async ({ page, consoleMessages }) => {
+    await page.goto('/workspace');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.route(roadMapFiles, (route) => route.abort());
+    await page.getByRole('link', { name: 'Laws Tree' }).click();
+    await expect(failurePanel(page)).toBeVisible();
+    await tryInVain(page, consoleMessages);
+    await page.unroute(roadMapFiles);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Law road map')).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  },
+);
 
-e2e('Try again opens an area once the whole server is back', async ({ page, context, said }) => {
+e2e('Try again opens an area once the whole server is back', async ({ page, context, consoleMessages }) => {
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Laws Tree' }).click();
   await expect(failurePanel(page)).toBeVisible();
-  await tryInVain(page, said);
+  await tryInVain(page, consoleMessages);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Law road map')).toBeFocused();
@@ -83,11 +86,11 @@ for (const [behaviour, words] of [
     await page.goto(`${proxy.address}/workspace`);
     await expect(heading(page, 'Law List')).toBeVisible();
     await untilWarmedUp(page, proxy);
-    proxy.spoil(/./, behaviour);
+    proxy.addFault(/./, behaviour);
     await page.getByRole('link', { name: 'Laws Tree' }).click();
     // This test server gives up a release that hangs after a minute.
     await expect(failurePanel(page)).toBeVisible({ timeout: onThisMachine(90_000) });
-    proxy.mend();
+    proxy.clearFaults();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Law road map')).toBeFocused();
   });

@@ -11,7 +11,7 @@ const { megabyte, fromRightToLeft, pictures } = pasted;
 type Field = { label: string; text: string };
 
 /** Pastes into the fields, sends the form by Enter in the last one, and checks the message. */
-async function expectTold(
+async function expectFaults(
   page: Page,
   place: Locator,
   { fields, words }: { fields: Field[]; words: string[] },
@@ -22,7 +22,7 @@ async function expectTold(
   await expectNotTooWide(page);
 }
 
-e2e('the name of a user accepts any pasted text', async ({ page, said }) => {
+e2e('the name of a user accepts any pasted text', async ({ page, consoleMessages }) => {
   await page.goto('/users');
   await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog');
@@ -31,11 +31,11 @@ e2e('the name of a user accepts any pasted text', async ({ page, said }) => {
     [fromRightToLeft, 'The user name must be an e-mail address.'],
     [pictures, 'The user name must be an e-mail address.'],
   ] as const)
-    await expectTold(page, dialog, { fields: [{ label: 'E-mail address', text }], words: [words] });
-  expect([...said.ours(), ...said.others()]).toEqual([]);
+    await expectFaults(page, dialog, { fields: [{ label: 'E-mail address', text }], words: [words] });
+  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
 });
 
-e2e('a circular accepts any pasted text', async ({ page, said }) => {
+e2e('a circular accepts any pasted text', async ({ page, consoleMessages }) => {
   await page.goto('/circular-amendments');
   await page.getByRole('button', { name: 'Add circular' }).click();
   const dialog = page.getByRole('dialog');
@@ -44,7 +44,7 @@ e2e('a circular accepts any pasted text', async ({ page, said }) => {
   const allIn = (text: string) => ['Topic', 'Link', 'Date', 'Type'].map((label) => ({ label, text }));
   const noLink = 'The link must begin with http:// or https:// and have no blanks.';
   const noDay = 'Enter a day of the calendar as MM/DD/YYYY.';
-  await expectTold(page, dialog, {
+  await expectFaults(page, dialog, {
     fields: allIn(megabyte),
     words: [
       'The topic has at most 500 characters.',
@@ -54,8 +54,8 @@ e2e('a circular accepts any pasted text', async ({ page, said }) => {
     ],
   });
   for (const text of [fromRightToLeft, pictures])
-    await expectTold(page, dialog, { fields: allIn(text), words: [noLink, noDay] });
-  expect([...said.ours(), ...said.others()]).toEqual([]);
+    await expectFaults(page, dialog, { fields: allIn(text), words: [noLink, noDay] });
+  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
 });
 
 for (const [path, name, label] of [
@@ -65,19 +65,19 @@ for (const [path, name, label] of [
   ['/circular-amendments', 'Circular/Amendments', 'Search topics and types'],
   ['/setup/detailedactivitylogs', 'System Logs', 'User'],
 ] as const) {
-  e2e(`the search of ${path} accepts any pasted text`, async ({ page, said }) => {
+  e2e(`the search of ${path} accepts any pasted text`, async ({ page, consoleMessages }) => {
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
     const search = page.getByRole('main').getByRole('search');
     const fields = (text: string) => [{ label, text }];
-    await expectTold(page, search, { fields: fields(megabyte), words: ['At most 200 characters.'] });
+    await expectFaults(page, search, { fields: fields(megabyte), words: ['At most 200 characters.'] });
     await expect(page).toHaveURL(path);
     for (const text of [fromRightToLeft, pictures]) {
-      await expectTold(page, search, { fields: fields(text), words: [] });
+      await expectFaults(page, search, { fields: fields(text), words: [] });
       await expect(page.getByText('No Data', { exact: true })).toBeVisible();
       await expect(search.getByLabel(label)).toHaveValue(text);
     }
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   });
 }
 
@@ -85,7 +85,7 @@ e2e('a date in the log’s filter accepts any pasted text', async ({ page }) => 
   await page.goto('/setup/detailedactivitylogs');
   const filter = page.getByRole('search', { name: 'Filter the log' });
   for (const text of [megabyte, '١١/٢٠/٢٠٢٦', pictures])
-    await expectTold(page, filter, {
+    await expectFaults(page, filter, {
       fields: [{ label: 'From', text }],
       words: ['Enter a day of the calendar as MM/DD/YYYY.'],
     });

@@ -23,7 +23,7 @@ async function attachTo(request: APIRequestContext, id: number): Promise<void> {
 
 e2e(
   'an attached file opens by its plain link, and the timeline has an entry for it',
-  async ({ page, request, said }) => {
+  async ({ page, request, consoleMessages }) => {
     await attachTo(request, 5);
     await page.goto('/license/5/1');
     const fetched = page.waitForEvent('download');
@@ -44,6 +44,6 @@ e2e(
     const newest = dialog.getByRole('region', { name: 'Timeline of Changes' }).getByRole('row').nth(1);
     await expect(newest).toContainText('Updated');
     await expect(newest).toContainText('editor@demo.test');
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );

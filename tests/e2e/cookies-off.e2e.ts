@@ -33,8 +33,8 @@ e2e.use({ as: 'nobody' });
 
 e2e('a browser without cookies gets the reason before a password is sent', async ({ blocking }) => {
   const page = await blocking.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestPaths: string[] = [];
+  page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
   await page.goto('/workspace');
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, 'viewer');
@@ -42,7 +42,7 @@ e2e('a browser without cookies gets the reason before a password is sent', async
     'This browser does not let Lexboard keep you signed in. Allow cookies and site data for this address, then log in.',
   );
   await expect(page.getByLabel('Username or email')).toHaveValue('viewer@demo.test');
-  expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([]);
+  expect(requestPaths.filter((address) => address.startsWith('/api/'))).toEqual([]);
 });
 
 e2e('a mailed link sets a password in a browser without cookies too', async ({ blocking, server }) => {

@@ -13,28 +13,31 @@ async function openFirst(page: Page, kind: (typeof recordKindList)[number]) {
 }
 
 for (const kind of recordKindList) {
-  e2e(`${kind.titles.view} shows the chosen values by name, and who changed what`, async ({ page, said }) => {
-    const dialog = await openFirst(page, kind);
-    const chosen = Object.values(kind.fields).filter(({ type }) => type === 'choices');
-    for (const { label } of chosen) {
-      const text = await dialog
-        .locator('dt', { hasText: new RegExp(`^${label}$`) })
-        .locator('+ dd')
-        .textContent();
-      expect(`${label}: ${text}`).toMatch(/: (--|[^\d]+.*)$/);
-    }
-    await expect(dialog.locator('dt', { hasText: /^Industry Key Words$/ }).locator('+ dd')).toHaveText(
-      /[A-Z]/,
-    );
+  e2e(
+    `${kind.titles.view} shows the chosen values by name, and who changed what`,
+    async ({ page, consoleMessages }) => {
+      const dialog = await openFirst(page, kind);
+      const chosen = Object.values(kind.fields).filter(({ type }) => type === 'choices');
+      for (const { label } of chosen) {
+        const text = await dialog
+          .locator('dt', { hasText: new RegExp(`^${label}$`) })
+          .locator('+ dd')
+          .textContent();
+        expect(`${label}: ${text}`).toMatch(/: (--|[^\d]+.*)$/);
+      }
+      await expect(dialog.locator('dt', { hasText: /^Industry Key Words$/ }).locator('+ dd')).toHaveText(
+        /[A-Z]/,
+      );
 
-    const timeline = dialog.getByRole('region', { name: 'Timeline log' });
-    await timeline.getByRole('button', { name: 'Timeline of Changes Click to open' }).click();
-    const cells = timeline.getByRole('row').last().getByRole('cell');
-    await expect(cells.first()).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/);
-    await expect(cells.nth(3)).toHaveText('Created');
-    await expect(cells.last()).toHaveText(/@demo\.test$/);
-    await timeline.getByRole('button', { name: 'Timeline of Changes Click to close' }).click();
-    await expect(timeline.getByRole('table')).toHaveCount(0);
-    expect([...said.ours(), ...said.others()]).toEqual([]);
-  });
+      const timeline = dialog.getByRole('region', { name: 'Timeline log' });
+      await timeline.getByRole('button', { name: 'Timeline of Changes Click to open' }).click();
+      const cells = timeline.getByRole('row').last().getByRole('cell');
+      await expect(cells.first()).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/);
+      await expect(cells.nth(3)).toHaveText('Created');
+      await expect(cells.last()).toHaveText(/@demo\.test$/);
+      await timeline.getByRole('button', { name: 'Timeline of Changes Click to close' }).click();
+      await expect(timeline.getByRole('table')).toHaveCount(0);
+      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    },
+  );
 }

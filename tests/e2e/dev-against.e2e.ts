@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { collectOutcomes } from './collect-outcomes';
 import { startDevAgainst } from './dev-against';
 import { expectAccessibleInBothLooks } from './expect-accessible';
-import { hearOutcomes } from './heard-outcomes';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer } from './own-server';
 import { expectSamePage, markPage } from './same-page';
@@ -21,7 +21,7 @@ e2eOnOwnServer(
   'one remote from source runs in a released app, hot reloads its edits, and reports nothing',
   async ({ page, server }) => {
     const dev = await startDevAgainst(server.address);
-    const told = hearOutcomes(page, 'mfe-roadmap');
+    const outcomes = collectOutcomes(page, 'mfe-roadmap');
     const search = page.getByRole('banner').getByRole('searchbox').first();
     try {
       await page.goto(`${dev.address}/roadmap`);
@@ -45,12 +45,12 @@ e2eOnOwnServer(
 
       await page.goto(`${dev.address}/workspace`);
       await expect(heading(page, 'Law List')).toBeVisible();
-      expect(told()).toEqual([]);
+      expect(outcomes()).toEqual([]);
       const data = { remote: 'mfe-roadmap', version: '1.0.0', how: 'ok' };
-      const unheard = await page.request.post(`${dev.address}/api/releases/outcomes`, { data });
-      expect(await unheard.json()).toEqual({ success: 1 });
-      const heard = await page.request.post(`${server.address}/api/releases/outcomes`, { data });
-      expect(heard.status()).toBe(401);
+      const ignoredReport = await page.request.post(`${dev.address}/api/releases/outcomes`, { data });
+      expect(await ignoredReport.json()).toEqual({ success: 1 });
+      const refusedReport = await page.request.post(`${server.address}/api/releases/outcomes`, { data });
+      expect(refusedReport.status()).toBe(401);
     } finally {
       await page.close();
       await dev.end();

@@ -26,18 +26,18 @@ export async function startDevAgainst(against: string): Promise<DevAgainst> {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const end = async () => {
     child.kill('SIGTERM');
     await ended;
     await rm(copy, { recursive: true });
   };
   const until = Date.now() + patience.start;
-  while (!said.includes('is ready at')) {
+  while (!output.includes('is ready at')) {
     if (child.exitCode !== null || Date.now() > until) {
       await end();
-      throw new Error(`The dev server did not start:\n${said}`);
+      throw new Error(`The dev server did not start:\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -38,8 +38,8 @@ async function beginCircular(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Add circular' }).click();
   await topic(page).pressSequentially(words);
   // A page saves what is typed a moment later.
-  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  await expect.poll(kept).toContain(words);
+  const storageText = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(storageText).toContain(words);
 }
 
 e2e(

@@ -1,17 +1,17 @@
 import { test } from '@playwright/test';
 import { type FaultProxy, openFaultProxy } from '../faults/fault-proxy';
-import { beSignedIn } from '../server/be-signed-in';
 import { releasesFolder, serverAddress, sessionOf } from '../server/shared-servers';
 import type { Person } from '../server/sign-in';
+import { storeSession } from '../server/store-session';
 import { startTestServer, type TestServer } from '../server/test-server';
 import { type ConsoleWatch, watchConsole } from './console-watch';
 
-type Things = {
+type Fixtures = {
   /** The person who is signed in when the test begins. */
   as: Person | 'nobody';
   /** Storage entries that differ from those of the sign-in. */
-  kept: Record<string, string>;
-  said: ConsoleWatch;
+  storedValues: Record<string, string>;
+  consoleMessages: ConsoleWatch;
   /** A fault proxy in front of an edge, for this test only. */
   proxyTo: (edge: string) => Promise<FaultProxy>;
   /** A separate server for this test, with the releases and the data of the main one. */
@@ -22,21 +22,21 @@ type Things = {
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** What closes a server that tests share. */
-type Ends = { end(): Promise<void> };
+type Endable = { end(): Promise<void> };
 /** Starts a kind of server for the first test that needs it; later tests of this worker get the same one. */
-export type SharedServers = <Server extends Ends>(
+export type SharedServers = <Server extends Endable>(
   kind: string,
   start: () => Promise<Server>,
 ) => Promise<Server>;
 
 /** A test: a test that closes everything that it opened. */
-export const e2e = test.extend<Things, { shared: SharedServers }>({
+export const e2e = test.extend<Fixtures, { shared: SharedServers }>({
   // The only fixture of workers: if each kind of server had its own, Playwright would start another worker, browser and
   // server for each file.
   shared: [
     async ({ playwright: _playwright }, use) => {
-      const running = new Map<string, Promise<Ends>>();
-      await use(<Server extends Ends>(kind: string, start: () => Promise<Server>) => {
+      const running = new Map<string, Promise<Endable>>();
+      await use(<Server extends Endable>(kind: string, start: () => Promise<Server>) => {
         const server = (running.get(kind) as Promise<Server> | undefined) ?? start();
         running.set(kind, server);
         return server;
@@ -50,15 +50,15 @@ export const e2e = test.extend<Things, { shared: SharedServers }>({
   ],
   baseURL: ({ browserName }, use) => use(browserName && serverAddress('main')),
   as: ['viewer', { option: true }],
-  kept: [{}, { option: true }],
-  context: async ({ context, as, kept }, use) => {
+  storedValues: [{}, { option: true }],
+  context: async ({ context, as, storedValues }, use) => {
     if (as !== 'nobody') {
       const session = sessionOf(as);
-      await beSignedIn(context, { ...session, kept: { ...session.kept, ...kept } });
+      await storeSession(context, { ...session, storedValues: { ...session.storedValues, ...storedValues } });
     }
     await use(context);
   },
-  said: [async ({ page }, use) => use(watchConsole(page)), { auto: true }],
+  consoleMessages: [async ({ page }, use) => use(watchConsole(page)), { auto: true }],
   proxyTo: async ({ page }, use) => {
     const open: FaultProxy[] = [];
     await use(async (edge) => {

@@ -12,7 +12,7 @@ async function openWorkspace(page: Page, address: string): Promise<void> {
   await markPage(page);
 }
 
-e2e('an open page does not notice a restart of its edge', async ({ page, ownServer, said }) => {
+e2e('an open page does not notice a restart of its edge', async ({ page, ownServer, consoleMessages }) => {
   const server = await ownServer();
   await openWorkspace(page, server.address);
   await server.restart();
@@ -23,13 +23,13 @@ e2e('an open page does not notice a restart of its edge', async ({ page, ownServ
   await page.getByRole('tab', { name: 'Returns' }).click();
   await expect(rows(page).nth(1)).toBeVisible();
   await expectSamePage(page);
-  expect([...said.ours(), ...said.others()]).toEqual([]);
+  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
 });
 
 for (const how of ['stop', 'kill'] as const) {
   e2e(
     `an open page whose edge is gone (${how}) says so in place, and works again when it is back`,
-    async ({ page, ownServer, said }) => {
+    async ({ page, ownServer, consoleMessages }) => {
       const server = await ownServer();
       await openWorkspace(page, server.address);
       await server[how]();
@@ -50,8 +50,10 @@ for (const how of ['stop', 'kill'] as const) {
       if (await retry.isVisible()) await retry.click();
       await expect(rows(page).nth(1)).toBeVisible();
       await expectSamePage(page);
-      expect(said.ours()).toEqual([expect.stringMatching(failedLine('mfe-roadmap', 'load-failed'))]);
-      expect(said.others()).toEqual([]);
+      expect(consoleMessages.ours()).toEqual([
+        expect.stringMatching(failedLine('mfe-roadmap', 'load-failed')),
+      ]);
+      expect(consoleMessages.others()).toEqual([]);
     },
   );
 }

@@ -30,11 +30,15 @@ export async function expectNotTooWide(page: Page): Promise<void> {
 }
 
 /** Checks everything, or only the colours. */
-type Looked = 'all' | 'colours';
+type CheckedRules = 'all' | 'colours';
 
 /** Expects that axe finds nothing on what is shown now. */
-export async function expectAccessible(page: Page, where: string, looked: Looked = 'all'): Promise<void> {
-  const found = (await violationsOn(page, looked)).flatMap(({ id, nodes }) =>
+export async function expectAccessible(
+  page: Page,
+  where: string,
+  checked: CheckedRules = 'all',
+): Promise<void> {
+  const found = (await violationsOn(page, checked)).flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
   );
   found.push(...(await page.evaluate(palePlaceholders)));
@@ -47,7 +51,7 @@ export async function expectAccessible(page: Page, where: string, looked: Looked
  * take most of the time. Behind a dialog they are skipped: the colours are dimmed there, and were checked before it
  * opened. Without a dialog everything is checked in one run.
  */
-async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
+async function violationsOn(page: Page, checked: CheckedRules): Promise<Result[]> {
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -67,7 +71,7 @@ async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
       const others = isAll ? (await run(document, { ...whole, rules: withoutColours })).violations : [];
       return [...pale.violations, ...others];
     },
-    { values: tags, own: ownRules, colours: colourRules, over: overThePage, isAll: looked === 'all' },
+    { values: tags, own: ownRules, colours: colourRules, over: overThePage, isAll: checked === 'all' },
   );
 }
 
@@ -75,7 +79,7 @@ async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
 function palePlaceholders(): string[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   /** The visible result of a colour in any notation on top of others. */
-  const seen = (color: string, below: readonly string[], opacity = 1) => {
+  const visibleColour = (color: string, below: readonly string[], opacity = 1) => {
     if (!context) return [0, 0, 0];
     for (const one of below) paint(context, one, 1);
     paint(context, color, opacity);
@@ -92,15 +96,18 @@ function palePlaceholders(): string[] {
     );
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const reasons = (element: Element | null): string[] =>
-    element ? [...reasons(element.parentElement), getComputedStyle(element).backgroundColor] : ['white'];
+  const backgrounds = (element: Element | null): string[] =>
+    element ? [...backgrounds(element.parentElement), getComputedStyle(element).backgroundColor] : ['white'];
   const empty = [...document.querySelectorAll<HTMLInputElement>('[placeholder]:placeholder-shown')];
   return empty
     .filter((field) => field.placeholder !== '' && field.checkVisibility())
     .flatMap((field) => {
       const { color, opacity } = getComputedStyle(field, '::placeholder');
-      const below = reasons(field);
-      const pair = [luminance(seen(color, below, Number(opacity))), luminance(seen('transparent', below))];
+      const below = backgrounds(field);
+      const pair = [
+        luminance(visibleColour(color, below, Number(opacity))),
+        luminance(visibleColour('transparent', below)),
+      ];
       const ratio = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
       return ratio >= 4.5 ? [] : [`placeholder "${field.placeholder}" is ${ratio.toFixed(2)} : 1`];
     });

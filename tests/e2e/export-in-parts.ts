@@ -13,16 +13,16 @@ const parts = [1000, 3000, 4000];
  * says so. Playwright's own route answers send everything at once, so a server sends it.
  */
 export async function exportInParts(page: Page, address: string): Promise<{ goOn(): void }> {
-  const proxies = parts.map(signal);
+  const signals = parts.map(signal);
   async function* pieces(): AsyncGenerator<ExportPiece> {
     for (const [nth, rows] of parts.entries()) {
       yield { rows, bytes: Buffer.from(`up to ${rows}\r\n`) };
-      await proxies[nth]?.given;
+      await signals[nth]?.promise;
     }
   }
-  const server = createServer((_asked, answer) => {
-    answer.writeHead(200, { 'content-type': 'application/octet-stream', 'x-total-rows': 4000 });
-    Readable.from(toFramedStream(pieces(), Object), { objectMode: false }).pipe(answer);
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/octet-stream', 'x-total-rows': 4000 });
+    Readable.from(toFramedStream(pieces(), Object), { objectMode: false }).pipe(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,5 +33,5 @@ export async function exportInParts(page: Page, address: string): Promise<{ goOn
   const url = `http://127.0.0.1:${Object(server.address()).port}/`;
   await page.route(address, (route) => route.continue({ url }));
   let passed = 0;
-  return { goOn: () => proxies[passed++]?.give() };
+  return { goOn: () => signals[passed++]?.resolve() };
 }

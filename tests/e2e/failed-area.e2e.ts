@@ -8,7 +8,7 @@ e2e(
   'an area that fails has its heading, its title and the focus, like a loaded area',
   async ({ page, proxyTo }) => {
     const proxy = await proxyTo(serverAddress('main'));
-    proxy.spoil(roadMapFile('remoteEntry'), 'missing');
+    proxy.addFault(roadMapFile('remoteEntry'), 'missing');
     await page.goto(`${proxy.address}/workspace`);
     await expect(heading(page, 'Law List')).toBeVisible();
 
@@ -18,7 +18,7 @@ e2e(
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle('Road map · Lexboard');
 
-    proxy.mend();
+    proxy.clearFaults();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Law road map')).toBeFocused();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

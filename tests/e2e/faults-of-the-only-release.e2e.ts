@@ -4,7 +4,7 @@ import { serverAddress } from '../server/shared-servers';
 import { e2e } from './e2e';
 import { noteTime } from './noted-time';
 import { failurePanel, heading } from './on-the-page';
-import { meetFault, meetFaultAtOnce, mend, openFrame } from './road-map-visit';
+import { openFrame, repair, triggerFault, triggerFaultOnOpening } from './road-map-visit';
 import { expectSamePage, markPage } from './same-page';
 
 const serverOf = (fault: FaultCase) => serverAddress(isAboutWaiting(fault) ? 'only_quick' : 'only');
@@ -14,38 +14,38 @@ const lineOf = ({ cause }: FaultCase) =>
 for (const fault of faultCases) {
   e2e(
     `a road map ${fault.what} leaves the rest working, and opens by Try again after the repair`,
-    async ({ page, proxyTo, said }) => {
+    async ({ page, proxyTo, consoleMessages }) => {
       const visit = { page, proxy: await proxyTo(serverOf(fault)), fault };
       await openFrame(visit);
       await markPage(page);
 
-      const met = await meetFault(visit);
+      const faultTime = await triggerFault(visit);
       await expect(failurePanel(page)).toContainText('The road map cannot be shown right now.');
-      noteTime('panel', met);
+      noteTime('panel', faultTime);
       await expect(failurePanel(page)).toContainText(fault.sentence);
-      expect(said.ours()).toEqual([expect.stringMatching(lineOf(fault))]);
+      expect(consoleMessages.ours()).toEqual([expect.stringMatching(lineOf(fault))]);
 
       await page.getByRole('button', { name: 'Switch to dark theme' }).click();
       await expect(page.locator('html')).toHaveClass(/dark/);
       await page.getByRole('link', { name: 'Workspace', exact: true }).click();
       await expect(heading(page, 'Law List')).toBeVisible();
       await expectSamePage(page);
-      expect(said.ours()).toHaveLength(1);
+      expect(consoleMessages.ours()).toHaveLength(1);
 
-      const metAgain = await meetFaultAtOnce(visit);
+      const secondFaultTime = await triggerFaultOnOpening(visit);
       await expect(failurePanel(page)).toContainText(fault.sentence);
-      noteTime('panel on opening', metAgain);
+      noteTime('panel on opening', secondFaultTime);
       await markPage(page);
-      await mend(visit);
+      await repair(visit);
       const again = Date.now();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
       noteTime('again', again);
       await expect(failurePanel(page)).toHaveCount(0);
       await expectSamePage(page);
-      expect(said.ours()).toEqual(Array(2).fill(expect.stringMatching(lineOf(fault))));
-      expect(said.others()).toEqual([]);
-      expect(visit.proxy.asked(/^\/roadmap/)).toBe(1);
+      expect(consoleMessages.ours()).toEqual(Array(2).fill(expect.stringMatching(lineOf(fault))));
+      expect(consoleMessages.others()).toEqual([]);
+      expect(visit.proxy.countRequests(/^\/roadmap/)).toBe(1);
     },
   );
 }
@@ -53,16 +53,16 @@ for (const fault of faultCases) {
 for (const file of ['remoteEntry', 'app']) {
   e2e(
     `a server that stumbles once over the road map's ${file} causes no visible fault`,
-    async ({ page, proxyTo, said }) => {
+    async ({ page, proxyTo, consoleMessages }) => {
       const proxy = await proxyTo(serverAddress('main'));
-      proxy.spoil(roadMapFile(file), 'stumbles-once');
+      proxy.addFault(roadMapFile(file), 'stumbles-once');
       const start = Date.now();
       await page.goto(`${proxy.address}/roadmap`);
       await expect(heading(page, 'Law road map').or(failurePanel(page))).toBeVisible();
       noteTime('area', start);
       await expect(heading(page, 'Law road map')).toBeVisible();
-      expect(said.ours()).toEqual([]);
-      expect(said.others()).toEqual([]);
+      expect(consoleMessages.ours()).toEqual([]);
+      expect(consoleMessages.others()).toEqual([]);
     },
   );
 }

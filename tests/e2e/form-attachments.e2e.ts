@@ -5,18 +5,18 @@ import { patience } from '../patience';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks } from './expect-accessible';
-import { askAs } from './signed-in-at';
+import { callAs } from './signed-in-at';
 
 e2e.use({ as: 'editor' });
 
 const { license } = recordKinds;
-const ask = (path: string, body: object) =>
-  askAs({ address: serverAddress('main') }, sessionOf('editor'), { path, body });
+const call = (path: string, body: object) =>
+  callAs({ address: serverAddress('main') }, sessionOf('editor'), { path, body });
 
 /** Makes a license of this test's own, under the first law. */
 async function makeLicense(): Promise<number> {
   const name = `Files ${Math.random().toString(36).slice(2, 10)}`;
-  const added = await ask(license.calls.add, { law: 1, license: name, status: 0 });
+  const added = await call(license.calls.add, { law: 1, license: name, status: 0 });
   return added.data[0].id;
 }
 
@@ -44,7 +44,7 @@ async function expectUpdated(page: Page): Promise<void> {
 }
 
 const filesOf = async (id: number): Promise<string[]> =>
-  (await ask(license.calls.edit, { id })).data[0].attachment;
+  (await call(license.calls.edit, { id })).data[0].attachment;
 
 e2e(
   'files are attached by the form, and faulty ones block saving until they are removed',
@@ -99,7 +99,7 @@ e2e(
     const id = await makeLicense();
     const proxy = await proxyTo(serverAddress('main'));
     const content = `${'A long notice. '.repeat(200_000)}The end.`;
-    proxy.cutOff(/\/api\/attachment\/license\?/);
+    proxy.breakUploads(/\/api\/attachment\/license\?/);
     await page.goto(`${proxy.address}/license/${id}/1`);
     await choose(page, [text('long.txt', content)]);
     await expect(row(page, 'long.txt')).toContainText(
@@ -108,9 +108,9 @@ e2e(
     await update(page);
     await expect(page.getByText('Please wait until the attachments are uploaded.').first()).toBeVisible();
     // Not after one break: a browser retries by itself, without an event, on a connection that it had used before.
-    proxy.mend();
+    proxy.clearFaults();
     await expect(row(page, 'long.txt').getByRole('link')).toBeVisible({ timeout: patience.byItself });
-    expect(proxy.asked(/\/api\/attachment\/license\?/)).toBeGreaterThan(1);
+    expect(proxy.countRequests(/\/api\/attachment\/license\?/)).toBeGreaterThan(1);
     await update(page);
     await expectUpdated(page);
     expect(await filesOf(id)).toEqual(['long.txt']);

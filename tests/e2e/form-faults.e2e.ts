@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectNotTooWide, widths } from './expect-accessible';
 import { paste, pasted } from './pasted-texts';
-import { ask, choose, control, done, entryOf, faultOf, makeLaw, place, press, save } from './record-form';
+import { call, choose, control, done, entryOf, faultOf, makeLaw, place, press, save } from './record-form';
 
 e2e.use({ as: 'editor' });
 
@@ -28,14 +28,14 @@ e2e('a save that fails keeps the form and shows a message; the next one saves it
   await page.goto('/license/0/1');
   await name(page).fill(word);
   for (const [what, answer] of unanswered) {
-    let answers = 0;
+    let answerCount = 0;
     await page.route(adding, async (route) => {
       await answer(route);
-      answers += 1;
+      answerCount += 1;
     });
     await press(page, what === 'no connection' ? 'Draft' : 'Try again');
     // The message of the earlier try is still visible.
-    await expect.poll(() => answers, what).toBe(1);
+    await expect.poll(() => answerCount, what).toBe(1);
     await expect(page.getByRole('button', { name: 'Try again' }), what).toBeFocused();
     await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
     await expect(name(page)).toHaveValue(word);
@@ -69,7 +69,7 @@ e2e('a change after a lost answer is saved on top of what had arrived after all'
   await press(page, 'Draft');
   await done(page, 'Data Updated Successfully').getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/workspace/);
-  expect(await ask('license/edit', { id: first })).toMatchObject({ license: `${word} changed` });
+  expect(await call('license/edit', { id: first })).toMatchObject({ license: `${word} changed` });
   await page.goto(`/workspace?tab=license&status=all&allFields=${encodeURIComponent(word)}`);
   await expect(
     page.getByRole('region', { name: 'License List' }).locator('[data-id]:not([hidden])'),
@@ -84,7 +84,7 @@ e2e("the server's objection to a field stands beside it, with a link to the fiel
   await entryOf(place(page, 'parentLaw')).fill(`${word} below`);
   await choose(page, 'Parent Law', `${word} below`);
   // Meanwhile another editor puts that law below this one.
-  await ask('law/update', { id: below.id, version: below.version, ParentLaw: top.id, status: 2 });
+  await call('law/update', { id: below.id, version: below.version, ParentLaw: top.id, status: 2 });
   await press(page, 'Update');
   const message = 'A law cannot have itself, or a law that is below it, as its parent.';
   await expect(faultOf(place(page, 'parentLaw'))).toHaveText(message);

@@ -26,7 +26,7 @@ async function open(page: Page, path: string, person: Person): Promise<void> {
 }
 
 /** Ends a page's session on the server without the page's knowledge; the next save then finds out. */
-async function learnOfTheEnd(page: Page): Promise<void> {
+async function saveAfterSessionEnd(page: Page): Promise<void> {
   const headers = headersOf(await sessionIn(page));
   const { origin } = new URL(page.url());
   expect((await page.request.post(`${origin}/api/logout`, { headers, data: {} })).ok()).toBe(true);
@@ -43,7 +43,7 @@ async function expectEmpty(page: Page, path: string, label: string): Promise<voi
 
 e2e(
   'in each kind of form, text typed when the session ended is there after signing in',
-  async ({ page, said }) => {
+  async ({ page, consoleMessages }) => {
     await open(page, '/workspace', 'editor');
     for (const { name: kind } of Object.values(recordKinds)) {
       const path = addressOf(kind, 0);
@@ -56,7 +56,7 @@ e2e(
       }
       if (kind === 'return') await control(page, 'Return Code').fill('R');
       if (kind === 'other-compliance') await control(page, 'Code Name').fill('O');
-      await learnOfTheEnd(page);
+      await saveAfterSessionEnd(page);
       await logIn(page, 'editor');
       await expect(page).toHaveURL(path);
       await expect(back(page)).toBeVisible();
@@ -67,7 +67,7 @@ e2e(
       await expect(page).toHaveURL(/\/workspace/);
       await expectEmpty(page, path, names[kind]);
     }
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );
 
@@ -75,7 +75,7 @@ e2e('text typed in a form belongs to its person, and is gone after they log out'
   await open(page, '/return/0/1', 'editor');
   await control(page, 'Return Name').fill(typed);
   await control(page, 'Return Code').fill('R');
-  await learnOfTheEnd(page);
+  await saveAfterSessionEnd(page);
   await logIn(page, 'admin');
   await expect(heading(page, 'Law List')).toBeVisible();
   await expectEmpty(page, '/return/0/1', 'Return Name');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { recordKinds } from 'shared-lib/records';
 import { e2e } from './e2e';
-import { addressOf, ask, choose, control, entryOf, faultOf, place, press, save } from './record-form';
+import { addressOf, call, choose, control, entryOf, faultOf, place, press, save } from './record-form';
 
 e2e.use({ as: 'editor' });
 
@@ -40,7 +40,7 @@ e2e(
     await expect(place(page, 'daysCount')).toHaveCount(0);
     await press(page, 'Remove extension 1');
     await save(page, 'Update', 'Data Updated Successfully');
-    expect(await ask('return/edit', { id })).toMatchObject({
+    expect(await call('return/edit', { id })).toMatchObject({
       dayscount: '',
       otherpenalitytype: '',
       extensionArr: [{ start_date: '', end_date: '2026-12-31', extension_date: '' }],
@@ -77,7 +77,7 @@ e2e('an other compliance has days of the year, and shows days before months', as
   await expect(control(page, 'Start Date')).toBeFocused();
   await control(page, 'Start Date').fill('');
   await save(page, 'Update', 'Data Updated Successfully');
-  expect(await ask('othercomp/edit', { id })).toMatchObject({ startdate: '', dayMonthArr: [] });
+  expect(await call('othercomp/edit', { id })).toMatchObject({ startdate: '', dayMonthArr: [] });
 });
 
 const { license, 'other-compliance': otherCompliance } = recordKinds;
@@ -113,7 +113,7 @@ e2e(
         await expect(place(page, 'dayMonths')).toBeVisible();
       }
       await save(page, 'Update', 'Data Updated Successfully');
-      const saved = await ask(kind.calls.edit, { id });
+      const saved = await call(kind.calls.edit, { id });
       expect([saved.otherpenalitytype, saved.dayscount ?? '']).toEqual(['', '']);
     }
   },

@@ -22,13 +22,13 @@ const later = Object.values(areaPresentations).flatMap(({ menu }) =>
   menu && !administrator.includes(menu.title) ? [menu.title] : [],
 );
 
-for (const [who, as, kept, entries] of [
+for (const [who, as, storedValues, entries] of [
   ['an administrator', 'admin', {}, administrator],
   ['everybody else', 'editor', {}, everyone],
   ['a person without a role', 'editor', { role: '' }, everyone],
 ] as const) {
   e2e.describe(`for ${who}`, () => {
-    e2e.use({ as, kept });
+    e2e.use({ as, storedValues });
     e2e(`the side menu of ${who} has its documented entries`, async ({ page }) => {
       await page.goto('/users');
       await expect(menu(page).getByRole('link')).toHaveText([...entries, ...later]);

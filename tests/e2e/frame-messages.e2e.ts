@@ -16,26 +16,29 @@ async function openMessages(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-e2e('a message of an area can be read later, and is gone after the logout', async ({ page, said }) => {
-  await page.goto('/login');
-  await logIn(page, 'admin');
-  await expect(page).toHaveURL(/\/workspace/);
-  await page.goto('/setup/user-module-access-controller');
-  const name = 'editor@demo.test';
-  await page.getByLabel(`Search in lists for ${name}`).uncheck();
-  await page.getByRole('button', { name: `Save ${name}` }).click();
-  const words = `The module access is changed. (${name})`;
-  await expect(page.getByText(words)).toBeVisible();
-  await page.goto('/users');
-  await openMessages(page);
-  await expect(texts(page)).toHaveText([words]);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  expect([...said.ours(), ...said.others()]).toEqual([]);
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('lexboard.messages'))).toBeNull();
-});
+e2e(
+  'a message of an area can be read later, and is gone after the logout',
+  async ({ page, consoleMessages }) => {
+    await page.goto('/login');
+    await logIn(page, 'admin');
+    await expect(page).toHaveURL(/\/workspace/);
+    await page.goto('/setup/user-module-access-controller');
+    const name = 'editor@demo.test';
+    await page.getByLabel(`Search in lists for ${name}`).uncheck();
+    await page.getByRole('button', { name: `Save ${name}` }).click();
+    const words = `The module access is changed. (${name})`;
+    await expect(page.getByText(words)).toBeVisible();
+    await page.goto('/users');
+    await openMessages(page);
+    await expect(texts(page)).toHaveText([words]);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('lexboard.messages'))).toBeNull();
+  },
+);
 
 e2e(
   'by keyboard alone a person chooses that messages stay until they are dismissed',

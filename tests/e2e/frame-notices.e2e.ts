@@ -9,7 +9,7 @@ import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
 const rows = (page: Page) => page.getByRole('region', { name: /List$/ }).getByRole('row');
-const gone = (page: Page) => page.getByText('The server cannot be reached.', { exact: false });
+const unreachableNotice = (page: Page) => page.getByText('The server cannot be reached.', { exact: false });
 const back = (page: Page) => page.getByText('The server can be reached again.');
 
 async function openWorkspace(page: Page, address: string): Promise<void> {
@@ -34,12 +34,12 @@ for (const { where, colorScheme, viewport } of looks) {
       async ({ page, ownServer }) => {
         const server = await ownServer();
         await openWorkspace(page, server.address);
-        await expect(gone(page)).toHaveCount(0);
+        await expect(unreachableNotice(page)).toHaveCount(0);
         await server.kill();
         await page.getByRole('tab', { name: 'Licenses' }).click();
         await expect(page.getByText('Not refreshed')).toBeVisible();
-        await expect(gone(page)).toBeVisible();
-        await expect(page.getByRole('status').filter({ has: gone(page) })).toHaveAttribute(
+        await expect(unreachableNotice(page)).toBeVisible();
+        await expect(page.getByRole('status').filter({ has: unreachableNotice(page) })).toHaveAttribute(
           'aria-live',
           'polite',
         );
@@ -47,7 +47,7 @@ for (const { where, colorScheme, viewport } of looks) {
         await expectNotTooWide(page);
 
         await server.restart();
-        await expect(gone(page)).toHaveCount(0, { timeout: patience.byItself });
+        await expect(unreachableNotice(page)).toHaveCount(0, { timeout: patience.byItself });
         await expect(back(page)).toBeAttached();
         await expect(rows(page).nth(1)).toBeVisible();
         await expect(page.getByText('Not refreshed')).toHaveCount(0);
@@ -108,9 +108,9 @@ async function exportedBy(page: Page, button: Locator): Promise<Download> {
 }
 
 e2e('a running subscription shows no notice', async ({ page }) => {
-  const answered = page.waitForResponse(/\/api\/organisation\/me/);
+  const organisationResponse = page.waitForResponse(/\/api\/organisation\/me/);
   await page.goto('/workspace');
-  expect(await (await answered).json()).toMatchObject({ state: 'active' });
+  expect(await (await organisationResponse).json()).toMatchObject({ state: 'active' });
   await expect(rows(page).nth(1)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('');
 });
@@ -118,24 +118,24 @@ e2e('a running subscription shows no notice', async ({ page }) => {
 e2e('one failed call is no outage', async ({ page, proxyTo }) => {
   const proxy = await proxyTo(serverAddress('main'));
   await openWorkspace(page, proxy.address);
-  proxy.spoil(/^\/api\/license\//, 'breaks-off');
-  const looked = page.waitForResponse(/\/readyz$/);
+  proxy.addFault(/^\/api\/license\//, 'breaks-off');
+  const readinessCheck = page.waitForResponse(/\/readyz$/);
   await page.getByRole('tab', { name: 'Licenses' }).click();
   await expect(page.getByText('Not refreshed')).toBeVisible();
-  expect((await looked).ok()).toBe(true);
-  proxy.mend();
+  expect((await readinessCheck).ok()).toBe(true);
+  proxy.clearFaults();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page).nth(1)).toBeVisible();
-  await expect(gone(page)).toHaveCount(0);
+  await expect(unreachableNotice(page)).toHaveCount(0);
   await expect(back(page)).toHaveCount(0);
 });
 
 e2e('a browser without a network says so, until it has one again', async ({ page, context, baseURL }) => {
   await openWorkspace(page, baseURL ?? '');
   await context.setOffline(true);
-  await expect(gone(page)).toBeVisible();
+  await expect(unreachableNotice(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(gone(page)).toHaveCount(0);
+  await expect(unreachableNotice(page)).toHaveCount(0);
   await expect(back(page)).toBeAttached();
   await expectSamePage(page);
 });
@@ -162,6 +162,6 @@ e2eApart(
     await openWorkspace(page, edge.address);
     await proxy.close();
     await page.getByRole('tab', { name: 'Licenses' }).click();
-    await expect(gone(page)).toBeVisible();
+    await expect(unreachableNotice(page)).toBeVisible();
   },
 );

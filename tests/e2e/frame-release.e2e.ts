@@ -41,9 +41,9 @@ e2eOfReleases('a restart with the same releases offers nothing', async ({ page, 
   await page.goto(`${server.address}/roadmap`);
   await expect(heading(page, 'Law road map')).toBeVisible();
   await server.restart();
-  const asked = page.waitForResponse(/\/release-set\.json$/);
+  const releaseCheck = page.waitForResponse(/\/release-set\.json$/);
   await page.clock.fastForward('01:10');
-  expect((await asked).ok()).toBe(true);
+  expect((await releaseCheck).ok()).toBe(true);
   await expect(offer(page)).toHaveCount(0);
 });
 
@@ -59,9 +59,9 @@ e2eOfReleases.describe('for an administrator', () => {
       await form.getByLabel('E-mail address').fill('somebody@demo.test');
       await release(folder, '9.9.8');
       await server.restart();
-      const asked = page.waitForResponse(/\/release-set\.json$/);
+      const releaseCheck = page.waitForResponse(/\/release-set\.json$/);
       await page.clock.fastForward('01:10');
-      expect((await asked).ok()).toBe(true);
+      expect((await releaseCheck).ok()).toBe(true);
       await expect(page.getByText('A newer release of Lexboard is ready.')).toHaveCount(0);
       await form.getByLabel('E-mail address').fill('');
       await expect(page.getByText('A newer release of Lexboard is ready.')).toBeVisible();

@@ -7,7 +7,7 @@ import { holdAnswer } from './hold-answer';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
 import { expectSamePage, markPage } from './same-page';
-import { kept, logIn } from './sign-in-page';
+import { logIn, readStoredSession } from './sign-in-page';
 import { timeCode } from './time-code';
 
 e2e.describe.configure({ mode: 'default' });
@@ -80,7 +80,7 @@ async function turnOff(page: Page, code: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Done' }).click();
 }
 
-const token = async (page: Page) => (await kept(page)).access_token;
+const token = async (page: Page) => (await readStoredSession(page)).access_token;
 
 async function expectListOf(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
@@ -97,7 +97,7 @@ for (const [where, person] of [
 
     e2e(
       'two-step sign-in is turned on, the page continues with the new token, and it is turned off',
-      async ({ page, server, context, said }) => {
+      async ({ page, server, context, consoleMessages }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         await logInTo(page, server, person);
         await markPage(page);
@@ -111,7 +111,7 @@ for (const [where, person] of [
         expect(new Set([first, second, await token(page)]).size).toBe(3);
         await expectListOf(page, 'Licenses');
         await expectSamePage(page);
-        expect([...said.ours(), ...said.others()]).toEqual([]);
+        expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
       },
     );
   });

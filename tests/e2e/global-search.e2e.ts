@@ -17,19 +17,22 @@ for (const { path, heading: name } of [
   ...areas.filter(({ path }) => path !== '/users'),
   { path: '/setup/detailedactivitylogs', heading: 'System Logs' },
 ]) {
-  e2e(`Ctrl K opens the search over ${path}, and Escape returns the focus`, async ({ page, said }) => {
-    await page.goto(path);
-    await expect(heading(page, name)).toBeVisible();
-    const home = page.getByRole('link', { name: 'Lexboard, workspace' });
-    await home.focus();
-    await openSearch(page);
-    await page.keyboard.press('ControlOrMeta+k');
-    await expect(searchDialog(page)).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(searchDialog(page)).toHaveCount(0);
-    await expect(home).toBeFocused();
-    expect([...said.ours(), ...said.others()]).toEqual([]);
-  });
+  e2e(
+    `Ctrl K opens the search over ${path}, and Escape returns the focus`,
+    async ({ page, consoleMessages }) => {
+      await page.goto(path);
+      await expect(heading(page, name)).toBeVisible();
+      const home = page.getByRole('link', { name: 'Lexboard, workspace' });
+      await home.focus();
+      await openSearch(page);
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(searchDialog(page)).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(searchDialog(page)).toHaveCount(0);
+      await expect(home).toBeFocused();
+      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    },
+  );
 }
 
 e2e.describe('before signing in', () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
 import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
-import { kept, logIn } from './sign-in-page';
+import { logIn, readStoredSession } from './sign-in-page';
 
 /** Opens the page before the product that belongs to a person: its session is watched as on any other page. */
 e2e.beforeEach(async ({ page }) => {
@@ -23,9 +23,9 @@ e2e(
     await letPass(page, warnsAfter - 20);
     await page.bringToFront();
     await current(page).pressSequentially('abc');
-    const told = page.waitForResponse(/\/api\/session\/touch/);
+    const touchResponse = page.waitForResponse(/\/api\/session\/touch/);
     await letPass(page, 62);
-    expect((await told).status()).toBe(200);
+    expect((await touchResponse).status()).toBe(200);
     await letPass(page, 60);
     for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
   },
@@ -33,7 +33,7 @@ e2e(
 
 e2e(
   'idle time warns there too; only the buttons count, and extending returns to what was typed',
-  async ({ page, said }) => {
+  async ({ page, consoleMessages }) => {
     await current(page).pressSequentially('abc');
     await letPass(page, warnsAfter + 1);
     await expect(warning(page)).toContainText(/Expiry time in (1\d|20) seconds/);
@@ -50,7 +50,7 @@ e2e(
     await expect(warning(page)).toHaveCount(0);
     await expect(current(page)).toBeFocused();
     await expect(current(page)).toHaveValue('abc');
-    expect(said.others()).toEqual([]);
+    expect(consoleMessages.others()).toEqual([]);
   },
 );
 
@@ -60,7 +60,7 @@ e2e('at zero the session ends; signing in leads back to the page', async ({ page
   await letPass(page, staysFor);
   await expect(page).toHaveURL(`${baseURL}/login`);
   await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
-  expect(await kept(page)).toEqual({});
+  expect(await readStoredSession(page)).toEqual({});
   await logIn(page, 'editor');
   await expect(heading(page, 'Change password')).toBeVisible();
 });

@@ -11,18 +11,18 @@ export async function holdAnswer(page: Page, address: string): Promise<HeldAnswe
   const [ready, free] = [signal(), signal()];
   await page.route(address, async (route) => {
     const response = await route.fetch();
-    ready.give();
-    await free.given;
+    ready.resolve();
+    await free.promise;
     await route.fulfill({ response });
   });
-  return { isReady: ready.given, release: free.give };
+  return { isReady: ready.promise, release: free.resolve };
 }
 
 /** A promise that another place resolves. */
-export function signal(): { given: Promise<void>; give: () => void } {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
+export function signal(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
   });
-  return { given, give };
+  return { promise, resolve };
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { laterFile, roadMapFile } from '../faults/fault-cases';
 import { serverAddress } from '../server/shared-servers';
+import { collectOutcomes } from './collect-outcomes';
 import { e2e } from './e2e';
-import { hearOutcomes } from './heard-outcomes';
 import { failurePanel, heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
@@ -13,13 +13,13 @@ async function takeIntegrityFrom(page: Page, file: RegExp): Promise<void> {
   await page.route(/\/roadmap$/, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const kept = html.replace(/("files":\{)([^}]*)/, (_all, opening, files: string) => {
+    const changedHtml = html.replace(/("files":\{)([^}]*)/, (_all, opening, files: string) => {
       const pairs = files.split(',').filter((pair) => !file.test(pair.split('"')[1] ?? ''));
       return `${opening}${pairs.join(',')}`;
     });
-    expect(kept.length).toBeLessThan(html.length);
+    expect(changedHtml.length).toBeLessThan(html.length);
     // The preload is removed too, because it has the same sha384.
-    const body = kept.replace(/<link rel="preload"[^>]*>/g, (link) =>
+    const body = changedHtml.replace(/<link rel="preload"[^>]*>/g, (link) =>
       file.test(/href="([^"]*)"/.exec(link)?.[1] ?? '') ? '' : link,
     );
     await route.fulfill({ response, body });
@@ -30,17 +30,17 @@ for (const { what, file } of [
   { what: 'its entry', file: roadMapFile('remoteEntry', version) },
   { what: 'its first chunk', file: roadMapFile('app', version) },
 ]) {
-  e2e(`a release without the integrity of ${what} is not run`, async ({ page, proxyTo, said }) => {
+  e2e(`a release without the integrity of ${what} is not run`, async ({ page, proxyTo, consoleMessages }) => {
     const proxy = await proxyTo(serverAddress('both'));
     await takeIntegrityFrom(page, file);
-    const told = hearOutcomes(page, 'mfe-roadmap');
+    const outcomes = collectOutcomes(page, 'mfe-roadmap');
     await page.goto(`${proxy.address}/roadmap`);
     await expect(heading(page, 'Law road map')).toBeVisible();
     await expect(heading(page, 'Road map 9.0.0')).toHaveCount(0);
     await expect
-      .poll(() => told().map(({ version: of, how }) => `${of} ${how}`))
+      .poll(() => outcomes().map(({ version: of, how }) => `${of} ${how}`))
       .toEqual(['9.0.0 integrity']);
-    expect(said.ours()).toHaveLength(1);
+    expect(consoleMessages.ours()).toHaveLength(1);
   });
 }
 
@@ -50,10 +50,10 @@ for (const { what, file } of [
 ]) {
   e2e(
     `a release without the integrity of ${what} is replaced by the stable one`,
-    async ({ page, proxyTo, said }) => {
+    async ({ page, proxyTo, consoleMessages }) => {
       const proxy = await proxyTo(serverAddress('both'));
       await takeIntegrityFrom(page, file);
-      const told = hearOutcomes(page, 'mfe-roadmap');
+      const outcomes = collectOutcomes(page, 'mfe-roadmap');
       await page.goto(`${proxy.address}/roadmap`);
       await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
       await markPage(page);
@@ -63,9 +63,9 @@ for (const { what, file } of [
       await expect(failurePanel(page)).toHaveCount(0);
       await expectSamePage(page);
       await expect
-        .poll(() => told().map(({ version: of, how }) => `${of} ${how}`))
+        .poll(() => outcomes().map(({ version: of, how }) => `${of} ${how}`))
         .toEqual(['9.0.0 integrity']);
-      expect(said.ours()).toHaveLength(1);
+      expect(consoleMessages.ours()).toHaveLength(1);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { serverAddress, sessionOf } from '../server/shared-servers';
-import { askAs } from './signed-in-at';
+import { callAs } from './signed-in-at';
 
 /** A name of its own for each test, because tests run at the same time in one library. */
 export const named = (what: string): string => `${what} ${Math.random().toString(36).slice(2, 10)}`;
@@ -13,18 +13,18 @@ export const ruleItem = (page: Page, name: string) => page.getByRole('listitem')
 export const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Sends a call to the shared server as its editor; fails when the answer is no success. */
-export async function askAsEditor(path: string, body: object) {
-  const said = await askAs({ address: serverAddress('main') }, sessionOf('editor'), { path, body });
-  if (String(said.success) !== '1') throw new Error(`${path}: ${JSON.stringify(said)}`);
-  return said;
+export async function callAsEditor(path: string, body: object) {
+  const reply = await callAs({ address: serverAddress('main') }, sessionOf('editor'), { path, body });
+  if (String(reply.success) !== '1') throw new Error(`${path}: ${JSON.stringify(reply)}`);
+  return reply;
 }
 
-type Asking = { lawqusname: string; inputfield?: string; lawqusanswer?: string };
+type NewQuestion = { lawqusname: string; inputfield?: string; lawqusanswer?: string };
 
 /** Adds questions to a law. */
-export async function addQuestions(law_id: number, ...questions: Asking[]): Promise<void> {
+export async function addQuestions(law_id: number, ...questions: NewQuestion[]): Promise<void> {
   const rows = questions.map((one) => ({ inputfield: 'text', ...one }));
-  await askAsEditor('lawquestionans/create', { law_id, lawname: 'The law', lawQuestionAnsArr: rows });
+  await callAsEditor('lawquestionans/create', { law_id, lawname: 'The law', lawQuestionAnsArr: rows });
 }
 
 export async function openQuestions(page: Page, law: number): Promise<void> {

@@ -16,24 +16,24 @@ const cases = [
 for (const [what, file, behaviour, happens] of cases) {
   e2e(
     `${what} of the laws map that ${happens} disables only that part, until it is repaired`,
-    async ({ page, proxyTo, said }) => {
+    async ({ page, proxyTo, consoleMessages }) => {
       const proxy = await proxyTo(serverAddress('main'));
-      proxy.spoil(lazyFiles()[file], behaviour);
+      proxy.addFault(lazyFiles()[file], behaviour);
       await page.goto(`${proxy.address}/roadmap`);
       await expect(heading(page, 'Law road map')).toBeVisible();
       await markPage(page);
 
-      const met = Date.now();
+      const faultTime = Date.now();
       await page.getByRole('tab', { name: 'LAWS MAP' }).click();
       await expect(failurePanel(page)).toContainText('This part could not be shown: Laws map.');
-      noteTime('panel', met);
+      noteTime('panel', faultTime);
       await page.getByRole('tab', { name: 'LAWS TREE' }).click();
       await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
       await page.getByRole('tab', { name: 'LAWS MAP' }).click();
       await expect(failurePanel(page)).toBeVisible();
       await expect(page.getByRole('tree')).toHaveCount(0);
 
-      proxy.mend();
+      proxy.clearFaults();
       const again = Date.now();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('tree')).toBeVisible();
@@ -44,8 +44,8 @@ for (const [what, file, behaviour, happens] of cases) {
       const line = expect.stringMatching(
         /^\[lexboard\] a part could not be shown: Loading (CSS )?chunk \S+ failed/,
       );
-      expect(said.ours()).toEqual([line]);
-      expect(said.others()).toEqual([]);
+      expect(consoleMessages.ours()).toEqual([line]);
+      expect(consoleMessages.others()).toEqual([]);
     },
   );
 }

@@ -4,22 +4,22 @@ import { serverAddress, sessionOf } from '../server/shared-servers';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks } from './expect-accessible';
 import { expectWidth } from './on-the-page';
-import { askAs } from './signed-in-at';
+import { callAs } from './signed-in-at';
 
 e2e.use({ as: 'editor' });
 
 const title = 'Related Orders / Notification / Circulars';
-const ask = (path: string, body: object) =>
-  askAs({ address: serverAddress('main') }, sessionOf('editor'), { path, body });
+const call = (path: string, body: object) =>
+  callAs({ address: serverAddress('main') }, sessionOf('editor'), { path, body });
 
 /** Makes a law of this test's own with this many circulars. */
 async function makeLaw(circulars: number): Promise<number> {
   const name = `Learn ${Math.random().toString(36).slice(2, 10)}`;
   const law = { Law: name, Central: 'Central', masterVal: 'Board', status: 0 };
-  const { id } = (await ask(recordKinds.law.calls.add, law)).data[0];
+  const { id } = (await call(recordKinds.law.calls.add, law)).data[0];
   for (let nth = 1; nth <= circulars; nth += 1) {
     const circular = { topic: `Order ${nth}`, link: `https://gazette.test/${nth}`, laws: [id] };
-    expect(await ask('circular/add', circular)).toMatchObject({ success: 1 });
+    expect(await call('circular/add', circular)).toMatchObject({ success: 1 });
   }
   return id;
 }

@@ -37,7 +37,7 @@ const ways: [string, (page: Page) => Promise<unknown>, string][] = [
 ];
 
 for (const [what, leave, there] of ways) {
-  e2e(`${what} leaves unsaved choices only after a question`, async ({ page, said }) => {
+  e2e(`${what} leaves unsaved choices only after a question`, async ({ page, consoleMessages }) => {
     await choose(page);
     await leave(page);
     await expect(question(page)).toContainText(`Are you sure want to Close the ${title}?`);
@@ -56,7 +56,7 @@ for (const [what, leave, there] of ways) {
     await answer(page, 'OK').click();
     await expect(heading(page, there)).toBeVisible();
     await expect(page).not.toHaveTitle(/^• /);
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   });
 }
 
@@ -72,9 +72,9 @@ e2e('after the question, Back and Forward work as before it', async ({ page }) =
 });
 
 e2e('the browser asks before it reloads a page on which something has not been saved', async ({ page }) => {
-  const asked: string[] = [];
+  const dialogTypes: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogTypes.push(dialog.type());
     void dialog.accept();
   });
   await choose(page);
@@ -84,7 +84,7 @@ e2e('the browser asks before it reloads a page on which something has not been s
   await expect(choice(page)).toHaveValue('');
   await page.reload();
   await expect(choice(page)).toHaveValue('');
-  expect(asked).toEqual(['beforeunload']);
+  expect(dialogTypes).toEqual(['beforeunload']);
 });
 
 for (const [way, leave] of [

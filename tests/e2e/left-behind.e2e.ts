@@ -17,10 +17,10 @@ function headingsDuringFrames(page: Page, frames: number): Promise<string[]> {
 
 e2e(
   'a remote that loads after the person went to another area leaves that area alone',
-  async ({ page, proxyTo, said }) => {
+  async ({ page, proxyTo, consoleMessages }) => {
     const proxy = await proxyTo(serverAddress('main'));
     const chunk = /^\/assets\/mfe-roadmap\/[^/]+\/app\./;
-    proxy.spoil(chunk, 'comes-late');
+    proxy.addFault(chunk, 'comes-late');
     await page.goto(`${proxy.address}/workspace`);
     await expect(heading(page, 'Law List')).toBeVisible();
 
@@ -32,6 +32,6 @@ e2e(
     await (await late).finished();
     expect(await headingsDuringFrames(page, 30)).toEqual(['Law List']);
     await expect(heading(page, 'Law road map')).toHaveCount(0);
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );

@@ -8,17 +8,17 @@ import { expectSamePage, markPage } from './same-page';
 
 e2e(
   'a dialog whose remote does not load says so beside the list, and opens by Try again',
-  async ({ page, proxyTo, said }) => {
+  async ({ page, proxyTo, consoleMessages }) => {
     const proxy = await proxyTo(serverAddress('main'));
-    proxy.spoil(/^\/assets\/mfe-record-forms\/[^/]+\/parcels\./, 'missing');
+    proxy.addFault(/^\/assets\/mfe-record-forms\/[^/]+\/parcels\./, 'missing');
     await page.goto(`${proxy.address}/workspace`);
     await markPage(page);
 
-    const met = Date.now();
+    const faultTime = Date.now();
     await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
     const panel = page.getByRole('alert');
     await expect(panel).toContainText('The record form cannot be shown right now.');
-    noteTime('panel', met);
+    noteTime('panel', faultTime);
     await expect(panel).toContainText('Its files could not be fetched from the server.');
     await page.getByRole('tab', { name: 'Licenses' }).click();
     await expect(heading(page, 'License List')).toBeVisible();
@@ -28,7 +28,7 @@ e2e(
       .click();
     await expect(panel).toBeVisible();
 
-    proxy.mend();
+    proxy.clearFaults();
     await page.getByRole('button', { name: 'Try again' }).click();
     const dialog = page.getByRole('dialog', { name: 'VIEW LICENSE' });
     await expect(dialog).toContainText('License Code');
@@ -36,7 +36,7 @@ e2e(
     await expect(dialog).toHaveCount(0);
     await expectSamePage(page);
     const line = expect.stringMatching(failedLine('mfe-record-forms', 'load-failed'));
-    expect(said.ours()).toEqual([line, line]);
-    expect(said.others()).toEqual([]);
+    expect(consoleMessages.ours()).toEqual([line, line]);
+    expect(consoleMessages.others()).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { e2e } from './e2e';
 e2e.use({ as: 'editor' });
 
 /** Fills in a new circular and sends it: it is saved, but the answer is lost. */
-async function addUnheard(page: Page): Promise<{ form: Locator; row: Locator }> {
+async function addWithLostAnswer(page: Page): Promise<{ form: Locator; row: Locator }> {
   const topic = `Unheard ${Math.random().toString(36).slice(2, 10)}`;
   await page.goto(`/circular-amendments?search=${encodeURIComponent(topic)}`);
   await page.getByRole('button', { name: 'Add circular' }).click();
@@ -27,7 +27,7 @@ async function addUnheard(page: Page): Promise<{ form: Locator; row: Locator }> 
 const send = (form: Locator) => form.getByRole('button', { name: 'Add', exact: true }).click();
 
 e2e('sending the same again after a lost answer succeeds, and saves once', async ({ page }) => {
-  const { form, row } = await addUnheard(page);
+  const { form, row } = await addWithLostAnswer(page);
   await send(form);
   await expect(form).toHaveCount(0);
   await expect(row).toHaveCount(1);
@@ -36,7 +36,7 @@ e2e('sending the same again after a lost answer succeeds, and saves once', async
 e2e(
   'sending something else after a lost answer saves no second circular, and says so in plain words',
   async ({ page }) => {
-    const { form, row } = await addUnheard(page);
+    const { form, row } = await addWithLostAnswer(page);
     await form.getByLabel('Type').fill('Order');
     for (const _time of ['once', 'and again']) {
       await send(form);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** Licenses that a test makes for itself and nobody else searches for. */
-export type Made = { word: string; names: string[] };
+export type MadeLicenses = { word: string; names: string[] };
 
 /**
  * Makes drafts of licenses with a word of their own: copies of a published one, so that they can be published too,
  * and one that has only the fields a draft needs.
  */
-export async function makeLicenses(page: Page, { whole }: { whole: number }): Promise<Made> {
+export async function makeLicenses(page: Page, { whole }: { whole: number }): Promise<MadeLicenses> {
   const word = `zz${Math.random().toString(36).slice(2, 10)}`;
   const names = [...Array.from({ length: whole }, (_, nth) => `Whole ${nth + 1} ${word}`), `Bare ${word}`];
   await page.evaluate(makeAll, { word, names });
@@ -15,30 +15,32 @@ export async function makeLicenses(page: Page, { whole }: { whole: number }): Pr
 }
 
 /** Runs in the page and uses its session. */
-async function makeAll({ word, names }: Made): Promise<void> {
-  const ask = async (path: string, body?: object) => {
+async function makeAll({ word, names }: MadeLicenses): Promise<void> {
+  const call = async (path: string, body?: object) => {
     const headers = {
       authorization: localStorage.getItem('access_token') ?? '',
       ...(body && { 'content-type': 'application/json' }),
     };
     const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) };
-    const answer = await (await fetch(`/api/${path}`, init)).json();
-    if (String(answer.success) !== '1') throw new Error(`${path}: ${answer.message}`);
-    return answer.data;
+    const reply = await (await fetch(`/api/${path}`, init)).json();
+    if (String(reply.success) !== '1') throw new Error(`${path}: ${reply.message}`);
+    return reply.data;
   };
-  const listed: { id: number; law_status: string }[] = await ask('license/licpublishdata?page=1&pageSize=50');
+  const listed: { id: number; law_status: string }[] = await call(
+    'license/licpublishdata?page=1&pageSize=50',
+  );
   const active = listed.find(({ law_status }) => law_status === 'Active');
-  const [model] = await ask('license/edit', { id: active?.id });
+  const [model] = await call('license/edit', { id: active?.id });
   const {
     id: _id,
     UniqueCode: _code,
     version: _version,
     status: _status,
-    publish_status: _said,
+    publish_status: _publishStatus,
     ...fields
   } = model;
   for (const [nth, name] of names.entries()) {
     const own = { license: name, licensecode: `${word}-${nth}`, status: 0, attachment: [] };
-    await ask('license/add', name.startsWith('Bare') ? { ...own, law: fields.law } : { ...fields, ...own });
+    await call('license/add', name.startsWith('Bare') ? { ...own, law: fields.law } : { ...fields, ...own });
   }
 }

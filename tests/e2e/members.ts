@@ -1,5 +1,5 @@
 import { type Session, signIn } from '../server/sign-in';
-import { askAs } from './signed-in-at';
+import { callAs } from './signed-in-at';
 import { timeCode } from './time-code';
 
 type AddNewcomerOptions = { address: string; linkTo: (recipient: string) => Promise<string> };
@@ -8,7 +8,7 @@ type Credentials = { username: string; password: string };
 /** Adds a person as an administrator does; the link of their mail sets their first password. */
 export async function addPerson(address: string, username: string): Promise<void> {
   const body = { username, role: 'no', workspaceAccessType: 'View' };
-  await ask(address, { session: await signIn(address, 'admin'), path: 'users/add', body });
+  await call(address, { session: await signIn(address, 'admin'), path: 'users/add', body });
 }
 
 /** Adds a person who has set their password by the link of their mail. */
@@ -19,7 +19,7 @@ export async function addNewcomer(
   await addPerson(address, username);
   const auth_token = new URL(await linkTo(username), address).searchParams.get('authToken');
   const passwords = { password, conformPasswords: password };
-  await ask(address, { path: 'user-newPassword', body: { ...passwords, auth_token } });
+  await call(address, { path: 'user-newPassword', body: { ...passwords, auth_token } });
 }
 
 /** Adds a person who has accepted the terms too; returns their session. */
@@ -29,9 +29,9 @@ export async function addMember(
 ): Promise<Session> {
   const { address } = server;
   await addNewcomer(server, { username, password });
-  const { access_token } = await ask(address, { path: 'login', body: { username, password } });
+  const { access_token } = await call(address, { path: 'login', body: { username, password } });
   const session = holding(String(access_token));
-  await ask(address, { session, path: 'session/accept-terms', body: {} });
+  await call(address, { session, path: 'session/accept-terms', body: {} });
   return session;
 }
 
@@ -40,22 +40,22 @@ export async function turnOnSecondFactor(
   { address }: { address: string },
   { session, password: currentPassword }: { session: Session; password: string },
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await ask(address, { session, path: 'twofactor/start', body: { currentPassword } });
+  const { secret } = await call(address, { session, path: 'twofactor/start', body: { currentPassword } });
   const otp = timeCode(secret, Date.now());
-  const { recoveryCodes } = await ask(address, { session, path: 'twofactor/confirm', body: { otp } });
+  const { recoveryCodes } = await call(address, { session, path: 'twofactor/confirm', body: { otp } });
   return { secret, recoveryCodes };
 }
 
-async function ask(
+async function call(
   address: string,
   { session = holding(''), path, body }: { session?: Session; path: string; body: object },
 ) {
-  const said = await askAs({ address }, session, { path, body });
-  if (String(said.success) !== '1') throw new Error(`${path}: ${JSON.stringify(said)}`);
-  return said;
+  const reply = await callAs({ address }, session, { path, body });
+  if (String(reply.success) !== '1') throw new Error(`${path}: ${JSON.stringify(reply)}`);
+  return reply;
 }
 
 /** A session that was not begun in a browser needs no cookie. */
 function holding(access_token: string): Session {
-  return { cookie: { name: 'none', value: '' }, kept: { access_token } };
+  return { cookie: { name: 'none', value: '' }, storedValues: { access_token } };
 }

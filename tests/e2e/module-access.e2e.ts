@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer } from './own-server';
-import { askAs, pageOf, signInAt } from './signed-in-at';
+import { callAs, pageOf, signInAt } from './signed-in-at';
 
 const path = '/setup/user-module-access-controller';
 const list = (page: Page) => page.getByRole('region', { name: 'Module access by user' });
@@ -20,12 +20,12 @@ async function open(page: Page): Promise<void> {
 
 e2eOnOwnServer(
   'the workspace of a signed-in user follows a new access from their next page on',
-  async ({ page, browser, server, said }) => {
+  async ({ page, browser, server, consoleMessages }) => {
     await signInAt(server, page, 'admin');
-    const theirs = await pageOf(browser, server, 'viewer');
-    const pressed = theirs.getByRole('group', { name: 'Status' }).locator('[aria-pressed=true]');
+    const viewerPage = await pageOf(browser, server, 'viewer');
+    const pressed = viewerPage.getByRole('group', { name: 'Status' }).locator('[aria-pressed=true]');
     const changed = page.getByText('The module access is changed. (viewer@demo.test)');
-    await theirs.goto('/workspace');
+    await viewerPage.goto('/workspace');
     await expect(pressed).toHaveText('All');
 
     await open(page);
@@ -39,25 +39,25 @@ e2eOnOwnServer(
     await expect(starts(page, 'viewer@demo.test')).toHaveValue('Draft');
     await expect(page.getByLabel('Grid view for viewer@demo.test')).not.toBeChecked();
 
-    await theirs.goto('/workspace?view=grid&Law=wages');
+    await viewerPage.goto('/workspace?view=grid&Law=wages');
     await expect(pressed).toHaveText('Draft');
-    await expect(laws(theirs).locator('tbody tr').first()).toBeVisible();
-    await expect(offered(theirs, 'group', 'View')).toHaveCount(0);
-    await expect(offered(theirs, 'search', 'Search the Law List')).toHaveCount(0);
-    await theirs.getByRole('button', { name: 'Published' }).click();
-    await theirs.goto('/workspace');
+    await expect(laws(viewerPage).locator('tbody tr').first()).toBeVisible();
+    await expect(offered(viewerPage, 'group', 'View')).toHaveCount(0);
+    await expect(offered(viewerPage, 'search', 'Search the Law List')).toHaveCount(0);
+    await viewerPage.getByRole('button', { name: 'Published' }).click();
+    await viewerPage.goto('/workspace');
     await expect(pressed).toHaveText('Published');
 
     await page.getByLabel('Grid view for viewer@demo.test').check();
     await page.getByLabel('Search in lists for viewer@demo.test').check();
     await save(page, 'viewer@demo.test').click();
     await expect(changed).toBeVisible();
-    await theirs.goto('/workspace?view=grid');
-    await expect(laws(theirs).getByRole('listitem').first()).toBeVisible();
-    await expect(offered(theirs, 'group', 'View')).toBeVisible();
-    await expect(offered(theirs, 'search', 'Search the Law List')).toBeVisible();
-    await theirs.context().close();
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    await viewerPage.goto('/workspace?view=grid');
+    await expect(laws(viewerPage).getByRole('listitem').first()).toBeVisible();
+    await expect(offered(viewerPage, 'group', 'View')).toBeVisible();
+    await expect(offered(viewerPage, 'search', 'Search the Law List')).toBeVisible();
+    await viewerPage.context().close();
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );
 
@@ -96,17 +96,17 @@ e2eOnOwnServer(
     await open(page);
     const name = 'admin@demo.test';
     await starts(page, name).selectOption('Draft');
-    const { data } = await askAs(server, session, { path: 'module-access/list', body: { search: 'admin' } });
+    const { data } = await callAs(server, session, { path: 'module-access/list', body: { search: 'admin' } });
     const { id, version } = Object(data[0]);
     const access = { statusInfo: 'Published', serchInfo: 'No', gridInfo: 'Yes' };
-    await askAs(server, session, { path: 'module-access/update', body: { id, version, ...access } });
+    await callAs(server, session, { path: 'module-access/update', body: { id, version, ...access } });
     await save(page, name).click();
-    const told = list(page).getByRole('alert');
-    await expect(told).toContainText('This user was changed by another user.');
+    const alert = list(page).getByRole('alert');
+    await expect(alert).toContainText('This user was changed by another user.');
     await expect(starts(page, name)).toHaveValue('Draft');
     await page.getByRole('button', { name: `Undo ${name}` }).click();
     await expect(starts(page, name)).toHaveValue('Published');
-    await expect(told).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
     await starts(page, name).selectOption('All');
     await save(page, name).click();
     await expect(page.getByText(`The module access is changed. (${name})`)).toBeVisible();

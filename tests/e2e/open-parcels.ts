@@ -16,10 +16,10 @@ const parcels: Partial<Record<RemoteName, Parcel[]>> = {
 /** Opens each parcel in the test host, which must offer exactly these. */
 export async function openParcels(page: Page, remote: RemoteName): Promise<void> {
   const bench = page.getByRole('region', { name: 'Parcels' });
-  const lent = parcels[remote] ?? [];
-  const names = lent.map(({ name }) => `Open ${name}`);
+  const remoteParcels = parcels[remote] ?? [];
+  const names = remoteParcels.map(({ name }) => `Open ${name}`);
   await expect(bench.getByRole('button', { name: /^Open / })).toHaveText(names);
-  for (const { name, shows, title } of lent) {
+  for (const { name, shows, title } of remoteParcels) {
     await bench.getByRole('button', { name: `Open ${name}` }).click();
     const part = shows === 'dialog' ? page.getByRole('dialog', { name: title }) : bench;
     await expect(part.getByRole('heading', { name: title })).toBeVisible();

@@ -3,7 +3,7 @@ import { looks } from './expect-accessible';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
 import { answer, expectAccessibleWarning, letPass, warning, warnsAfter } from './session-warning';
-import { kept, logIn } from './sign-in-page';
+import { logIn, readStoredSession } from './sign-in-page';
 
 e2e(
   'logging out without a reachable server works: neither Back nor an address opens the product',
@@ -16,7 +16,7 @@ e2e(
     await context.setOffline(true);
     await page.getByRole('button', { name: /^Profile of / }).click();
     await page.getByRole('link', { name: 'Logout' }).click();
-    await expect.poll(() => kept(outcomeReporter)).toEqual({});
+    await expect.poll(() => readStoredSession(outcomeReporter)).toEqual({});
     await expect(page.getByRole('region', { name: 'Law List' })).toHaveCount(0);
     await expect(heading(page, 'The server cannot be reached')).toBeFocused();
     await context.setOffline(false);
@@ -33,7 +33,7 @@ const scripts = /\/assets\/.*\.js/;
 for (const { colorScheme, viewport } of looks) {
   e2e(
     `when the files of the warning do not arrive, a plain one warns, in ${colorScheme}`,
-    async ({ page, said }) => {
+    async ({ page, consoleMessages }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
       await page.clock.install();
@@ -61,7 +61,7 @@ for (const { colorScheme, viewport } of looks) {
       await page.keyboard.press('Enter');
       await expect(warning(page)).toHaveCount(0);
       await expect(heading(page, 'Law List')).toBeVisible();
-      expect(said.ours()).toEqual([]);
+      expect(consoleMessages.ours()).toEqual([]);
     },
   );
 }

@@ -46,22 +46,22 @@ async function startServerWithOutbox(): Promise<ServerWithOutbox> {
 /** `page`: the path of the link; a mail may have links to other pages too. */
 type LinkInOptions = { outbox: string; recipient: string; nth: number; page: string };
 
-async function linkIn(wanted: LinkInOptions): Promise<string> {
-  const read = async () => (await linksTo(wanted)).length;
-  await expect.poll(read, { timeout: patience.byItself }).toBeGreaterThanOrEqual(wanted.nth);
-  return (await linksTo(wanted))[wanted.nth - 1] ?? '';
+async function linkIn(options: LinkInOptions): Promise<string> {
+  const read = async () => (await linksTo(options)).length;
+  await expect.poll(read, { timeout: patience.byItself }).toBeGreaterThanOrEqual(options.nth);
+  return (await linksTo(options))[options.nth - 1] ?? '';
 }
 
 /** The links in the order in which the mails were written. */
 async function linksTo({ outbox, recipient, page }: LinkInOptions): Promise<string[]> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
-  const theirs = mails.filter((mail) => mail.includes(`To: ${recipient}`));
-  const found = theirs.flatMap((mail) => {
+  const recipientMails = mails.filter((mail) => mail.includes(`To: ${recipient}`));
+  const found = recipientMails.flatMap((mail) => {
     const at = Date.parse(/^Date: (.*)$/m.exec(mail)?.[1] ?? '');
     const links = [...mail.matchAll(/^https?:\S+/gm)].map(([link]) => new URL(link));
-    const there = links.find(({ pathname }) => pathname === page);
-    return there ? [{ at, link: there.pathname + there.search }] : [];
+    const match = links.find(({ pathname }) => pathname === page);
+    return match ? [{ at, link: match.pathname + match.search }] : [];
   });
   return found.sort((one, other) => one.at - other.at).map(({ link }) => link);
 }

@@ -2,7 +2,7 @@ import { recordKinds } from 'shared-lib/records';
 import { headersOf } from '../server/headers-of';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import { people } from '../server/sign-in';
-import { askAs } from './signed-in-at';
+import { callAs } from './signed-in-at';
 
 /** A word that no other test uses in a name. */
 export function ownWord(): string {
@@ -32,7 +32,7 @@ export async function addIncompleteLicense(name: string): Promise<number> {
 /** Adds a published license with the fields of one of the demo's, and with its law unless another is given. */
 export async function addPublishedLicense({ name, lawId, more }: OwnRecord): Promise<number> {
   const { calls } = recordKinds.license;
-  const { data } = await ask(calls.edit, { id: await idOfPublished() });
+  const { data } = await call(calls.edit, { id: await idOfPublished() });
   const { id: _id, UniqueCode: _code, version: _version, ...fields } = data[0];
   const own = { license: name, licensecode: name, exemptions: 'None', attachment: [], status: 1 };
   return savedId(calls.add, { ...fields, ...own, ...(lawId && { law: lawId }), ...more });
@@ -59,12 +59,12 @@ export async function addLawWithLicenses(count: number, more?: Record<string, un
 
 /** Deletes a license as another person would. */
 export function deleteLicense(id: number): Promise<unknown> {
-  return ask(recordKinds.license.calls.remove, { id, reason: 'By another' });
+  return call(recordKinds.license.calls.remove, { id, reason: 'By another' });
 }
 
 /** Deletes a law that has no children any more. */
 export function deleteLaw(id: number): Promise<unknown> {
-  return ask(recordKinds.law.calls.remove, { id, reason: 'By another' });
+  return call(recordKinds.law.calls.remove, { id, reason: 'By another' });
 }
 
 function add(path: string, payload: object): Promise<number> {
@@ -72,12 +72,12 @@ function add(path: string, payload: object): Promise<number> {
 }
 
 async function savedId(path: string, payload: object): Promise<number> {
-  const { success, message, data } = await ask(path, payload);
+  const { success, message, data } = await call(path, payload);
   if (String(success) !== '1') throw new Error(`Nothing was saved: ${message}`);
   return data[0].id;
 }
 
-function ask(path: string, payload: object) {
+function call(path: string, payload: object) {
   const body = { ...payload, accessusername: people.editor };
-  return askAs({ address: serverAddress('main') }, sessionOf('editor'), { path, body });
+  return callAs({ address: serverAddress('main') }, sessionOf('editor'), { path, body });
 }

@@ -46,7 +46,7 @@ const saidByBrowsers: Record<string, string[]> = {
 for (const { path, heading: name } of areas) {
   e2e(
     `${path} breaks no policy, logs nothing in the console and verifies every file`,
-    async ({ page, said }) => {
+    async ({ page, consoleMessages }) => {
       const outcomeReporter = await watchFromInside(page);
       await page.goto(path);
       await expect(heading(page, name)).toBeVisible();
@@ -54,7 +54,11 @@ for (const { path, heading: name } of areas) {
       await deeper[path]?.(page);
 
       expect(await outcomeReporter.violations()).toEqual([]);
-      expect([...said.ours(), ...said.aboutFiles(), ...said.others()]).toEqual(saidByBrowsers[path] ?? []);
+      expect([
+        ...consoleMessages.ours(),
+        ...consoleMessages.aboutFiles(),
+        ...consoleMessages.others(),
+      ]).toEqual(saidByBrowsers[path] ?? []);
       const files = (await outcomeReporter.files()).filter(({ address }) => !address.startsWith('data:'));
       expect(files.length).toBeGreaterThan(0);
       for (const { address, integrity } of files) {

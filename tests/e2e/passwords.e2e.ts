@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, widths } from './expect-accessible';
 import { heading } from './on-the-page';
 import { e2eWithOutbox } from './outbox-server';
-import { kept } from './sign-in-page';
+import { readStoredSession } from './sign-in-page';
 
 e2eWithOutbox.use({ as: 'nobody' });
 
@@ -49,7 +49,7 @@ e2eWithOutbox.describe('on a phone', () => {
       await logInAs(page, username, fresh);
       const box = page.getByRole('checkbox', { name: 'I accept the Terms and Conditions.' });
       await expect(box).toBeFocused();
-      expect(await kept(page)).toEqual({});
+      expect(await readStoredSession(page)).toEqual({});
       await page.getByRole('button', { name: 'Login', exact: true }).click();
       await expect(page.getByRole('alert')).toHaveText('Please accept the Terms and Conditions.');
       await expect(box).toBeFocused();

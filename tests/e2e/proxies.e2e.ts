@@ -7,7 +7,7 @@ import { signIn } from '../server/sign-in';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer } from './own-server';
 import { logIn } from './sign-in-page';
-import { askAs } from './signed-in-at';
+import { callAs } from './signed-in-at';
 
 const { license } = recordKinds;
 const eightMegabytes = Buffer.alloc(8 * 1_048_576, 'A line of a long notice.\n');
@@ -65,15 +65,15 @@ for (const name of proxyNames) {
       const session = await signIn(server.address, 'editor');
       const newLicense = async () => {
         const body = { law: 1, license: `Behind ${name} ${Math.random().toString(36).slice(2)}`, status: 0 };
-        const added = await askAs(server, session, { path: license.calls.add, body });
+        const added = await callAs(server, session, { path: license.calls.add, body });
         return { id: added.data[0].id, path: `/license/${added.data[0].id}/1` };
       };
       const filesOf = async (id: number) =>
-        (await askAs(server, session, { path: license.calls.edit, body: { id } })).data[0].attachment;
+        (await callAs(server, session, { path: license.calls.edit, body: { id } })).data[0].attachment;
       const through = async (proxy: RunningProxy, address: string) => {
-        const made = await newLicense();
-        await walk(page, address, made.path);
-        expect(await filesOf(made.id)).toEqual(['notice.txt']);
+        const license = await newLicense();
+        await walk(page, address, license.path);
+        expect(await filesOf(license.id)).toEqual(['notice.txt']);
         // Cookies are not bound to a port: nobody may be signed in at the next address.
         await page.goto('about:blank');
         await page.context().clearCookies();

@@ -4,14 +4,14 @@ import { sessionOf } from '../server/shared-servers';
 import { enterOn, tabTo, typeInto } from './by-keyboard';
 import { e2e, moving } from './e2e';
 import { expectAccessibleInBothLooks } from './expect-accessible';
-import { addQuestions, askAsEditor, dialog, named, notice, openQuestions, rowOf } from './law-questions';
+import { addQuestions, callAsEditor, dialog, named, notice, openQuestions, rowOf } from './law-questions';
 
 e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
   e2e(
     'questions of all types are added by keyboard alone; empty rows are dropped',
-    async ({ page, said }) => {
+    async ({ page, consoleMessages }) => {
       const [text, radio] = [named('<script>alert(1)</script> कितने قانون?'), named('Exports?')];
       await openQuestions(page, 61);
       await enterOn(page, page.getByRole('button', { name: 'Add question' }));
@@ -38,7 +38,7 @@ e2e.describe('with Edit access', () => {
       await expect(form).toHaveCount(0);
       await expect(rowOf(page, text)).toContainText('20');
       await expect(rowOf(page, radio)).toContainText('RadioYes');
-      expect([...said.ours(), ...said.others()]).toEqual([]);
+      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
     },
   );
 });
@@ -154,7 +154,7 @@ e2e.describe('with Edit access, deleting a question', () => {
   e2e('a question is deleted after a confirmation in a dialog, and its rules are named', async ({ page }) => {
     const [question, rule] = [named('Gone?'), named('Orphan')];
     await addQuestions(64, { lawqusname: question });
-    await askAsEditor('rules/create', {
+    await callAsEditor('rules/create', {
       law_id: 64,
       rulename: rule,
       lawthenruleconditiontype: 'All',
@@ -165,12 +165,12 @@ e2e.describe('with Edit access, deleting a question', () => {
     });
     await openQuestions(page, 64);
     await page.getByRole('button', { name: `Delete ${question}` }).click();
-    const ask = dialog(page, 'Delete Question & Answer');
-    await expect(ask).toContainText(`The rule “${rule}” asks it`);
-    await ask.getByRole('button', { name: 'Cancel' }).click();
+    const confirmation = dialog(page, 'Delete Question & Answer');
+    await expect(confirmation).toContainText(`The rule “${rule}” asks it`);
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, question)).toBeVisible();
     await page.getByRole('button', { name: `Delete ${question}` }).click();
-    await ask.getByRole('button', { name: 'Delete', exact: true }).dblclick();
+    await confirmation.getByRole('button', { name: 'Delete', exact: true }).dblclick();
     const done = page.getByRole('alertdialog');
     await expect(done).toContainText('Question & Answer Deleted Successfully');
     await done.getByRole('button', { name: 'OK' }).click();

@@ -5,13 +5,13 @@ import { tabTo } from './by-keyboard';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks } from './expect-accessible';
 import { textOfPdf } from './pdf-text';
-import { askAs } from './signed-in-at';
+import { callAs } from './signed-in-at';
 
 e2e.use({ as: 'editor' });
 
 const { law } = recordKinds;
 const server = () => ({ address: serverAddress('main') });
-const ask = (path: string, body: object) => askAs(server(), sessionOf('editor'), { path, body });
+const call = (path: string, body: object) => callAs(server(), sessionOf('editor'), { path, body });
 
 /** Makes a law of this test's own and changes it once. */
 async function makeLaw(more: object = {}) {
@@ -24,10 +24,10 @@ async function makeLaw(more: object = {}) {
     GeneralKeyWords: 'first',
     status: 0,
   };
-  const added = await ask(law.calls.add, first);
+  const added = await call(law.calls.add, first);
   const { id, version } = added.data[0];
   const change = { id, version, status: 2, GeneralKeyWords: 'second', state: [1, 2], ...more };
-  expect(await ask(law.calls.update, change)).toMatchObject({ success: '1' });
+  expect(await call(law.calls.update, change)).toMatchObject({ success: '1' });
   return { id, name };
 }
 
@@ -59,7 +59,7 @@ async function openNewestEntry(dialog: Locator): Promise<Locator> {
 
 e2e(
   'an entry of the timeline opens to its changes, and leads to the record as it was then',
-  async ({ page, said }) => {
+  async ({ page, consoleMessages }) => {
     const { name } = await makeLaw();
     const dialog = await openDetails(page, name);
     const changes = await openNewestEntry(dialog);
@@ -78,7 +78,7 @@ e2e(
     await expect(shownAt(dialog, 'General Key Words')).toHaveText('first');
     await dialog.getByRole('button', { name: 'View as it is now' }).click();
     await expect(shownAt(dialog, 'General Key Words')).toHaveText('second');
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type RecordKindName, recordKinds } from 'shared-lib/records';
 import { serverAddress, sessionOf } from '../server/shared-servers';
-import { askAs } from './signed-in-at';
+import { callAs } from './signed-in-at';
 
 export const control = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 export const list = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
@@ -30,9 +30,9 @@ export async function closeForm(page: Page, word = 'Close'): Promise<void> {
 
 /** Presses a button, closes the success dialog, and returns the id of the record. */
 export async function save(page: Page, button: string, words: string): Promise<number> {
-  const answered = page.waitForResponse(/\/api\/\w+\/(add|update)\?/);
+  const saveResponse = page.waitForResponse(/\/api\/\w+\/(add|update)\?/);
   await press(page, button);
-  const { data } = await (await answered).json();
+  const { data } = await (await saveResponse).json();
   await done(page, words).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/workspace/);
   return data[0].id;
@@ -42,8 +42,8 @@ export async function save(page: Page, button: string, words: string): Promise<n
  * Sends a call as a person of the demo. All share one session, since too many sign-ins would end a person's oldest
  * one.
  */
-export async function ask(path: string, body: object, as: 'editor' | 'admin' = 'editor') {
-  const reply = await askAs({ address: serverAddress('main') }, sessionOf(as), { path, body });
+export async function call(path: string, body: object, as: 'editor' | 'admin' = 'editor') {
+  const reply = await callAs({ address: serverAddress('main') }, sessionOf(as), { path, body });
   expect(reply).toMatchObject({ success: '1' });
   return reply.data[0];
 }
@@ -51,7 +51,7 @@ export async function ask(path: string, body: object, as: 'editor' | 'admin' = '
 /** Makes a law of a test's own. */
 export function makeLaw(word: string, more: object = {}) {
   const basics = { Law: word, ActCodeName: word, Central: 'Central', masterVal: 'Board', status: 0 };
-  return ask(recordKinds.law.calls.add, { ...basics, ...more });
+  return call(recordKinds.law.calls.add, { ...basics, ...more });
 }
 
 export const addressOf = (kind: RecordKindName, id: number, lawId = 1) =>

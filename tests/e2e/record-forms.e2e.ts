@@ -6,7 +6,7 @@ import { expectAccessibleInBothLooks } from './expect-accessible';
 import { heading } from './on-the-page';
 import {
   addressOf,
-  ask,
+  call,
   choose,
   closeForm,
   control,
@@ -61,7 +61,7 @@ for (const kind of Object.values(recordKinds)) {
 
   e2e(
     `a ${kind.name} is saved as a draft, updated, and says what it needs to be published`,
-    async ({ page, said }) => {
+    async ({ page, consoleMessages }) => {
       const word = `J ${randomUUID().slice(0, 8)} 😀`;
       await page.goto(addressOf(kind.name, 0));
       await expect(heading(page, kind.titles.create)).toBeVisible();
@@ -85,7 +85,7 @@ for (const kind of Object.values(recordKinds)) {
       await expect(control(page, name)).toHaveValue(`${word} later`);
       await closeForm(page, kind.titles.leave);
       await expect(heading(page, 'Law List')).toBeVisible();
-      expect([...said.ours(), ...said.others()]).toEqual([]);
+      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
     },
   );
 }
@@ -119,9 +119,9 @@ for (const [kind, basics] of [
   e2e(`the replacement of a repealed ${kind.name} needs a new choice of law`, async ({ page }) => {
     const word = `P ${randomUUID().slice(0, 8)}`;
     const law = await makeLaw(word, { Active: 'Active' });
-    const repealed = await ask(kind.calls.add, { law: law.id, ...basics(word), status: 0 });
-    await ask('law/update', { id: law.id, version: law.version, Active: 'Repealed', status: 2 });
-    const { id: heir } = await makeLaw(`${word} anew`);
+    const repealed = await call(kind.calls.add, { law: law.id, ...basics(word), status: 0 });
+    await call('law/update', { id: law.id, version: law.version, Active: 'Repealed', status: 2 });
+    const { id: replacementId } = await makeLaw(`${word} anew`);
     await page.goto(addressOf(kind.name, repealed.id, law.id));
     await expect(control(page, kind.fields.name?.label ?? '')).toHaveValue(word);
     await expect(page.getByRole('button', { name: 'Update', exact: true })).toHaveCount(0);
@@ -131,8 +131,11 @@ for (const [kind, basics] of [
     await list(page, 'Law Code Name').fill(`${word} anew`);
     await choose(page, 'Law Code Name', `${word} anew`);
     const id = await save(page, 'Draft', 'Data Added Successfully');
-    expect(await ask(kind.calls.edit, { id })).toMatchObject({ law: heir, publish_status: 'Draft' });
-    expect(await ask(kind.calls.edit, { id: repealed.id })).toMatchObject({ law: law.id });
+    expect(await call(kind.calls.edit, { id })).toMatchObject({
+      law: replacementId,
+      publish_status: 'Draft',
+    });
+    expect(await call(kind.calls.edit, { id: repealed.id })).toMatchObject({ law: law.id });
   });
 }
 
@@ -143,8 +146,8 @@ e2e('a repealed law is replaced by a new one, which is active', async ({ page })
   await expect(control(page, 'Law / Guideline / Rule')).toHaveValue(word);
   await control(page, 'Law / Guideline / Rule').fill(`${word} anew`);
   const id = await save(page, 'Draft', 'Data Added Successfully');
-  expect(await ask('law/edit', { id })).toMatchObject({ Law: `${word} anew`, Active: 'Active' });
-  expect(await ask('law/edit', { id: repealed.id })).toMatchObject({ Law: word, Active: 'Repealed' });
+  expect(await call('law/edit', { id })).toMatchObject({ Law: `${word} anew`, Active: 'Active' });
+  expect(await call('law/edit', { id: repealed.id })).toMatchObject({ Law: word, Active: 'Repealed' });
 });
 
 for (const [kind, basics] of [
@@ -157,11 +160,15 @@ for (const [kind, basics] of [
     const word = `C ${randomUUID().slice(0, 8)}`;
     const { name, exemptions } = kind.fields;
     if (!name || !exemptions) throw new Error(`A ${kind.name} has other fields.`);
-    const saved = await ask(kind.calls.add, { ...basics(word), status: 0 });
+    const saved = await call(kind.calls.add, { ...basics(word), status: 0 });
     await page.goto(addressOf(kind.name, saved.id));
     await control(page, name.label).fill(`${word} mine`);
-    const theirs = { [name.wire]: `${word} theirs`, [exemptions.wire]: 'Theirs alone' };
-    await ask(kind.calls.update, { id: saved.id, version: saved.version, status: 2, ...theirs }, 'admin');
+    const otherChanges = { [name.wire]: `${word} theirs`, [exemptions.wire]: 'Theirs alone' };
+    await call(
+      kind.calls.update,
+      { id: saved.id, version: saved.version, status: 2, ...otherChanges },
+      'admin',
+    );
     await press(page, 'Update');
     const dialog = page.getByRole('dialog', { name: 'Changed by another user' });
     await dialog.getByRole('radio', { name: `Mine for ${name.label}` }).check();
@@ -169,7 +176,7 @@ for (const [kind, basics] of [
     await dialog.getByRole('button', { name: 'Save with Update' }).click();
     await done(page, 'Data Updated Successfully').getByRole('button', { name: 'OK' }).click();
     const now = { [name.wire]: `${word} mine`, [exemptions.wire]: 'Theirs alone' };
-    expect(await ask(kind.calls.edit, { id: saved.id })).toMatchObject(now);
+    expect(await call(kind.calls.edit, { id: saved.id })).toMatchObject(now);
   });
 }
 

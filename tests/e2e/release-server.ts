@@ -7,10 +7,10 @@ import { temporaryFolder } from '../server/temporary-folder';
 import { startTestServer, type TestServer } from '../server/test-server';
 import { e2e } from './e2e';
 
-type Things = { folder: string; server: TestServer };
+type Fixtures = { folder: string; server: TestServer };
 
 /** A server with its own folder of releases. */
-export const e2eOfReleases = e2e.extend<Things>({
+export const e2eOfReleases = e2e.extend<Fixtures>({
   folder: async ({ browserName }, use) => {
     const folder = await temporaryFolder(`releases-${browserName}`);
     await use(await composeReleases(folder, ownBuilds()));

@@ -17,14 +17,14 @@ e2e(
     await expect(heading(page, 'Update Law')).toBeVisible();
     await choose(page, 'Active/Repealed', 'Repealed');
     await press(page, 'Update');
-    const asking = page.getByRole('dialog', { name: 'Repeal Law' });
-    await expect(asking).toContainText(`${word} will be repealed.`);
-    await expect(asking).toContainText('Frozen with it: 1 License.');
+    const confirmation = page.getByRole('dialog', { name: 'Repeal Law' });
+    await expect(confirmation).toContainText(`${word} will be repealed.`);
+    await expect(confirmation).toContainText('Frozen with it: 1 License.');
     await expectAccessibleInBothLooks(page, 'Repeal Law');
-    await asking.getByRole('button', { name: 'Cancel' }).click();
-    await expect(asking).toHaveCount(0);
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmation).toHaveCount(0);
     await press(page, 'Update');
-    await asking.getByRole('button', { name: 'Repeal', exact: true }).click();
+    await confirmation.getByRole('button', { name: 'Repeal', exact: true }).click();
     await expect(done(page, 'Data Updated Successfully')).toContainText(`${word} was repealed.`);
     await done(page, 'Data Updated Successfully').getByRole('button', { name: 'OK' }).click();
 

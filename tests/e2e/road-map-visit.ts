@@ -12,34 +12,34 @@ const addressOf = (fault: FaultCase | 'none') =>
 
 /** Sets up the fault and opens another page of the app. */
 export async function openFrame({ page, proxy, fault, version }: Visit): Promise<void> {
-  if ('file' in fault) proxy.spoil(roadMapFile(fault.file, version), fault.behaviour);
+  if ('file' in fault) proxy.addFault(roadMapFile(fault.file, version), fault.behaviour);
   await page.goto(`${proxy.address}/users`);
   await expect(heading(page, 'Users')).toBeVisible();
 }
 
 /** Goes to the road map within the page; returns the time at which the fault occurred. */
-export async function meetFault({ page, fault }: Visit): Promise<number> {
+export async function triggerFault({ page, fault }: Visit): Promise<number> {
   const start = Date.now();
   if ('file' in fault) await page.getByRole('link', { name: 'Laws Tree' }).click();
   else await page.evaluate((address) => history.pushState(null, '', address), addressOf(fault));
-  return 'build' in fault && fault.build === 'later-click' ? goOn(page) : start;
+  return 'build' in fault && fault.build === 'later-click' ? clickGoOn(page) : start;
 }
 
 /** Opens the road map's address directly; returns the time at which the fault occurred. */
-export async function meetFaultAtOnce({ page, proxy, fault, version }: Visit): Promise<number> {
-  if ('file' in fault) proxy.spoil(roadMapFile(fault.file, version), fault.behaviour);
+export async function triggerFaultOnOpening({ page, proxy, fault, version }: Visit): Promise<number> {
+  if ('file' in fault) proxy.addFault(roadMapFile(fault.file, version), fault.behaviour);
   const start = Date.now();
   await page.goto(`${proxy.address}${addressOf(fault)}`, { waitUntil: 'commit' });
-  return 'build' in fault && fault.build === 'later-click' ? goOn(page) : start;
+  return 'build' in fault && fault.build === 'later-click' ? clickGoOn(page) : start;
 }
 
 /** Ends all faults from now on. */
-export async function mend({ page, proxy }: Visit): Promise<void> {
-  proxy.mend();
+export async function repair({ page, proxy }: Visit): Promise<void> {
+  proxy.clearFaults();
   await page.evaluate((address) => history.replaceState(null, '', address), addressOf('none'));
 }
 
-async function goOn(page: Page): Promise<number> {
+async function clickGoOn(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Go on' });
   await button.waitFor();
   const start = Date.now();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseIn, enterOn, tabTo, typeInto } from './by-keyboard';
 import { e2e, moving } from './e2e';
-import { addQuestions, askAsEditor, dialog, named, notice, openRules, ruleItem } from './law-questions';
+import { addQuestions, callAsEditor, dialog, named, notice, openRules, ruleItem } from './law-questions';
 
 const workers = 'How many workers are there?';
 const union = 'Is there a union?';
@@ -13,7 +13,7 @@ async function prepare(law: number): Promise<void> {
 }
 
 async function addRule(law: number, rulename: string): Promise<void> {
-  await askAsEditor('rules/create', {
+  await callAsEditor('rules/create', {
     law_id: law,
     rulename,
     lawthenruleconditiontype: 'All',
@@ -34,7 +34,7 @@ async function openEditor(page: Page, name: string) {
 
 e2e.use({ as: 'editor', ...moving });
 
-e2e('a rule is made with the mouse, and reads as a sentence', async ({ page, said }) => {
+e2e('a rule is made with the mouse, and reads as a sentence', async ({ page, consoleMessages }) => {
   const name = named('Threshold');
   await prepare(71);
   await openRules(page, 71);
@@ -77,7 +77,7 @@ e2e('a rule is made with the mouse, and reads as a sentence', async ({ page, sai
   await page.getByRole('button', { name: 'Add rule' }).click();
   await form.getByLabel('Rule Name').fill(name.toUpperCase());
   await expect(form.getByText(sharedName)).toBeVisible();
-  expect([...said.ours(), ...said.others()]).toEqual([]);
+  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
 });
 
 e2e('a rule is changed by keyboard alone, and only what changed is sent', async ({ page }) => {
@@ -147,7 +147,7 @@ e2e.describe('on a phone', () => {
   e2e('a question that rules use is renamed, and the rules still use it', async ({ page }) => {
     const [name, question] = [named('Touched'), named('Old words?')];
     await addQuestions(74, { lawqusname: question, lawqusanswer: '1' });
-    await askAsEditor('rules/create', {
+    await callAsEditor('rules/create', {
       law_id: 74,
       rulename: name,
       lawthenruleconditiontype: 'All',

@@ -24,9 +24,9 @@ function withForeignScripts(html: string): string {
 }
 
 async function addScript(page: Page, attributes: Record<string, string>): Promise<void> {
-  await page.evaluate((given) => {
+  await page.evaluate((attributes) => {
     const script = document.createElement('script');
-    for (const [key, value] of Object.entries(given)) script.setAttribute(key, value);
+    for (const [key, value] of Object.entries(attributes)) script.setAttribute(key, value);
     const settled = new Promise((resolve) => {
       script.onload = resolve;
       script.onerror = resolve;

@@ -6,7 +6,7 @@ import { holdAnswer } from './hold-answer';
 import { heading } from './on-the-page';
 import { paste, pasted } from './pasted-texts';
 import { openSearch, searchDialog, searchField, searchFor, table } from './search-dialog';
-import { askAs } from './signed-in-at';
+import { callAs } from './signed-in-at';
 
 e2e.use({ as: 'editor' });
 
@@ -15,7 +15,7 @@ const notRefreshed = (page: Page) => searchDialog(page).getByText('Not refreshed
 
 const oddTexts = ['%', '_', '\\', '"\'; drop table law; --', '🏭 factories', 'قانون', '<mark>'];
 
-e2e('the search takes special characters literally', async ({ page, said }) => {
+e2e('the search takes special characters literally', async ({ page, consoleMessages }) => {
   await page.goto('/workspace');
   for (const text of oddTexts) {
     await openSearch(page);
@@ -28,7 +28,7 @@ e2e('the search takes special characters literally', async ({ page, said }) => {
     await page.keyboard.press('Escape');
     await expect(searchDialog(page)).toHaveCount(0);
   }
-  expect([...said.ours(), ...said.others()]).toEqual([]);
+  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
 });
 
 for (const [what, text] of [
@@ -37,8 +37,8 @@ for (const [what, text] of [
 ] as const) {
   e2e(`${what} are reported as too long, here and in the top bar, and are not searched`, async ({ page }) => {
     await page.setViewportSize(widths.phone);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestAddresses: string[] = [];
+    page.on('request', (request) => requestAddresses.push(request.url()));
     await page.goto('/roadmap');
     await expect(heading(page, 'Law road map')).toBeVisible();
     const bar = page.getByRole('searchbox', { name: 'Search laws' });
@@ -53,7 +53,7 @@ for (const [what, text] of [
     await paste(page, searchField(page), text);
     await page.keyboard.press('Enter');
     await expect(searchDialog(page).getByRole('alert')).toHaveText('At most 1000 characters.');
-    expect(asked.filter((address) => calls.test(new URL(address).pathname))).toEqual([]);
+    expect(requestAddresses.filter((address) => calls.test(new URL(address).pathname))).toEqual([]);
   });
 }
 
@@ -65,14 +65,14 @@ for (const [how, behaviour] of [
     const proxy = await proxyTo(serverAddress('main'));
     await page.goto(`${proxy.address}/workspace`);
     await openSearch(page);
-    proxy.spoil(calls, behaviour);
+    proxy.addFault(calls, behaviour);
     await searchField(page).fill('consent');
     await expect(notRefreshed(page)).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(notRefreshed(page)).toHaveCount(4);
     await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(4);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    proxy.mend();
+    proxy.clearFaults();
     await table(page, 'LICENSES').getByRole('button', { name: 'Retry' }).click();
     await expect(
       searchDialog(page)
@@ -111,16 +111,16 @@ e2e(
   'a record that was deleted after it was found opens as missing, and is not found again',
   async ({ page }) => {
     const session = sessionOf('editor');
-    const ask = (path: string, body: object) =>
-      askAs({ address: serverAddress('main') }, session, { path, body });
-    const findAndDelete = async (which: string) => {
-      const name = `Short-lived ${which} license ${Date.now()}`;
-      const added = await ask('license/add', { law: 1, license: name, status: 'Draft' });
+    const call = (path: string, body: object) =>
+      callAs({ address: serverAddress('main') }, session, { path, body });
+    const findAndDelete = async (label: string) => {
+      const name = `Short-lived ${label} license ${Date.now()}`;
+      const added = await call('license/add', { law: 1, license: name, status: 'Draft' });
       const [{ id }] = added.data;
       await searchFor(page, name);
       const row = table(page, 'LICENSES').getByRole('row', { name });
       await expect(row).toBeVisible();
-      expect(String((await ask('license/delete', { id, reason: 'A test is over.' })).success)).toBe('1');
+      expect(String((await call('license/delete', { id, reason: 'A test is over.' })).success)).toBe('1');
       return { name, row };
     };
     await page.goto('/workspace');
@@ -143,12 +143,12 @@ e2e(
   'a search whose files do not load says so beside the area, and opens by Try again',
   async ({ page, proxyTo }) => {
     const proxy = await proxyTo(serverAddress('main'));
-    proxy.spoil(/^\/assets\/mfe-workspace\//, 'missing');
+    proxy.addFault(/^\/assets\/mfe-workspace\//, 'missing');
     await page.goto(`${proxy.address}/roadmap`);
     await expect(heading(page, 'Law road map')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('alert')).toContainText('The search cannot be shown right now.');
-    proxy.mend();
+    proxy.clearFaults();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(searchField(page)).toBeFocused();
   },

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../server/test-server';
 import { e2e } from './e2e';
 import { turnOnSecondFactor } from './members';
 import { heading } from './on-the-page';
-import { kept, logIn } from './sign-in-page';
+import { logIn, readStoredSession } from './sign-in-page';
 
 /** A server with its own people: a second factor would lock the other tests out. */
 const e2eOnServer = e2e.extend<{ server: TestServer }>({
@@ -28,13 +28,13 @@ e2eOnServer(
     await logIn(page, 'viewer');
     const field = page.getByLabel('Code');
     await expect(field).toBeFocused();
-    expect(await kept(page)).toEqual({});
+    expect(await readStoredSession(page)).toEqual({});
 
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(field).toBeFocused();
-    expect(await kept(page)).toEqual({});
+    expect(await readStoredSession(page)).toEqual({});
 
     await field.fill(recoveryCodes[0] ?? 'none');
     await page.keyboard.press('Enter');

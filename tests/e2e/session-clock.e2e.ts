@@ -3,7 +3,7 @@ import { holdAnswer } from './hold-answer';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
 import { letPass, warning, warnsAfter } from './session-warning';
-import { kept, logIn } from './sign-in-page';
+import { logIn, readStoredSession } from './sign-in-page';
 
 const hour = 3600 * 1000;
 const aMinute = 62;
@@ -17,11 +17,11 @@ e2e.beforeEach(async ({ page }) => {
 
 /** Does something, and lets a minute pass, so that the page has asked the server, also for its time. */
 async function workAMinute(page: Page): Promise<void> {
-  const asked = page.waitForResponse(/\/livez$/);
+  const livenessCheck = page.waitForResponse(/\/livez$/);
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
   await letPass(page, aMinute);
-  await asked;
+  await livenessCheck;
 }
 
 /** Changes only the wall clock, as a person or sleep does; the machine's monotonic clock does not move. */
@@ -32,10 +32,10 @@ async function clockJump(page: Page, ms: number): Promise<void> {
 
 e2e('setting the clock an hour forward signs nobody out', async ({ page }) => {
   await workAMinute(page);
-  const asked = page.waitForResponse(/\/livez$/);
+  const livenessCheck = page.waitForResponse(/\/livez$/);
   await clockJump(page, hour);
   await letPass(page, 3);
-  await asked;
+  await livenessCheck;
   await letPass(page, 60);
   await expect(heading(page, 'Law List')).toBeVisible();
   await expect(warning(page)).toHaveCount(0);
@@ -66,7 +66,7 @@ for (const [what, prepare] of [
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(`${baseURL}/login`);
     await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
-    expect(await kept(page)).toEqual({});
+    expect(await readStoredSession(page)).toEqual({});
   });
 }
 
@@ -77,7 +77,7 @@ e2e('a machine that wakes after the end without a reachable server is signed out
   await page.mouse.move(400, 400);
   await page.mouse.move(410, 410);
   await expect(heading(page, 'The server cannot be reached')).toBeVisible();
-  expect(await kept(page)).toEqual({});
+  expect(await readStoredSession(page)).toEqual({});
   await page.unroute('**/livez');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Login')).toBeVisible();
@@ -111,5 +111,5 @@ e2e('opening the page after the end without a server signs the person out', asyn
   await page.goto('/workspace');
   await expect(page).toHaveURL(`${baseURL}/login`);
   await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
-  expect(await kept(page)).toEqual({});
+  expect(await readStoredSession(page)).toEqual({});
 });

@@ -3,8 +3,8 @@ import { signIn } from '../server/sign-in';
 import { holdAnswer } from './hold-answer';
 import { heading } from './on-the-page';
 import { e2eWithOutbox as e2e, type ServerWithOutbox } from './outbox-server';
-import { kept, logIn, logInAs } from './sign-in-page';
-import { takeOver } from './signed-in-at';
+import { logIn, logInAs, readStoredSession } from './sign-in-page';
+import { storeSessionOnce } from './signed-in-at';
 
 e2e.use({ as: 'nobody' });
 
@@ -19,7 +19,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
 
 /** Signs another person in from another tab, with the browser's own storage. */
 async function strangerSignsIn(context: BrowserContext, { address }: ServerWithOutbox): Promise<void> {
-  await takeOver(await context.newPage(), await signIn(address, 'stranger'));
+  await storeSessionOnce(await context.newPage(), await signIn(address, 'stranger'));
 }
 
 async function setPassword(page: Page, link: string, typed: string): Promise<void> {
@@ -74,7 +74,7 @@ e2e(
     answer.release();
     await expect(page).toHaveURL(`${baseURL}/workspace`);
     await expect(laws(page)).toContainText('OTHER-');
-    expect((await kept(page)).username).toBe('admin@other.test');
+    expect((await readStoredSession(page)).username).toBe('admin@other.test');
   },
 );
 
@@ -87,7 +87,7 @@ e2e('a new password ends the own session here, and nobody else’s', async ({ pa
   await setPassword(page, await server.linkTo(username), password);
   await page.getByRole('link', { name: 'Login now' }).click();
   await expect(laws(page)).toBeVisible();
-  expect((await kept(page)).username).toBe('editor@demo.test');
+  expect((await readStoredSession(page)).username).toBe('editor@demo.test');
 
   await page.goto('/logout');
   await expect(heading(page, 'Login')).toBeVisible();
@@ -97,7 +97,7 @@ e2e('a new password ends the own session here, and nobody else’s', async ({ pa
   await other.getByLabel('Email').fill(username);
   await other.keyboard.press('Enter');
   await setPassword(other, await server.linkTo(username, 2), `${password} more`);
-  expect(await kept(other)).toEqual({});
+  expect(await readStoredSession(other)).toEqual({});
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
 

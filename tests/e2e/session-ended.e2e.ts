@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { headersOf } from '../server/headers-of';
 import { e2e } from './e2e';
 import { heading } from './on-the-page';
-import { kept, logIn, sessionIn } from './sign-in-page';
+import { logIn, readStoredSession, sessionIn } from './sign-in-page';
 
 e2e.use({ as: 'nobody' });
 
 e2e(
   'an ended session leads the next call to the sign-in page, leaves nothing in storage, and back after signing in',
-  async ({ page, request, baseURL, said }) => {
+  async ({ page, request, baseURL, consoleMessages }) => {
     await page.goto('/workspace?tab=return&status=draft');
     await logIn(page, 'editor');
     await expect(heading(page, 'Returns List')).toBeVisible();
@@ -23,11 +23,11 @@ e2e(
     await expect(page).toHaveURL(`${baseURL}/login`);
     await expect(heading(page, 'Login')).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    expect(await kept(page)).toEqual({});
+    expect(await readStoredSession(page)).toEqual({});
 
     await logIn(page, 'editor');
     await expect(heading(page, 'License List')).toBeVisible();
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );
 
@@ -45,7 +45,7 @@ for (const token of ['dead', 'lc1_1_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
       await expect(page).toHaveURL(`${baseURL}/login`);
       await expect(heading(page, 'Login')).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await kept(page)).toEqual({});
+      expect(await readStoredSession(page)).toEqual({});
       expect(visited).toEqual(['/workspace', '/login']);
     },
   );

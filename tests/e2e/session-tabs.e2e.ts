@@ -3,8 +3,8 @@ import { signIn } from '../server/sign-in';
 import { fillStorage } from './fill-storage';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
-import { kept, logIn } from './sign-in-page';
-import { takeOver } from './signed-in-at';
+import { logIn, readStoredSession } from './sign-in-page';
+import { storeSessionOnce } from './signed-in-at';
 
 e2e.beforeEach(async ({ page }) => {
   await page.goto('/workspace');
@@ -39,15 +39,15 @@ e2e(
     await page.goto('/law/1');
     await expect(heading(page, 'Update Law')).toBeVisible();
     const session = await signIn(server.address, 'stranger');
-    const asked: string[] = [];
+    const lawRequests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/law/')) asked.push(request.url());
+      if (request.url().includes('/api/law/')) lawRequests.push(request.url());
     });
-    await takeOver(await context.newPage(), session);
+    await storeSessionOnce(await context.newPage(), session);
     await expect(page).toHaveURL(`${baseURL}/workspace`);
     await expect(laws(page)).toContainText('OTHER-');
-    expect(asked.filter((address) => /law\/(edit|update)/.test(address))).toEqual([]);
-    expect((await kept(page)).username).toBe('admin@other.test');
+    expect(lawRequests.filter((address) => /law\/(edit|update)/.test(address))).toEqual([]);
+    expect((await readStoredSession(page)).username).toBe('admin@other.test');
   },
 );
 
@@ -73,7 +73,7 @@ e2e('a session without its cookie is useless: the next call ends it', async ({ p
   await Promise.race([left, page.getByRole('tab', { name: 'Licenses' }).click()]);
   await left;
   await expect(word(page)).toHaveText('Your session has ended. Log in to go on.');
-  expect(await kept(page)).toEqual({});
+  expect(await readStoredSession(page)).toEqual({});
 });
 
 e2e('logging out keeps the theme of the app', async ({ page, baseURL }) => {

@@ -3,7 +3,7 @@ import { headersOf } from '../server/headers-of';
 import { expectWidth, heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
 import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
-import { kept, logIn, sessionIn } from './sign-in-page';
+import { logIn, readStoredSession, sessionIn } from './sign-in-page';
 
 e2e.beforeEach(async ({ page }) => {
   await page.clock.install();
@@ -30,7 +30,7 @@ const countOfTouches = (page: Page): (() => number) => {
 
 e2e(
   'after 1310 idle seconds all tabs warn, only the buttons count, and extending one extends all',
-  async ({ page, context, said }) => {
+  async ({ page, context, consoleMessages }) => {
     const other = await openTab(context, '/roadmap');
     await letPass(page, warnsAfter - 10);
     await expect(warning(page)).toHaveCount(0);
@@ -55,7 +55,7 @@ e2e(
     for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
     await letPass(page, warnsAfter - 30);
     for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );
 
@@ -64,8 +64,8 @@ e2e(
   async ({ page, context, request, baseURL }) => {
     const other = await openTab(context, '/law/1');
     const headers = headersOf(await sessionIn(page));
-    const ask = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
-    expect((await ask()).status()).toBe(200);
+    const readSession = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
+    expect((await readSession()).status()).toBe(200);
 
     await letPass(page, warnsAfter);
     await expect(warning(other)).toBeVisible();
@@ -79,8 +79,8 @@ e2e(
     await expect(other.getByRole('status')).toHaveText(
       /^(You were logged out because .+|Your session has ended\.) Log in to go on\.$/,
     );
-    expect(await kept(page)).toEqual({});
-    await expect.poll(async () => (await ask()).status()).toBe(401);
+    expect(await readStoredSession(page)).toEqual({});
+    await expect.poll(async () => (await readSession()).status()).toBe(401);
 
     await logIn(other, 'editor');
     await expect(heading(other, 'Update Law')).toBeVisible();
@@ -99,7 +99,7 @@ e2e(
     );
     await expect(heading(page, 'Login')).toBeVisible();
     await expect(page.getByRole('status')).toHaveCount(0);
-    expect(await kept(page)).toEqual({});
+    expect(await readStoredSession(page)).toEqual({});
   },
 );
 
@@ -123,9 +123,9 @@ e2e(
     const touches = countOfTouches(page);
     await page.getByRole('main').locator('input:visible').first().pressSequentially('abc');
     // An answer that is still on its way when minutes pass would count as lost.
-    const answered = page.waitForResponse(/\/api\/session\/touch/);
+    const touchResponse = page.waitForResponse(/\/api\/session\/touch/);
     await letPass(page, 62);
-    await answered;
+    await touchResponse;
     expect(touches()).toBe(1);
     await letPass(page, 300);
     await letPass(page, 300);
@@ -153,7 +153,7 @@ e2e(
     await answer(page, 'Extend Session').click();
     await letPass(page, staysFor);
     await expect(page).toHaveURL(`${baseURL}/login`);
-    expect(await kept(page)).toEqual({});
+    expect(await readStoredSession(page)).toEqual({});
   },
 );
 
@@ -189,13 +189,13 @@ e2e('the warning is accessible on a desk and on a phone', ({ page }) =>
 
 e2e(
   'a page that is opened long after the last activity loads its warning at once',
-  async ({ page, said }) => {
+  async ({ page, consoleMessages }) => {
     await letPass(page, warnsAfter - 200);
     const fetched = page.waitForResponse(isWarning);
     await page.reload();
     await fetched;
     await expect(heading(page, 'Law List')).toBeVisible();
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );
 

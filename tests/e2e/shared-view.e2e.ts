@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { beSignedIn } from '../server/be-signed-in';
 import { sessionOf } from '../server/shared-servers';
+import { storeSession } from '../server/store-session';
 import { e2e } from './e2e';
 import { addLawWithLicenses, ownWord } from './own-records';
 
@@ -36,21 +36,21 @@ e2e('the link of a view shows another user the same rows in the same way', async
   const link = await saveView(page, name);
 
   const context = await browser.newContext();
-  await beSignedIn(context, sessionOf('editor'));
-  const theirs = await context.newPage();
-  await theirs.goto(link);
-  await expect(list(theirs).locator('tbody [data-shown=name]')).toHaveText(
+  await storeSession(context, sessionOf('editor'));
+  const otherPage = await context.newPage();
+  await otherPage.goto(link);
+  await expect(list(otherPage).locator('tbody [data-shown=name]')).toHaveText(
     [3, 2, 1].map((one) => `License ${one} ${word}`),
   );
-  await expect(header(theirs, 'License')).toHaveAttribute('aria-sort', 'descending');
-  await expect(header(theirs, 'Sensitivity')).toHaveCount(0);
-  await expect(theirs.getByRole('radio', { name: 'Labour' })).toBeChecked();
-  await expect(theirs.getByRole('button', { name: 'Draft' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(theirs.getByRole('combobox', { name: 'Column' })).toHaveValue('licensecode');
-  await expect(theirs.getByRole('searchbox', { name: 'Search text' })).toHaveValue(word);
-  await tool(theirs, 'Views').click();
-  await expect(views(theirs)).toBeVisible();
-  await expect(views(theirs).getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(header(otherPage, 'License')).toHaveAttribute('aria-sort', 'descending');
+  await expect(header(otherPage, 'Sensitivity')).toHaveCount(0);
+  await expect(otherPage.getByRole('radio', { name: 'Labour' })).toBeChecked();
+  await expect(otherPage.getByRole('button', { name: 'Draft' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(otherPage.getByRole('combobox', { name: 'Column' })).toHaveValue('licensecode');
+  await expect(otherPage.getByRole('searchbox', { name: 'Search text' })).toHaveValue(word);
+  await tool(otherPage, 'Views').click();
+  await expect(views(otherPage)).toBeVisible();
+  await expect(views(otherPage).getByRole('button', { name, exact: true })).toHaveCount(0);
   await context.close();
   await views(page)
     .getByRole('button', { name: `Delete ${name}` })

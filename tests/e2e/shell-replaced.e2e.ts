@@ -10,7 +10,7 @@ e2eOfReleases.use({ as: 'nobody' });
 
 e2eOfReleases(
   'an open page keeps its own files when the shell is replaced',
-  async ({ page, server, folder, said }) => {
+  async ({ page, server, folder, consoleMessages }) => {
     await page.clock.install();
     await signInAt(server, page, 'stranger');
     await page.goto(`${server.address}/roadmap`);
@@ -27,6 +27,6 @@ e2eOfReleases(
     await expect(warning(page)).toBeVisible();
     // The plain warning, for missing files, is the browser's own dialog.
     await expect(page.locator('dialog')).toHaveCount(0);
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );

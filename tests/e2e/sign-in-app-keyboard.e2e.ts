@@ -5,7 +5,7 @@ import { expectAccessibleInBothLooks, expectNotTooWide, widths } from './expect-
 import { e2eWithMail as e2e, type ServerWithMail } from './mail-server';
 import { addMember, addPerson, turnOnSecondFactor } from './members';
 import { heading } from './on-the-page';
-import { kept } from './sign-in-page';
+import { readStoredSession } from './sign-in-page';
 import { timeCode } from './time-code';
 
 e2e.use({ as: 'nobody' });
@@ -27,7 +27,7 @@ async function logOut(page: Page, username: string): Promise<void> {
   await enterOn(page, profile(page, username));
   await enterOn(page, page.getByRole('link', { name: 'Logout' }));
   await expect(heading(page, 'Login')).toBeVisible();
-  expect(await kept(page)).toEqual({});
+  expect(await readStoredSession(page)).toEqual({});
 }
 
 async function typeNewPassword(page: Page, text: string): Promise<void> {
@@ -46,7 +46,7 @@ async function expectArrival(page: Page, name: string): Promise<void> {
 async function addCareful(server: ServerWithMail, username: string) {
   const session = await addMember(server, { username, password });
   const keys = await turnOnSecondFactor(server, { session, password });
-  await server.ask('update account set totp_last_step = 0 where username = $1', [username]);
+  await server.query('update account set totp_last_step = 0 where username = $1', [username]);
   return keys;
 }
 
@@ -54,24 +54,27 @@ for (const [where, viewport] of Object.entries(widths)) {
   e2e.describe(`by keyboard alone on a ${where}`, () => {
     e2e.use({ viewport });
 
-    e2e('a visitor reads the terms, signs in, finds the way out and leaves', async ({ page, said }) => {
-      await page.goto('/login');
-      const terms = page.getByRole('button', { name: 'Terms of use' });
-      const dialog = page.getByRole('dialog', { name: 'Terms of use' });
-      await enterOn(page, terms);
-      await enterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
-      await expect(dialog).toHaveCount(0);
-      await expect(terms).toBeFocused();
-      await logIn(page, people.editor, demoPassword);
-      await expect(heading(page, 'Law List')).toBeVisible();
-      await enterOn(page, profile(page, people.editor));
-      await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden();
-      await expect(profile(page, people.editor)).toBeFocused();
-      await logOut(page, people.editor);
-      expect([...said.ours(), ...said.others()]).toEqual([]);
-    });
+    e2e(
+      'a visitor reads the terms, signs in, finds the way out and leaves',
+      async ({ page, consoleMessages }) => {
+        await page.goto('/login');
+        const terms = page.getByRole('button', { name: 'Terms of use' });
+        const dialog = page.getByRole('dialog', { name: 'Terms of use' });
+        await enterOn(page, terms);
+        await enterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
+        await expect(dialog).toHaveCount(0);
+        await expect(terms).toBeFocused();
+        await logIn(page, people.editor, demoPassword);
+        await expect(heading(page, 'Law List')).toBeVisible();
+        await enterOn(page, profile(page, people.editor));
+        await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden();
+        await expect(profile(page, people.editor)).toBeFocused();
+        await logOut(page, people.editor);
+        expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+      },
+    );
   });
 }
 
@@ -104,7 +107,7 @@ e2e.describe('on a phone', () => {
       await enterOn(page, profile(page, username));
       await enterOn(page, page.getByRole('link', { name: 'Change password' }));
       await expect(heading(page, 'Change password')).toBeVisible();
-      const before = (await kept(page)).access_token;
+      const before = (await readStoredSession(page)).access_token;
       await typeInto(page, field(page, 'Current password'), 'not the password');
       await typeNewPassword(page, next);
       await expect(page.getByText('The current password is not right.', { exact: true })).toBeVisible();
@@ -113,7 +116,7 @@ e2e.describe('on a phone', () => {
       await typeInto(page, field(page, 'Current password'), password);
       await typeNewPassword(page, next);
       await expectArrival(page, 'Password changed');
-      expect((await kept(page)).access_token).not.toBe(before);
+      expect((await readStoredSession(page)).access_token).not.toBe(before);
       await enterOn(page, page.getByRole('link', { name: 'Back to the workspace' }));
       await logOut(page, username);
       await logIn(page, username, next);

@@ -13,15 +13,15 @@ const { megabyte, fromRightToLeft, pictures } = pasted;
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 /** The message of the page about a fault, while the page stays. */
-const told = (page: Page) => page.locator('.notice, .fault');
+const faultMessages = (page: Page) => page.locator('.notice, .fault');
 
-async function expectTold(
+async function expectFaults(
   page: Page,
   { texts, words }: { texts: Record<string, string>; words: string },
 ): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await paste(page, field(page, label), text);
   await page.keyboard.press('Enter');
-  await expect(told(page)).toHaveText(words);
+  await expect(faultMessages(page)).toHaveText(words);
   for (const [label, text] of Object.entries(texts)) await expect(field(page, label)).toHaveValue(text);
   await expectNotTooWide(page);
 }
@@ -53,13 +53,19 @@ for (const [path, cases] of [
     ],
   ],
 ] as const) {
-  e2e(`${path} accepts any pasted text, and says in words what is wrong`, async ({ page, server, said }) => {
-    const username = 'pasted-link@demo.test';
-    if (path === '/reset_password') await server.addPerson(username);
-    await page.goto(path === '/reset_password' ? await server.linkTo(username) : path);
-    for (const one of cases) await expectTold(page, one);
-    expect([...said.ours(), ...said.others().filter((line) => !advice.test(line))]).toEqual([]);
-  });
+  e2e(
+    `${path} accepts any pasted text, and says in words what is wrong`,
+    async ({ page, server, consoleMessages }) => {
+      const username = 'pasted-link@demo.test';
+      if (path === '/reset_password') await server.addPerson(username);
+      await page.goto(path === '/reset_password' ? await server.linkTo(username) : path);
+      for (const one of cases) await expectFaults(page, one);
+      expect([
+        ...consoleMessages.ours(),
+        ...consoleMessages.others().filter((line) => !advice.test(line)),
+      ]).toEqual([]);
+    },
+  );
 }
 
 async function logInAs(page: Page, username: string): Promise<void> {
@@ -69,37 +75,40 @@ async function logInAs(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-e2e('the code field takes any pasted text, and the right code lets in', async ({ page, server, said }) => {
-  const username = 'pasted-code@demo.test';
-  const session = await addMember(server, { username, password });
-  const { recoveryCodes } = await turnOnSecondFactor(server, { session, password });
-  await logInAs(page, username);
-  for (const [Code, words] of [
-    [megabyte, 'This is no code: it is too long, 40 characters are the most.'],
-    ['١٢٣٤٥٦', 'The code is not right, or was used before.'],
-    ['😀🐙🌋🚲🎻🧭', 'The code is not right, or was used before.'],
-  ] as const)
-    await expectTold(page, { texts: { Code }, words });
-  await paste(page, field(page, 'Code'), String(recoveryCodes[0]));
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Change password')).toBeVisible();
-  expect([...said.ours(), ...said.others()]).toEqual([]);
-});
+e2e(
+  'the code field takes any pasted text, and the right code lets in',
+  async ({ page, server, consoleMessages }) => {
+    const username = 'pasted-code@demo.test';
+    const session = await addMember(server, { username, password });
+    const { recoveryCodes } = await turnOnSecondFactor(server, { session, password });
+    await logInAs(page, username);
+    for (const [Code, words] of [
+      [megabyte, 'This is no code: it is too long, 40 characters are the most.'],
+      ['١٢٣٤٥٦', 'The code is not right, or was used before.'],
+      ['😀🐙🌋🚲🎻🧭', 'The code is not right, or was used before.'],
+    ] as const)
+      await expectFaults(page, { texts: { Code }, words });
+    await paste(page, field(page, 'Code'), String(recoveryCodes[0]));
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Change password')).toBeVisible();
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+  },
+);
 
-e2e('the change of the password accepts any pasted text', async ({ page, server, said }) => {
+e2e('the change of the password accepts any pasted text', async ({ page, server, consoleMessages }) => {
   const username = 'pasted-change@demo.test';
   await addMember(server, { username, password });
   await logInAs(page, username);
   await expect(heading(page, 'Change password')).toBeVisible();
-  await expectTold(page, {
+  await expectFaults(page, {
     texts: { 'Current password': megabyte, ...both('x') },
     words: 'This password is too long: 1000 characters are the most.',
   });
-  await expectTold(page, {
+  await expectFaults(page, {
     texts: { 'Current password': password, 'New password': megabyte, 'Confirm new password': 'x' },
     words: tooLong,
   });
-  expect([...said.ours(), ...said.others()]).toEqual([]);
+  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
 });
 
 e2e('a password may have 256 characters of four bytes each, and lets in', async ({ page, server }) => {

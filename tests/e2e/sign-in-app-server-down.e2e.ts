@@ -3,7 +3,7 @@ import { demoPassword, people } from '../server/sign-in';
 import { addMember, addNewcomer, turnOnSecondFactor } from './members';
 import { heading } from './on-the-page';
 import { e2eWithOutbox as e2e } from './outbox-server';
-import { kept, logIn, logInAs } from './sign-in-page';
+import { logIn, logInAs, readStoredSession } from './sign-in-page';
 
 e2e.use({ as: 'nobody' });
 // One at a time: one of the tests stops the server for all.
@@ -11,7 +11,7 @@ e2e.describe.configure({ mode: 'default' });
 
 const password = 'umbrella trellis 47 quartz';
 const next = 'seven gulls chew chalk';
-const gone = 'The server cannot be reached.';
+const unreachableMessage = 'The server cannot be reached.';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const takeAway = (page: Page) => page.route('**/api/**', (route) => route.abort());
@@ -35,7 +35,7 @@ async function expectFilledIn(page: Page, texts: Record<string, string>): Promis
 async function sendTwice(page: Page, texts: Record<string, string>): Promise<void> {
   await takeAway(page);
   await fillIn(page, texts);
-  await expect(page.locator('.notice')).toHaveText(gone);
+  await expect(page.locator('.notice')).toHaveText(unreachableMessage);
   await expectFilledIn(page, texts);
   await bringBack(page);
   await page.keyboard.press('Enter');
@@ -55,9 +55,9 @@ e2e(
     await expect(field(page, 'Code')).toBeFocused();
     await takeAway(page);
     await fillIn(page, typed);
-    await expect(page.getByRole('alert')).toHaveText(gone);
+    await expect(page.getByRole('alert')).toHaveText(unreachableMessage);
     await expectFilledIn(page, typed);
-    expect(await kept(page)).toEqual({});
+    expect(await readStoredSession(page)).toEqual({});
     await bringBack(page);
     await page.keyboard.press('Enter');
     await expect(profile(page, username)).toBeVisible();
@@ -72,9 +72,9 @@ e2e('a server that stops before the terms lets nobody in; the box stays', async 
   await box.check();
   await takeAway(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(gone);
+  await expect(page.getByRole('alert')).toHaveText(unreachableMessage);
   await expect(box).toBeChecked();
-  expect(await kept(page)).toEqual({});
+  expect(await readStoredSession(page)).toEqual({});
   await bringBack(page);
   await box.press('Enter');
   await expect(profile(page, username)).toBeVisible();
@@ -118,7 +118,7 @@ e2e(
       /^Too many attempts\. Please try again in [1-6]?\d seconds\.$/,
     );
     await expectFilledIn(page, { 'Username or email': username, Password: password });
-    expect(await kept(page)).toEqual({});
+    expect(await readStoredSession(page)).toEqual({});
   },
 );
 
@@ -157,7 +157,7 @@ e2e(
     await page.goto('/login');
     await server.stop();
     await logIn(page, 'editor');
-    await expect(page.getByRole('alert')).toHaveText(gone);
+    await expect(page.getByRole('alert')).toHaveText(unreachableMessage);
     await expectFilledIn(page, { 'Username or email': people.editor, Password: demoPassword });
     await server.restart();
     await page.keyboard.press('Enter');

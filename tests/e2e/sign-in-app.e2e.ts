@@ -3,7 +3,7 @@ import { signInAppPaths } from 'shared-lib/releases';
 import { expectAccessible, expectAccessibleInBothLooks, expectNotTooWide } from './expect-accessible';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer } from './own-server';
-import { kept, logIn } from './sign-in-page';
+import { logIn, readStoredSession } from './sign-in-page';
 
 e2eOnOwnServer.use({ as: 'nobody' });
 
@@ -26,19 +26,21 @@ e2eOnOwnServer('the login page is at most 90 KB of brotli in total, cold', async
 
 e2eOnOwnServer(
   'the product’s first files load while a visitor types, and none of them runs before the sign-in',
-  async ({ page, said }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  async ({ page, consoleMessages }) => {
+    const requestPaths: string[] = [];
+    page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
     await page.goto('/login');
     await expect(heading(page, 'Login')).toBeVisible();
-    expect(asked.filter((path) => path.includes('/main.') || path.includes('/mfe-'))).toEqual([]);
+    expect(requestPaths.filter((path) => path.includes('/main.') || path.includes('/mfe-'))).toEqual([]);
     await page.getByLabel('Username or email').pressSequentially('v');
-    await expect.poll(() => asked.filter((path) => /\/shell\/.*\/main\./.test(path)).length).toBe(1);
+    await expect.poll(() => requestPaths.filter((path) => /\/shell\/.*\/main\./.test(path)).length).toBe(1);
     await expect
-      .poll(() => asked.filter((path) => path.includes('/mfe-workspace/')).length)
+      .poll(() => requestPaths.filter((path) => path.includes('/mfe-workspace/')).length)
       .toBeGreaterThan(0);
     expect(await page.evaluate(() => 'singleSpaNavigate' in globalThis)).toBe(false);
-    expect([...said.ours(), ...said.aboutFiles(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.aboutFiles(), ...consoleMessages.others()]).toEqual(
+      [],
+    );
   },
 );
 
@@ -50,33 +52,36 @@ const singlePages = {
   '/error-500': 'The server failed',
 };
 
-e2eOnOwnServer('the documents’ single pages say one thing and offer a way on', async ({ page, said }) => {
-  for (const [path, title] of Object.entries(singlePages))
-    await e2eOnOwnServer.step(path, async () => {
-      await page.goto(path);
-      await expect(heading(page, title)).toBeVisible();
-      await expect(page).toHaveTitle(`${title} · Lexboard`);
-      await expect(page.getByRole('navigation')).toHaveCount(0);
-      await page.getByRole('link').click();
-      // Nobody is signed in, so a link to the workspace ends at the login page, too.
-      await expect(heading(page, 'Login')).toBeVisible();
-      await expect(page).toHaveURL(/\/login$/);
-    });
-  expect([...said.ours(), ...said.others()]).toEqual([]);
-});
+e2eOnOwnServer(
+  'the documents’ single pages say one thing and offer a way on',
+  async ({ page, consoleMessages }) => {
+    for (const [path, title] of Object.entries(singlePages))
+      await e2eOnOwnServer.step(path, async () => {
+        await page.goto(path);
+        await expect(heading(page, title)).toBeVisible();
+        await expect(page).toHaveTitle(`${title} · Lexboard`);
+        await expect(page.getByRole('navigation')).toHaveCount(0);
+        await page.getByRole('link').click();
+        // Nobody is signed in, so a link to the workspace ends at the login page, too.
+        await expect(heading(page, 'Login')).toBeVisible();
+        await expect(page).toHaveURL(/\/login$/);
+      });
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+  },
+);
 
-const placesWithoutSession = {
+const redirectsWithoutSession = {
   '/sign-in': '/login',
   '/change-password': '/login',
   '/login/': '/login/',
 };
 
 e2eOnOwnServer('a visitor who is not signed in is led to the login page', async ({ page, baseURL }) => {
-  for (const [path, place] of Object.entries(placesWithoutSession))
+  for (const [path, target] of Object.entries(redirectsWithoutSession))
     await e2eOnOwnServer.step(path, async () => {
       await page.goto(path);
       await expect(heading(page, 'Login')).toBeVisible();
-      await expect(page).toHaveURL(`${baseURL}${place}`);
+      await expect(page).toHaveURL(`${baseURL}${target}`);
     });
 });
 
@@ -90,7 +95,7 @@ e2eOnOwnServer('a dead token ends at the sign-in page', async ({ page, baseURL }
   await expect(heading(page, 'Login')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(visited.filter((path) => path === '/login').length).toBeLessThanOrEqual(2);
-  expect(await kept(page)).toEqual({});
+  expect(await readStoredSession(page)).toEqual({});
 });
 
 e2eOnOwnServer('the terms of use open from the keyboard and give the focus back', async ({ page }) => {
@@ -117,7 +122,7 @@ e2eOnOwnServer('a stopped server is reported at each step, and what was typed st
   await logIn(page, 'viewer');
   await expect(page.getByRole('alert')).toHaveText('The server cannot be reached.');
   await expect(page.getByLabel('Username or email')).toHaveValue('viewer@demo.test');
-  expect(await kept(page)).toEqual({});
+  expect(await readStoredSession(page)).toEqual({});
 
   await page.goto('/forgot_password');
   await page.getByLabel('Email').fill('viewer@demo.test');
@@ -158,7 +163,7 @@ const wrongNames = [
   { what: 'markup', name: '<img src=x onerror=alert(1)>', message: /not right/ },
 ];
 
-e2eOnOwnServer('an odd name is refused in words and shown as text', async ({ page, said }) => {
+e2eOnOwnServer('an odd name is refused in words and shown as text', async ({ page, consoleMessages }) => {
   for (const { what, name, message } of wrongNames)
     await e2eOnOwnServer.step(what, async () => {
       await page.goto('/login');
@@ -169,7 +174,7 @@ e2eOnOwnServer('an odd name is refused in words and shown as text', async ({ pag
       await expect(page.getByLabel('Username or email')).toHaveValue(name);
       await expectNotTooWide(page);
     });
-  expect([...said.ours(), ...said.others()]).toEqual([]);
+  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
 });
 
 e2eOnOwnServer('axe finds nothing on the sign-in app, and nothing is too wide', async ({ page }) => {

@@ -17,7 +17,7 @@ export async function logInAs(
 }
 
 /** The session entries in the browser's storage. */
-export function kept(page: Page): Promise<Record<string, string>> {
+export function readStoredSession(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('lexboard.'))),
   );
@@ -28,5 +28,5 @@ export async function sessionIn(page: Page): Promise<Session> {
   const cookies = await page.context().cookies();
   // Another cookie says which releases the visitor gets.
   const cookie = cookies.find(({ name }) => name === 'lcb') ?? { name: 'none', value: '' };
-  return { cookie, kept: await kept(page) };
+  return { cookie, storedValues: await readStoredSession(page) };
 }

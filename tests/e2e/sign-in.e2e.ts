@@ -4,15 +4,15 @@ import { demoPassword, people } from '../server/sign-in';
 import { e2e } from './e2e';
 import { expectNotTooWide } from './expect-accessible';
 import { heading } from './on-the-page';
-import { kept, logIn, sessionIn } from './sign-in-page';
+import { logIn, readStoredSession, sessionIn } from './sign-in-page';
 
 e2e.use({ as: 'nobody' });
 
 e2e(
   'every address leads a visitor who has not signed in to the sign-in page',
-  async ({ page, baseURL, said }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  async ({ page, baseURL, consoleMessages }) => {
+    const requestPaths: string[] = [];
+    page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
     for (const address of ['/', '/workspace', '/law/1', '/roadmap', '/users', '/nowhere'])
       await e2e.step(address, async () => {
         await page.goto(address);
@@ -20,20 +20,20 @@ e2e(
         await expect(heading(page, 'Login')).toBeVisible();
         await expect(page).toHaveTitle('Login · Lexboard');
       });
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect(requestPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );
 
 e2e(
   'after the sign-in the visitor is at the address they wanted, and Back skips the sign-in page',
-  async ({ page, baseURL, said }) => {
+  async ({ page, baseURL, consoleMessages }) => {
     await page.goto('/law/1');
     await logIn(page, 'viewer');
     await expect(page).toHaveURL(`${baseURL}/law/1`);
     await expect(heading(page, 'Update Law')).toBeFocused();
     await expect(page).toHaveTitle('Update Law · Lexboard');
-    const { access_token: token, ...rest } = await kept(page);
+    const { access_token: token, ...rest } = await readStoredSession(page);
     expect(token).toMatch(/^lc1_/);
     expect(rest).toMatchObject({ username: people.viewer, role: 'no', workspaceAccessType: 'View' });
     expect(JSON.parse(rest.model_access_controller ?? '')).toEqual(expect.any(Object));
@@ -42,7 +42,7 @@ e2e(
     await expect(page).toHaveURL(`${baseURL}/workspace`);
     await expect(heading(page, 'Law List')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
   },
 );
 
@@ -85,7 +85,7 @@ e2e(
     await refused;
     await expect(alert).toHaveText(words ?? '');
     await expect(page).toHaveURL(`${baseURL}/login`);
-    expect(await kept(page)).toEqual({});
+    expect(await readStoredSession(page)).toEqual({});
   },
 );
 
@@ -98,14 +98,14 @@ e2e(
     await page.getByRole('tab', { name: 'Licenses' }).click();
     await expect(heading(page, 'License List')).toBeVisible();
     const headers = headersOf(await sessionIn(page));
-    const ask = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
-    expect((await ask()).status()).toBe(200);
+    const readSession = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
+    expect((await readSession()).status()).toBe(200);
 
     await page.getByRole('button', { name: /^Profile of / }).click();
     await page.getByRole('link', { name: 'Logout' }).click();
     await expect(page).toHaveURL(`${baseURL}/login`);
-    expect(await kept(page)).toEqual({});
-    await expect.poll(async () => (await ask()).status()).toBe(401);
+    expect(await readStoredSession(page)).toEqual({});
+    await expect.poll(async () => (await readSession()).status()).toBe(401);
 
     await page.goBack();
     await expect(page).toHaveURL(`${baseURL}/login`);

@@ -25,7 +25,7 @@ e2e.describe('for an administrator', () => {
 
   e2e(
     'the log is filtered by user, kind, action and days, and the address keeps the filter',
-    async ({ page, said }) => {
+    async ({ page, consoleMessages }) => {
       await open(page);
       await filter(page).getByLabel('User').fill('EDITOR@');
       await filter(page).getByLabel('Kind').selectOption('License');
@@ -48,7 +48,7 @@ e2e.describe('for an administrator', () => {
       await expect(page).toHaveURL(path);
       await expect(filter(page).getByLabel('User')).toHaveValue('');
       await expect(count(page)).not.toHaveText(String(counted));
-      expect([...said.ours(), ...said.others()]).toEqual([]);
+      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
     },
   );
 

@@ -33,18 +33,18 @@ async function signInAlone({
 
 e2e(
   'every remote runs alone in the test host, and its parcels open there',
-  async ({ page, browser, baseURL, said }) => {
+  async ({ page, browser, baseURL, consoleMessages }) => {
     const folder = await temporaryFolder('test-host');
     const host = path.join(folder, 'host');
     await buildTestHost(host);
     for (const { remote, path: route, heading: title } of owned) {
       await e2e.step(remote, async () => {
         const server = await startAlone({ remote, host, folder, backend: String(baseURL) });
-        const lends = page.waitForResponse((answer) => parcelsChunk.test(answer.url()));
+        const parcelsResponse = page.waitForResponse((answer) => parcelsChunk.test(answer.url()));
         await page.goto(server.address + route);
         await expect(page.getByText(`Test host: ${remote}`)).toBeVisible();
         await expect(heading(page, title)).toBeVisible();
-        await lends;
+        await parcelsResponse;
         await openParcels(page, remote);
         if (remote === 'mfe-roadmap') {
           await signInAlone({ browser, address: server.address + route, title });
@@ -53,7 +53,7 @@ e2e(
         await server.end();
       });
     }
-    expect([...said.ours(), ...said.others()]).toEqual([]);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
     await rm(folder, { recursive: true, force: true });
   },
 );

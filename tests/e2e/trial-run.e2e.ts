@@ -8,10 +8,10 @@ import { expectAccessibleInBothLooks, widths } from './expect-accessible';
 import { dialog, named } from './law-questions';
 import { heading } from './on-the-page';
 
-const asked = 'How many persons are employed in the establishment?';
+const questionText = 'How many persons are employed in the establishment?';
 const provident = /^The Employees.? Provident Funds/;
 
-const question = (page: Page) => page.getByRole('textbox', { name: asked });
+const question = (page: Page) => page.getByRole('textbox', { name: questionText });
 const verdict = (page: Page, law: RegExp) => page.getByRole('button', { name: law });
 const grid = (page: Page) => page.getByRole('grid', { name: 'Laws by profile' });
 const why = (page: Page) => page.getByRole('dialog', { name: /^Why\? / });
@@ -124,11 +124,11 @@ e2e.describe('with Edit access, unsaved changes', () => {
       await expect(form).toHaveCount(0);
       await question(page).fill('8');
       await profile(page).selectOption({ label: `${one} (Branch)` });
-      const asking = page.getByRole('alertdialog', { name: `Close Answers of ${other}` });
-      await asking.getByRole('button', { name: 'Cancel' }).click();
+      const confirmation = page.getByRole('alertdialog', { name: `Close Answers of ${other}` });
+      await confirmation.getByRole('button', { name: 'Cancel' }).click();
       await expect(question(page)).toHaveValue('8');
       await profile(page).selectOption({ label: `${one} (Branch)` });
-      await asking.getByRole('button', { name: 'OK' }).click();
+      await confirmation.getByRole('button', { name: 'OK' }).click();
       await expect(question(page)).toHaveValue('7');
     },
   );

@@ -39,40 +39,43 @@ async function fillCircular(page: Page, topic: string): Promise<void> {
 }
 
 /** Sends the form, by which the page learns that its session is over. */
-async function learnOfTheEnd(page: Page, button: string): Promise<void> {
+async function submitAfterSessionEnd(page: Page, button: string): Promise<void> {
   await endElsewhere(page);
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
   await expect(login(page)).toBeVisible();
 }
 
-e2e('a circular that was being added when the session ended can still be added', async ({ page, said }) => {
-  const topic = 'Kept अधिसूचना قانون 😀';
-  await open(page, '/circular-amendments?search=kept', 'editor');
-  await fillCircular(page, topic);
-  await learnOfTheEnd(page, 'Add');
+e2e(
+  'a circular that was being added when the session ended can still be added',
+  async ({ page, consoleMessages }) => {
+    const topic = 'Kept अधिसूचना قانون 😀';
+    await open(page, '/circular-amendments?search=kept', 'editor');
+    await fillCircular(page, topic);
+    await submitAfterSessionEnd(page, 'Add');
 
-  await logIn(page, 'editor');
-  await expect(offer(page, 'Circular')).toBeVisible();
-  await expect(page).toHaveURL('/circular-amendments?search=kept');
-  await press(page, 'Continue');
-  const form = dialog(page, 'Add circular');
-  await expect(back(page)).toBeVisible();
-  await expect(form.getByLabel('Topic')).toHaveValue(topic);
-  await expect(form.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
-  await expect(offer(page, 'Circular')).toHaveCount(0);
-  await expect(form).toHaveCount(0);
-  expect([...said.ours(), ...said.others()]).toEqual([]);
-});
+    await logIn(page, 'editor');
+    await expect(offer(page, 'Circular')).toBeVisible();
+    await expect(page).toHaveURL('/circular-amendments?search=kept');
+    await press(page, 'Continue');
+    const form = dialog(page, 'Add circular');
+    await expect(back(page)).toBeVisible();
+    await expect(form.getByLabel('Topic')).toHaveValue(topic);
+    await expect(form.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
+    await expect(offer(page, 'Circular')).toHaveCount(0);
+    await expect(form).toHaveCount(0);
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+  },
+);
 
 e2e('text that one person typed is offered to them and not to another', async ({ page }) => {
   await open(page, '/circular-amendments', 'editor');
   await fillCircular(page, 'Private');
-  await learnOfTheEnd(page, 'Add');
+  await submitAfterSessionEnd(page, 'Add');
   await logIn(page, 'admin');
   await expect(heading(page, 'Law List')).toBeVisible();
   await page.goto('/circular-amendments');
@@ -95,7 +98,7 @@ e2e(
     const before = await start.inputValue();
     const other = before === 'Draft' ? 'Published' : 'Draft';
     await start.selectOption(other);
-    await learnOfTheEnd(page, 'Save');
+    await submitAfterSessionEnd(page, 'Save');
     await page.goto('/forgot_password');
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/login');
@@ -164,17 +167,17 @@ e2e('logging out leaves no typed text, in no tab', async ({ page, context }) => 
   await other.goto('/logout');
   await expect(login(page)).toBeVisible();
   await expect(login(other)).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toContain('Left');
+  const storageText = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(storageText).not.toContain('Left');
   await logIn(page, 'editor');
   await expect(heading(page, 'Circular/Amendments')).toBeVisible();
   await expect(offer(page, 'Circular')).toHaveCount(0);
 });
 
 e2e('logging out with something that has not been saved asks once, and then logs out', async ({ page }) => {
-  const asked: string[] = [];
+  const dialogTypes: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogTypes.push(dialog.type());
     void dialog.accept();
   });
   await open(page, '/setup/user-module-access-controller', 'admin');
@@ -183,7 +186,7 @@ e2e('logging out with something that has not been saved asks once, and then logs
   await page.getByRole('link', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(login(page)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(dialogTypes).toEqual([]);
 });
 
 e2e('with full storage the session still ends', async ({ page }) => {
@@ -196,5 +199,5 @@ e2e('with full storage the session still ends', async ({ page }) => {
       } catch {}
     }
   });
-  await learnOfTheEnd(page, 'Add');
+  await submitAfterSessionEnd(page, 'Add');
 });

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer } from './own-server';
-import { askAs, signInAt } from './signed-in-at';
+import { callAs, signInAt } from './signed-in-at';
 
 e2eOnOwnServer(
   'a user who was disabled before they set a password is shown to need a new link, and gets one',
   async ({ page, server }) => {
     const session = await signInAt(server, page, 'admin');
     const user = { username: 'linkless@demo.test', role: 'no', workspaceAccessType: 'View' };
-    await askAs(server, session, { path: 'users/add', body: user });
+    await callAs(server, session, { path: 'users/add', body: user });
     await page.goto('/users');
     await expect(heading(page, 'Users')).toBeVisible();
     const dialog = page.getByRole('dialog');

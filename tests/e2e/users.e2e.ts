@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { moving } from './e2e';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer } from './own-server';
-import { askAs, pageOf, signInAt } from './signed-in-at';
+import { callAs, pageOf, signInAt } from './signed-in-at';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Users' });
 const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name });
@@ -17,29 +17,32 @@ async function open(page: Page, query = ''): Promise<void> {
 
 e2eOnOwnServer.use(moving);
 
-e2eOnOwnServer('users are found, sorted, and the address keeps it', async ({ page, server, said }) => {
-  await signInAt(server, page, 'admin');
-  await open(page);
-  await expect(names(page).filter({ hasText: '@demo.test' }).first()).toHaveText('admin@demo.test');
-  await page.getByLabel('Search user names').fill('DITOR');
-  await page.keyboard.press('Enter');
-  await expect(names(page)).toHaveText(['editor@demo.test']);
-  await page.reload();
-  await expect(names(page)).toHaveText(['editor@demo.test']);
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await list(page).getByRole('button', { name: 'Role' }).click();
-  await expect(page).toHaveURL(/\?sort=role&order=asc$/);
-  const role = list(page).getByRole('columnheader', { name: 'Role' });
-  await expect(role).toHaveAttribute('aria-sort', 'ascending');
-  await list(page).getByRole('button', { name: 'Role' }).click();
-  await expect(page).toHaveURL(/\?sort=role&order=desc$/);
-  await expect(role).toHaveAttribute('aria-sort', 'descending');
-  await expect(names(page).first()).toHaveText('admin@demo.test');
-  await page.getByLabel('Search user names').fill('%');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No Data')).toBeVisible();
-  expect([...said.ours(), ...said.others()]).toEqual([]);
-});
+e2eOnOwnServer(
+  'users are found, sorted, and the address keeps it',
+  async ({ page, server, consoleMessages }) => {
+    await signInAt(server, page, 'admin');
+    await open(page);
+    await expect(names(page).filter({ hasText: '@demo.test' }).first()).toHaveText('admin@demo.test');
+    await page.getByLabel('Search user names').fill('DITOR');
+    await page.keyboard.press('Enter');
+    await expect(names(page)).toHaveText(['editor@demo.test']);
+    await page.reload();
+    await expect(names(page)).toHaveText(['editor@demo.test']);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await list(page).getByRole('button', { name: 'Role' }).click();
+    await expect(page).toHaveURL(/\?sort=role&order=asc$/);
+    const role = list(page).getByRole('columnheader', { name: 'Role' });
+    await expect(role).toHaveAttribute('aria-sort', 'ascending');
+    await list(page).getByRole('button', { name: 'Role' }).click();
+    await expect(page).toHaveURL(/\?sort=role&order=desc$/);
+    await expect(role).toHaveAttribute('aria-sort', 'descending');
+    await expect(names(page).first()).toHaveText('admin@demo.test');
+    await page.getByLabel('Search user names').fill('%');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No Data')).toBeVisible();
+    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+  },
+);
 
 e2eOnOwnServer('a user is added once, and a fault is shown beside its field', async ({ page, server }) => {
   await signInAt(server, page, 'admin');
@@ -65,8 +68,11 @@ e2eOnOwnServer('a user is added once, and a fault is shown beside its field', as
   await add.click();
   await expect(name).toBeFocused();
 
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/users/add') && asked.push(request.url()));
+  const addRequests: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/users/add') && addRequests.push(request.url()),
+  );
   await name.fill(' مستخدم.🦄@demo.test ');
   await dialog(page).getByLabel('Access type').selectOption('Edit');
   await dialog(page).getByLabel('Lists start with').selectOption('Draft');
@@ -74,14 +80,14 @@ e2eOnOwnServer('a user is added once, and a fault is shown beside its field', as
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('The user is added and gets a mail to set a password.')).toBeVisible();
   await expect(rowOf(page, 'مستخدم.🦄@demo.test')).toContainText('Invited');
-  expect(asked).toHaveLength(1);
+  expect(addRequests).toHaveLength(1);
   await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
 });
 
 e2eOnOwnServer('by keyboard alone a user gets another role and another access', async ({ page, server }) => {
   const session = await signInAt(server, page, 'admin');
   const user = { username: 'keys@demo.test', role: 'no', workspaceAccessType: 'View' };
-  await askAs(server, session, { path: 'users/add', body: user });
+  await callAs(server, session, { path: 'users/add', body: user });
   await open(page);
   const opener = page.getByRole('button', { name: 'Edit keys@demo.test' });
   await opener.focus();
@@ -139,10 +145,10 @@ e2eOnOwnServer('the change of another administrator is not overwritten unseen', 
   await open(page);
   await page.getByRole('button', { name: 'Edit editor@demo.test' }).click();
   await expect(dialog(page).getByLabel('Access type')).toHaveValue('Edit');
-  const { data } = await askAs(server, session, { path: 'users/list', body: { search: 'editor' } });
+  const { data } = await callAs(server, session, { path: 'users/list', body: { search: 'editor' } });
   const { id, version } = Object(data[0]);
   const change = { id, version, workspaceAccessType: 'View' };
-  await askAs(server, session, { path: 'users/update', body: change });
+  await callAs(server, session, { path: 'users/update', body: change });
 
   await dialog(page).getByLabel('Lists start with').selectOption('Published');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -199,13 +205,13 @@ e2eOnOwnServer('the sign-ins of a user are listed by what happened', async ({ pa
 
 for (const path of ['/users', '/setup/user-module-access-controller']) {
   e2eOnOwnServer(`${path} is only for administrators`, async ({ page, server }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestPaths: string[] = [];
+    page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
     await signInAt(server, page, 'editor');
     await page.goto(path);
     await expect(page.getByText('This area is for administrators.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to the workspace' }).click();
     await expect(heading(page, 'Law List')).toBeVisible();
-    expect(asked.filter((one) => /users\/|module-access\//.test(one))).toEqual([]);
+    expect(requestPaths.filter((one) => /users\/|module-access\//.test(one))).toEqual([]);
   });
 }

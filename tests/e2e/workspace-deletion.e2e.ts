@@ -34,15 +34,15 @@ e2e('a deletion keeps page, order, cards, filter and scroll of the list', async 
   const names = await cards(page).getByRole('heading').allTextContents();
   await licenses(page).evaluate((element) => element.scrollTo(0, 150));
   await expect.poll(() => scrolled(page)).toBe(150);
-  const gone = String(names[4]);
-  await page.getByRole('button', { name: `Delete ${gone}` }).click();
+  const deletedName = String(names[4]);
+  await page.getByRole('button', { name: `Delete ${deletedName}` }).click();
   expect(await scrolled(page)).toBe(150);
   const dialog = page.getByRole('dialog', { name: 'Delete License' });
   await dialog.getByLabel('Reason').fill('Entered twice');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   const ok = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });
   await Promise.all([page.waitForEvent('load'), ok.click()]);
-  await expect(cards(page).getByRole('heading')).toHaveText(names.filter((name) => name !== gone));
+  await expect(cards(page).getByRole('heading')).toHaveText(names.filter((name) => name !== deletedName));
   await expect(page).toHaveURL(address);
   // The same cards must be visible; a few pixels depend on the browser.
   await expect.poll(() => scrolled(page)).toBeCloseTo(150, -2);

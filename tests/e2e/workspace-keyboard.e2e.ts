@@ -4,7 +4,7 @@ import { chooseIn, enterOn, tabTo, typeInto } from './by-keyboard';
 import { e2e } from './e2e';
 import { heading, rowsOf } from './on-the-page';
 import { ownWord } from './own-records';
-import { ask, makeLaw } from './record-form';
+import { call, makeLaw } from './record-form';
 
 e2e.use({ as: 'editor' });
 
@@ -177,7 +177,7 @@ e2e('by keyboard alone the tools of every list are one stop', async ({ page }) =
 e2e('a disabled Edit says why, on focus by keyboard and on a press', async ({ page }) => {
   const word = ownWord();
   const { id, version } = await makeLaw(word, { Active: 'Active' });
-  await ask(recordKinds.law.calls.update, { id, version, status: 2, Active: 'Repealed' });
+  await call(recordKinds.law.calls.update, { id, version, status: 2, Active: 'Repealed' });
   await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}`);
   const edit = page.getByRole('button', { name: `Edit ${word}` });
   await expect(edit).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');

@@ -172,7 +172,7 @@ e2e.describe('on a phone, the tools of a list', () => {
 
 for (const index of ['99', '4', 'garbage', '{"a":']) {
   e2e.describe(`with ${index} as the kept tab`, () => {
-    e2e.use({ kept: { selectedTabIndex: index, btnStatus: index, model_access_controller: index } });
+    e2e.use({ storedValues: { selectedTabIndex: index, btnStatus: index, model_access_controller: index } });
 
     e2e('the list of laws opens', async ({ page }) => {
       await page.goto('/workspace?page=0&size=7&sort=nothing&order=up&category=x&view=cards');

@@ -27,10 +27,10 @@ e2e(
     await expect(deletion(page).getByText(noReason)).toHaveCount(0);
     await deletion(page).getByLabel('Reason').fill('Entered twice');
     await deletion(page).getByRole('button', { name: 'Delete' }).click();
-    const told = page.getByRole('alertdialog');
-    await expect(told).toContainText('Data Deleted Successfully');
-    await expectWidth(told, 600);
-    await Promise.all([page.waitForEvent('load'), told.getByRole('button', { name: 'OK' }).click()]);
+    const alertDialog = page.getByRole('alertdialog');
+    await expect(alertDialog).toContainText('Data Deleted Successfully');
+    await expectWidth(alertDialog, 600);
+    await Promise.all([page.waitForEvent('load'), alertDialog.getByRole('button', { name: 'OK' }).click()]);
     await expect(licenses(page)).toContainText(`License 2 ${word}`);
     await expect(licenses(page)).not.toContainText(`License 1 ${word}`);
     await expect(page).toHaveURL(new RegExp(`licensecode=${word}&size=100$`));

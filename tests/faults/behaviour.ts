@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What can happen to a file on its way to the browser. */
 export type Behaviour = 'missing' | 'stumbles-once' | 'hangs' | 'breaks-off' | 'changed' | 'comes-late';
 
-export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+export type EdgeResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 /** The answer that replaces the edge's; it announces `promised` bytes, but sends only those of `body`. */
-export type SeenBehaviour = Answer & { promised: number };
+export type FaultyResponse = EdgeResponse & { announcedBytes: number };
 
 /** Long enough for a person to go to another page. */
 const lateMs = 700;
 
 /** Applies a behaviour to an answer of the edge. A hanging answer never ends. */
-export async function behave(behaviour: Behaviour, answer: Answer): Promise<SeenBehaviour> {
+export async function applyBehaviour(behaviour: Behaviour, answer: EdgeResponse): Promise<FaultyResponse> {
   const { body } = answer;
-  const whole = { ...answer, promised: body.length };
+  const whole = { ...answer, announcedBytes: body.length };
   if (behaviour === 'missing') return refusal(404, 'No release has this file.');
   if (behaviour === 'stumbles-once') return refusal(503, 'Try again shortly.');
   if (behaviour === 'hangs') await sleep(2 ** 31 - 1, undefined, { ref: false });
@@ -23,9 +23,9 @@ export async function behave(behaviour: Behaviour, answer: Answer): Promise<Seen
   return { ...whole, body: oneByteChanged(body) };
 }
 
-function refusal(status: number, text: string): SeenBehaviour {
+function refusal(status: number, text: string): FaultyResponse {
   const body = Buffer.from(text);
-  return { status, headers: { 'content-type': 'text/plain' }, body, promised: body.length };
+  return { status, headers: { 'content-type': 'text/plain' }, body, announcedBytes: body.length };
 }
 
 /** Changes a letter in the middle; the file would still run if its hash were not checked. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type Answer, type Behaviour, behave } from './behaviour';
+import { applyBehaviour, type Behaviour, type EdgeResponse } from './behaviour';
 
 /**
  * A fault proxy in front of the edge. The page uses the proxy's address, so the browser itself needs no
@@ -9,13 +9,13 @@ import { type Answer, type Behaviour, behave } from './behaviour';
 export type FaultProxy = {
   address: string;
   /** From now on this happens to files whose address matches. */
-  spoil(pattern: RegExp, behaviour: Behaviour): void;
+  addFault(pattern: RegExp, behaviour: Behaviour): void;
   /** From now on uploads to matching addresses break off after half of the body. */
-  cutOff(pattern: RegExp): void;
+  breakUploads(pattern: RegExp): void;
   /** From now on everything passes unchanged. */
-  mend(): void;
+  clearFaults(): void;
   /** How many requests matched. */
-  asked(pattern: RegExp): number;
+  countRequests(pattern: RegExp): number;
   close(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export async function openFaultProxy(edge: string): Promise<FaultProxy> {
     }
     const behaviour = takeRule(path);
     const done = behaviour
-      ? spoiled({ edge, incoming, outgoing }, behaviour)
+      ? passWithFault({ edge, incoming, outgoing }, behaviour)
       : pass({ edge, incoming, outgoing });
     done.catch(() => outgoing.destroy());
   });
@@ -48,15 +48,15 @@ export async function openFaultProxy(edge: string): Promise<FaultProxy> {
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${Object(server.address()).port}`,
-    spoil: (pattern, behaviour) => void rules.push({ pattern, behaviour }),
-    cutOff(pattern) {
+    addFault: (pattern, behaviour) => void rules.push({ pattern, behaviour }),
+    breakUploads(pattern) {
       cut = pattern;
     },
-    mend() {
+    clearFaults() {
       rules = [];
       cut = undefined;
     },
-    asked: (pattern) => paths.filter((path) => pattern.test(path)).length,
+    countRequests: (pattern) => paths.filter((path) => pattern.test(path)).length,
     async close() {
       const closed = once(server, 'close');
       server.close();
@@ -69,33 +69,38 @@ export async function openFaultProxy(edge: string): Promise<FaultProxy> {
 /** Passes nothing on after half of the body, and closes the sender's connection. */
 function breakOffAtHalf(incoming: IncomingMessage): void {
   const half = Number(incoming.headers['content-length']) / 2;
-  let come = 0;
+  let receivedBytes = 0;
   incoming.on('data', (chunk: Buffer) => {
-    come += chunk.length;
-    if (come >= half) incoming.socket.destroy();
+    receivedBytes += chunk.length;
+    if (receivedBytes >= half) incoming.socket.destroy();
   });
 }
 
 type Exchange = { edge: string; incoming: IncomingMessage; outgoing: ServerResponse };
 
 async function pass({ edge, incoming, outgoing }: Exchange): Promise<void> {
-  const answer = await ask({ edge, incoming, headers: incoming.headers });
+  const answer = await forward({ edge, incoming, headers: incoming.headers });
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
   answer.pipe(outgoing);
 }
 
 /** Requests the uncompressed file, so that a byte of it can be changed. */
-async function spoiled({ edge, incoming, outgoing }: Exchange, behaviour: Behaviour): Promise<void> {
+async function passWithFault({ edge, incoming, outgoing }: Exchange, behaviour: Behaviour): Promise<void> {
   const { 'accept-encoding': _packed, 'if-none-match': _known, ...headers } = incoming.headers;
-  const answer = await ask({ edge, incoming, headers });
-  const { status, headers: said, body, promised } = await behave(behaviour, await whole(answer));
-  outgoing.writeHead(status, { ...said, 'content-length': promised });
+  const answer = await forward({ edge, incoming, headers });
+  const {
+    status,
+    headers: finalHeaders,
+    body,
+    announcedBytes,
+  } = await applyBehaviour(behaviour, await readAll(answer));
+  outgoing.writeHead(status, { ...finalHeaders, 'content-length': announcedBytes });
   outgoing.write(body);
-  if (promised === body.length) outgoing.end();
+  if (announcedBytes === body.length) outgoing.end();
   else setTimeout(() => outgoing.destroy(), 20);
 }
 
-function ask({
+function forward({
   edge,
   incoming,
   headers,
@@ -113,7 +118,7 @@ function ask({
   });
 }
 
-async function whole(answer: IncomingMessage): Promise<Answer> {
+async function readAll(answer: IncomingMessage): Promise<EdgeResponse> {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(Buffer.from(part));
   const headers = Object.entries(answer.headers).flatMap(([name, value]) => (value ? [[name, value]] : []));

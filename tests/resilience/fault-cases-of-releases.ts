@@ -10,8 +10,8 @@ export type ReleaseFault = {
   /** The fault in its code; everything else works. */
   fault: Fault;
   /** What happens to one of its files on the way to the browser. */
-  spoilt?: { file: (version: string) => RegExp; behaviour: Behaviour };
-  meets: 'Laws Tree' | 'Go on' | 'Show more';
+  damaged?: { file: (version: string) => RegExp; behaviour: Behaviour };
+  trigger: 'Laws Tree' | 'Go on' | 'Show more';
 };
 
 /** The first chunk fails in the same way as the entry, so one of the two is enough here. */
@@ -22,8 +22,8 @@ const ofFiles: ReleaseFault[] = faultCases.flatMap((fault) =>
           what: fault.what,
           cause: fault.cause,
           fault: 'none' as const,
-          spoilt: { file: (version) => roadMapFile(fault.file, version), behaviour: fault.behaviour },
-          meets: 'Laws Tree' as const,
+          damaged: { file: (version) => roadMapFile(fault.file, version), behaviour: fault.behaviour },
+          trigger: 'Laws Tree' as const,
         },
       ]
     : [],
@@ -36,7 +36,7 @@ const ofCode: ReleaseFault[] = faultCases.flatMap((fault) =>
           what: fault.what,
           cause: fault.cause,
           fault: fault.build,
-          meets: fault.build === 'later-click' ? ('Go on' as const) : ('Laws Tree' as const),
+          trigger: fault.build === 'later-click' ? ('Go on' as const) : ('Laws Tree' as const),
         },
       ]
     : [],
@@ -48,8 +48,8 @@ const ofLaterFiles: ReleaseFault[] = laterCases
     what,
     cause,
     fault: 'none',
-    spoilt: { file: (version) => laterFile(file, version), behaviour },
-    meets: 'Show more',
+    damaged: { file: (version) => laterFile(file, version), behaviour },
+    trigger: 'Show more',
   }));
 
 export const releaseFaults = [...ofFiles, ...ofCode, ...ofLaterFiles];

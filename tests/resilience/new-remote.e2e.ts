@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { hearOutcomes } from '../e2e/heard-outcomes';
+import { collectOutcomes } from '../e2e/collect-outcomes';
 import { heading } from '../e2e/on-the-page';
 import { copyRepository } from './copy-repository';
 import { resilienceTest } from './resilience';
@@ -59,7 +59,7 @@ resilienceTest(
     };
     await Promise.all([check(copy), published()]);
 
-    const told = hearOutcomes(page, name);
+    const outcomes = collectOutcomes(page, name);
     await expect
       .poll(async () => {
         await page.goto(`${address}/workspace`);
@@ -71,7 +71,7 @@ resilienceTest(
     await page.reload();
     await expect(heading(page, 'Example')).toBeVisible();
     await page.getByRole('link', { name: 'Workspace', exact: true }).click();
-    await expect.poll(() => told().map(({ how, version }) => `${version} ${how}`)).toContain('0.1.0 ok');
+    await expect.poll(() => outcomes().map(({ how, version }) => `${version} ${how}`)).toContain('0.1.0 ok');
     await app.command('verify');
   },
 );

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseIn, enterOn, tabTo } from '../e2e/by-keyboard';
+import { collectOutcomes } from '../e2e/collect-outcomes';
 import { expectAccessibleInBothLooks, widths } from '../e2e/expect-accessible';
-import { hearOutcomes } from '../e2e/heard-outcomes';
 import { heading } from '../e2e/on-the-page';
 import { expectSamePage, markPage } from '../e2e/same-page';
 import { publish } from './publish-faulty';
@@ -19,14 +19,14 @@ const leave = (page: Page) => banner(page).getByRole('button', { name: 'Leave it
 /** Makes a link by command for this server. */
 async function linkTo(app: ReleaseContext, version: string, user = operator): Promise<string> {
   const words = ['--user', user, '--origin', app.server.address, '--reason', 'the test'];
-  const said = await app.command('override', remote, version, ...words);
-  return said.split('\n').at(-1) ?? '';
+  const output = await app.command('override', remote, version, ...words);
+  return output.split('\n').at(-1) ?? '';
 }
 
 /** Opens the version before the stable one by keyboard alone, from the console and back; it sends no reports. */
 async function seePastVersion(page: Page, app: ReleaseContext, past: string) {
   const { address } = app.server;
-  const told = hearOutcomes(page, remote);
+  const outcomes = collectOutcomes(page, remote);
   await page.goto(`${address}/setup/releases`);
   await enterOn(page, page.getByRole('button', { name: `Open a version: ${remote}` }));
   const version = page.getByLabel('Version', { exact: true });
@@ -54,7 +54,7 @@ async function seePastVersion(page: Page, app: ReleaseContext, past: string) {
   await enterOn(page, leave(page));
   await expect(heading(page, built)).toBeVisible();
   await expect(leave(page)).toHaveCount(0);
-  expect(told()).toEqual([]);
+  expect(outcomes()).toEqual([]);
 }
 
 /** Opens somebody else's link: the page says so and nothing opens. */
@@ -78,7 +78,7 @@ async function failAtOnce(page: Page, app: ReleaseContext, version: string) {
 
 /** The stable release replaces the opened one in the same page view, and the banner says so. */
 async function failInUse(page: Page, app: ReleaseContext, version: string) {
-  const told = hearOutcomes(page, remote);
+  const outcomes = collectOutcomes(page, remote);
   await page.goto(await linkTo(app, version));
   await expect(heading(page, built)).toBeVisible();
   await expect(banner(page)).toContainText(`${remote} ${version} is shown to you alone`);
@@ -91,7 +91,7 @@ async function failInUse(page: Page, app: ReleaseContext, version: string) {
   await enterOn(page, leave(page));
   await expect(leave(page)).toHaveCount(0);
   await expect(heading(page, own)).toBeVisible();
-  expect(told()).toEqual([]);
+  expect(outcomes()).toEqual([]);
 }
 
 /** Runs all of these checks on the test's app: 9.3.0 comes and goes as the stable release. */

@@ -5,12 +5,12 @@ export type Row = {
   what: string;
   cause: string;
   /** Time until the person saw the stable release. */
-  recovered: number;
+  recoveryMs: number;
   /** How many sessions got the canary. */
   sessions: number;
   /** Time from the last of them to the judge's entry in the log, and to page views without the canary. */
-  ruled: number;
-  isBack: number;
+  verdictMs: number;
+  stableAgainMs: number;
 };
 
 export function printTable(rows: readonly Row[]): void {
@@ -18,7 +18,14 @@ export function printTable(rows: readonly Row[]): void {
     '\n| canary | cause told | stable seen after | sessions | taken back after | new pages stable after |',
   );
   write('|---|---|---|---|---|---|');
-  for (const { what, cause, recovered, sessions, ruled, isBack } of rows)
+  for (const {
+    what,
+    cause,
+    recoveryMs: recovered,
+    sessions,
+    verdictMs: ruled,
+    stableAgainMs: isBack,
+  } of rows)
     write(`| ${what} | ${cause} | ${recovered} ms | ${sessions} | ${ruled} ms | ${isBack} ms |`);
 }
 

@@ -20,7 +20,7 @@ export type ReleaseContext = {
   folder: string;
   /** How long its pages wait for a remote. */
   deadlineMs: number;
-  promised: { beyondDeadlineMs: number; afterVerdictMs: number };
+  promisedMs: { beyondDeadlineMs: number; afterVerdictMs: number };
   /** Runs `npm run release -- …` and returns its output; throws the output when it is refused. */
   command(...words: string[]): Promise<string>;
   /** The same in a copy of the repository, in which `publish` builds. */
@@ -33,7 +33,7 @@ type Build = (name: string) => Promise<void>;
 /** How long a page waits for a remote. On a busy machine even a good remote takes some time. */
 const deadlineMs = onThisMachine(2_000);
 /** The promised times: for a page to recover after the deadline, and for new pages after the verdict. */
-const promised = { beyondDeadlineMs: onThisMachine(3_000), afterVerdictMs: onThisMachine(10_000) };
+const promisedMs = { beyondDeadlineMs: onThisMachine(3_000), afterVerdictMs: onThisMachine(10_000) };
 /** How often the edge looks for another channel. */
 const pollMs = 500;
 
@@ -62,7 +62,7 @@ export async function openReleaseContext(browser: string): Promise<ReleaseContex
     },
     folder,
     deadlineMs,
-    promised,
+    promisedMs,
     command,
     commandIn: (copy, build) => commandWith({ ...alone, LEXBOARD_ROOT: copy }, build),
     async end() {
@@ -75,10 +75,10 @@ export async function openReleaseContext(browser: string): Promise<ReleaseContex
 
 function commandWith(env: NodeJS.ProcessEnv, build: Build): ReleaseContext['command'] {
   return async (...args) => {
-    const said: string[] = [];
-    const code = await release({ env, args, say: (line) => said.push(line), build });
-    if (code !== 0) throw new Error(`${args.join(' ')}: ${said.join('\n')}`);
-    return said.join('\n');
+    const output: string[] = [];
+    const code = await release({ env, args, say: (line) => output.push(line), build });
+    if (code !== 0) throw new Error(`${args.join(' ')}: ${output.join('\n')}`);
+    return output.join('\n');
   };
 }
 

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { hearOutcomes, hearStandIns } from '../e2e/heard-outcomes';
+import { collectOutcomes, collectStandInOutcomes } from '../e2e/collect-outcomes';
 import { failurePanel, heading } from '../e2e/on-the-page';
 import { expectNewPage, expectSamePage, markPage } from '../e2e/same-page';
 import { roadMapFile } from '../faults/fault-cases';
-import type { Teller } from './console-of';
 import { type ReleaseFault, releaseFaults } from './fault-cases-of-releases';
 import { openVersions } from './open-versions';
 import { printTable, type Row } from './print-table';
 import { publish, release } from './publish-faulty';
-import { now, releasesIn, resilienceTest, setId, typed } from './resilience';
+import { releasesIn, resilienceTest, roadMapStatus, searchBox, setId } from './resilience';
+import type { SimulatedUsers } from './simulated-users';
 import { steerByConsole } from './steer-by-console';
 
 // One at a time on one server: each canary has the app for itself.
@@ -21,94 +21,103 @@ const rows: Row[] = [];
 resilienceTest.afterAll(() => printTable(rows));
 
 /** A good report of somebody in another organisation, who does not get the canaries. */
-const well = (version: string) => ({ person: 'stranger', version, how: 'ok' }) as const;
+const goodReport = (version: string) => ({ person: 'stranger', version, how: 'ok' }) as const;
 
-const newest = async (teller: Teller) => (await teller.console()).log[0];
+const newest = async (simulatedUsers: SimulatedUsers) => (await simulatedUsers.console()).log[0];
 
 /**
  * Reports of other people beside the browser: the canary failed, and the stable release replaced it. None of them is
  * the operator: a sixth session would end the operator's session at the console.
  */
-async function others(
-  teller: Teller,
+async function reportFailuresOfOthers(
+  simulatedUsers: SimulatedUsers,
   version: string,
   { stable, cause }: { stable: string } & Pick<ReleaseFault, 'cause'>,
 ) {
   for (const person of ['editor', 'viewer', 'editor', 'viewer'] as const)
-    await teller.tell({ person, version, how: cause, standIn: stable });
+    await simulatedUsers.report({ person, version, how: cause, standIn: stable });
 }
 
 for (const [nth, it] of releaseFaults.entries()) {
   resilienceTest(
     `a canary ${it.what} is replaced in the page, and taken back by the judge`,
-    async ({ page, app, teller }) => {
+    async ({ page, app, simulatedUsers }) => {
       const version = `9.0.${nth + 1}`;
       const { proxy } = app;
-      const stable = (await now(teller))?.stable ?? '';
+      const stable = (await roadMapStatus(simulatedUsers))?.stable ?? '';
       const before = await setId(page, app);
       await release(app, version, it);
-      await expect.poll(async () => (await now(teller))?.judged?.verdict, often).toBe('wait');
+      await expect
+        .poll(async () => (await roadMapStatus(simulatedUsers))?.judged?.verdict, often)
+        .toBe('wait');
       await expect.poll(() => setId(page, app), often).not.toBe(before);
-      if (it.spoilt) proxy.spoil(it.spoilt.file(version), it.spoilt.behaviour);
-      await teller.tell(well(stable));
+      if (it.damaged) proxy.addFault(it.damaged.file(version), it.damaged.behaviour);
+      await simulatedUsers.report(goodReport(stable));
 
-      const standIns = hearStandIns(page, 'mfe-roadmap');
-      const told = hearOutcomes(page, 'mfe-roadmap');
+      const standIns = collectStandInOutcomes(page, 'mfe-roadmap');
+      const outcomes = collectOutcomes(page, 'mfe-roadmap');
       await page.goto(`${proxy.address}/users`);
       await expect(heading(page, 'Users')).toBeVisible();
       await markPage(page);
-      await typed(page).fill('typed elsewhere');
-      const met = await meet(page, it.meets);
+      await searchBox(page).fill('typed elsewhere');
+      const faultTime = await triggerFault(page, it.trigger);
       await expect(heading(page, 'Law road map')).toBeVisible();
-      const recovered = Date.now() - met;
-      expect(recovered).toBeLessThan(app.deadlineMs + app.promised.beyondDeadlineMs);
+      const recoveryMs = Date.now() - faultTime;
+      expect(recoveryMs).toBeLessThan(app.deadlineMs + app.promisedMs.beyondDeadlineMs);
       await expect(failurePanel(page)).toHaveCount(0);
       await expectSamePage(page);
-      await expect(typed(page)).toHaveValue('typed elsewhere');
-      await expect.poll(told).toEqual([{ remote: 'mfe-roadmap', version, how: it.cause }]);
+      await expect(searchBox(page)).toHaveValue('typed elsewhere');
+      await expect.poll(outcomes).toEqual([{ remote: 'mfe-roadmap', version, how: it.cause }]);
       const standIn = { remote: 'mfe-roadmap', version: stable, how: 'ok', insteadOf: version };
       await expect.poll(standIns).toEqual([standIn]);
 
-      await others(teller, version, { stable, cause: it.cause });
+      await reportFailuresOfOthers(simulatedUsers, version, { stable, cause: it.cause });
       const last = Date.now();
       await expect
-        .poll(() => newest(teller), often)
+        .poll(() => newest(simulatedUsers), often)
         .toMatchObject({
           actor: 'judge',
           act: { kind: 'roll-back', remote: 'mfe-roadmap', version },
           reason: expect.stringMatching(/^It fails more often: /),
           hasFigures: true,
         });
-      const ruled = Date.now() - last;
+      const verdictMs = Date.now() - last;
       await expect.poll(() => setId(page, app), often).toBe(before);
-      const isBack = Date.now() - last;
-      expect(isBack - ruled).toBeLessThan(app.promised.afterVerdictMs);
-      rows.push({ what: it.what, cause: it.cause, recovered, sessions: 5, ruled, isBack });
+      const stableAgainMs = Date.now() - last;
+      expect(stableAgainMs - verdictMs).toBeLessThan(app.promisedMs.afterVerdictMs);
+      rows.push({
+        what: it.what,
+        cause: it.cause,
+        recoveryMs: recoveryMs,
+        sessions: 5,
+        verdictMs: verdictMs,
+        stableAgainMs: stableAgainMs,
+      });
 
-      proxy.mend();
-      const asked = proxy.asked(roadMapFile('remoteEntry', version));
+      proxy.clearFaults();
+      const requestsBefore = proxy.countRequests(roadMapFile('remoteEntry', version));
       await page.evaluate(() => sessionStorage.clear());
       await page.goto(`${proxy.address}/roadmap`);
       await expect(heading(page, 'Law road map')).toBeVisible();
-      expect(proxy.asked(roadMapFile('remoteEntry', version))).toBe(asked);
+      expect(proxy.countRequests(roadMapFile('remoteEntry', version))).toBe(requestsBefore);
     },
   );
 }
 
 resilienceTest(
   'a canary whose server stumbles once is still shown, and stays until an operator takes it back',
-  async ({ page, app, teller }) => {
+  async ({ page, app, simulatedUsers }) => {
     const version = '9.1.0';
     const before = await setId(page, app);
     await release(app, version, { what: 'whose server stumbles once', fault: 'none' });
     await expect.poll(() => setId(page, app)).not.toBe(before);
-    app.proxy.spoil(roadMapFile('remoteEntry', version), 'stumbles-once');
-    const told = hearOutcomes(page, 'mfe-roadmap');
+    app.proxy.addFault(roadMapFile('remoteEntry', version), 'stumbles-once');
+    const outcomes = collectOutcomes(page, 'mfe-roadmap');
     await page.goto(`${app.proxy.address}/roadmap`);
     await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
     await page.getByRole('link', { name: 'Workspace', exact: true }).click();
-    await expect.poll(() => told().map(({ how }) => how)).toEqual(['ok']);
-    expect((await now(teller))?.canary?.version).toBe(version);
+    await expect.poll(() => outcomes().map(({ how }) => how)).toEqual(['ok']);
+    expect((await roadMapStatus(simulatedUsers))?.canary?.version).toBe(version);
 
     await app.command('roll-back', 'mfe-roadmap', version, '--reason', 'the test is over');
     await expect.poll(() => setId(page, app), often).toBe(before);
@@ -121,8 +130,8 @@ resilienceTest(
 
 resilienceTest(
   'the fix of a bad canary, published while that one runs, replaces it at once and keeps running',
-  async ({ page, app, teller }) => {
-    const stable = (await now(teller))?.stable ?? '';
+  async ({ page, app, simulatedUsers }) => {
+    const stable = (await roadMapStatus(simulatedUsers))?.stable ?? '';
     const first = await setId(page, app);
     await release(app, '9.1.1', { what: 'that throws on mount', fault: 'mount' });
     await expect.poll(() => setId(page, app), often).not.toBe(first);
@@ -133,7 +142,9 @@ resilienceTest(
     await app.command('roll-back', 'mfe-roadmap', '9.1.1', '--reason', 'it throws');
     const share = ['--share', '0', '--org', 'demo'];
     await app.command('canary', 'mfe-roadmap', '9.1.2', ...share, '--reason', 'the fix');
-    await expect.poll(async () => (await now(teller))?.canary?.version, often).toBe('9.1.2');
+    await expect
+      .poll(async () => (await roadMapStatus(simulatedUsers))?.canary?.version, often)
+      .toBe('9.1.2');
     await expect.poll(async () => [first, withBad].includes(await setId(page, app)), often).toBe(false);
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${app.proxy.address}/roadmap`);
@@ -150,14 +161,14 @@ resilienceTest.describe('on the console', () => {
   resilienceTest.use({ as: 'operator' });
   resilienceTest(
     'an operator starts a canary, raises its share, past 25 % with a second operator, and takes it back',
-    async ({ page, app, teller }) => {
+    async ({ page, app, simulatedUsers }) => {
       await publish(app, '9.2.0', { what: 'that works', fault: 'none' });
-      await steerByConsole(page, app, teller);
+      await steerByConsole(page, app, simulatedUsers);
     },
   );
 
-  resilienceTest('an operator opens versions for themselves alone', async ({ page, app, teller }) => {
-    await openVersions(page, app, (await now(teller))?.stable ?? '');
+  resilienceTest('an operator opens versions for themselves alone', async ({ page, app, simulatedUsers }) => {
+    await openVersions(page, app, (await roadMapStatus(simulatedUsers))?.stable ?? '');
   });
 });
 
@@ -175,7 +186,7 @@ resilienceTest('the log of all this is whole: every entry, signature and file', 
 });
 
 /** Does what shows the fault; returns the time at which it was done. */
-async function meet(page: Page, meets: ReleaseFault['meets']): Promise<number> {
+async function triggerFault(page: Page, meets: ReleaseFault['trigger']): Promise<number> {
   const open = Date.now();
   await page.getByRole('link', { name: 'Laws Tree' }).click();
   if (meets === 'Laws Tree') return open;

@@ -1,12 +1,12 @@
 import { type Page, test } from '@playwright/test';
 import { parseReleaseSet } from 'shared-lib/releases';
 import { patience } from '../patience';
-import { beSignedIn } from '../server/be-signed-in';
 import { type Person, signIn } from '../server/sign-in';
-import { type Teller, tellerAt } from './console-of';
+import { storeSession } from '../server/store-session';
 import { openReleaseContext, type ReleaseContext } from './release-context';
+import { type SimulatedUsers, startSimulatedUsers } from './simulated-users';
 
-type Shared = { app: ReleaseContext; teller: Teller };
+type Shared = { app: ReleaseContext; simulatedUsers: SimulatedUsers };
 
 /** A test with an app that runs from a registry. The tests share that app, and somebody is signed in. */
 export const resilienceTest = test.extend<{ as: Person }, Shared>({
@@ -19,16 +19,19 @@ export const resilienceTest = test.extend<{ as: Person }, Shared>({
     },
     { scope: 'worker', timeout: patience.start },
   ],
-  teller: [async ({ app }, use) => use(await tellerAt(app.server.address)), { scope: 'worker' }],
+  simulatedUsers: [
+    async ({ app }, use) => use(await startSimulatedUsers(app.server.address)),
+    { scope: 'worker' },
+  ],
   context: async ({ context, app, as }, use) => {
-    await beSignedIn(context, await signIn(app.server.address, as));
+    await storeSession(context, await signIn(app.server.address, as));
     await use(context);
   },
 });
 
-export const typed = (page: Page) => page.getByRole('banner').getByRole('searchbox').first();
-export const now = async (teller: Teller) =>
-  (await teller.console()).remotes.find(({ name }) => name === 'mfe-roadmap');
+export const searchBox = (page: Page) => page.getByRole('banner').getByRole('searchbox').first();
+export const roadMapStatus = async (simulatedUsers: SimulatedUsers) =>
+  (await simulatedUsers.console()).remotes.find(({ name }) => name === 'mfe-roadmap');
 
 /** The id of the release set that this person would get now. */
 export async function setId(page: Page, { proxy }: ReleaseContext): Promise<string> {

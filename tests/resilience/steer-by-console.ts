@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothLooks } from '../e2e/expect-accessible';
-import type { Teller } from './console-of';
 import type { ReleaseContext } from './release-context';
-import { now } from './resilience';
+import { roadMapStatus } from './resilience';
+import type { SimulatedUsers } from './simulated-users';
 
 const first = (page: Page) =>
   page.getByRole('region', { name: 'History of releases' }).getByRole('row').nth(1);
@@ -10,7 +10,11 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page) => page.getByRole('region', { name: 'Road map', exact: true });
 
 /** Runs an operator's acts on the newest road map by keyboard, and checks each state in both themes. */
-export async function steerByConsole(page: Page, app: ReleaseContext, teller: Teller): Promise<void> {
+export async function steerByConsole(
+  page: Page,
+  app: ReleaseContext,
+  simulatedUsers: SimulatedUsers,
+): Promise<void> {
   await page.goto(`${app.proxy.address}/setup/releases`);
   await expectAccessibleInBothLooks(page, 'the console');
   await open(page, 'Start a canary: mfe-roadmap');
@@ -30,7 +34,7 @@ export async function steerByConsole(page: Page, app: ReleaseContext, teller: Te
   await expect(dialog(page)).toContainText('Held by operator@platform.test: we look at it first');
   await give(page, 'it looks well');
   await expect(card(page)).not.toContainText('is held');
-  await meetAlarm(page, app, teller);
+  await meetAlarm(page, app, simulatedUsers);
 
   await open(page, 'Change the share: mfe-roadmap');
   await page.getByLabel('Share', { exact: true }).selectOption('25');
@@ -48,7 +52,7 @@ export async function steerByConsole(page: Page, app: ReleaseContext, teller: Te
   await expect(card(page)).toContainText('all of demo and 25 % of all others');
   await expect(page.getByRole('button', { name: 'Approve the request: mfe-roadmap' })).toHaveCount(0);
   await expectAccessibleInBothLooks(page, 'a request for a second operator');
-  await teller.approve();
+  await simulatedUsers.approve();
   await expect(card(page)).toContainText('all of demo and 50 % of all others');
   await expect(card(page)).not.toContainText('asks to give');
 
@@ -60,12 +64,12 @@ export async function steerByConsole(page: Page, app: ReleaseContext, teller: Te
 }
 
 /** A file of the canary arrives changed: an operator who wants to raise the share sees the alarm first. */
-async function meetAlarm(page: Page, app: ReleaseContext, teller: Teller): Promise<void> {
-  const version = (await now(teller))?.canary?.version ?? '';
+async function meetAlarm(page: Page, app: ReleaseContext, simulatedUsers: SimulatedUsers): Promise<void> {
+  const version = (await roadMapStatus(simulatedUsers))?.canary?.version ?? '';
   // A share alone does not say which person has the canary; an organisation does.
   await app.command('canary', 'mfe-roadmap', version, '--share', '5', '--org', 'demo');
   // The report counts once the edge has read the new channel.
-  await expect(() => teller.tell({ person: 'viewer', version, how: 'integrity' })).toPass();
+  await expect(() => simulatedUsers.report({ person: 'viewer', version, how: 'integrity' })).toPass();
   const alarm = 'Alarm: a file did not come as it was released';
   await expect(card(page)).toContainText('is held: nothing is raised by itself');
   await expect(card(page)).toContainText(alarm);

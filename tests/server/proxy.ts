@@ -12,7 +12,7 @@ export const proxyNames = ['nginx', 'caddy', 'haproxy'] as const;
 export type ProxyName = (typeof proxyNames)[number];
 export type RunningProxy = { http: string; https: string | undefined; end(): Promise<void> };
 
-type HereOptions = { folder: string; edge: string; http: number; https: number };
+type ProxyOptions = { folder: string; edge: string; http: number; https: number };
 const howTo = path.join(repository, 'docs/how-to/put-it-behind-a-proxy.md');
 /** Debian installs servers in folders that the PATH of some accounts leaves out. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
@@ -24,9 +24,12 @@ export async function startProxy(
   edge: string,
 ): Promise<RunningProxy> {
   const [folder, http, https] = await Promise.all([temporaryFolder(name), freePort(), freePort()]);
-  const place = { folder, edge, http, https };
+  const options = { folder, edge, http, https };
   if (scheme === 'https') await makeCertificate(folder);
-  const args = await programs[name].lay(place, printedIn(readFileSync(howTo, 'utf8'), name, scheme));
+  const args = await programs[name].writeConfig(
+    options,
+    configFromHowTo(readFileSync(howTo, 'utf8'), name, scheme),
+  );
   const child = spawn(name, args, { env: { ...env, HOME: folder }, stdio: ['ignore', 'pipe', 'pipe'] });
   await untilListening(child, http);
   return {
@@ -40,14 +43,14 @@ export async function startProxy(
 }
 
 /** The block of the how-to for this proxy that begins with this scheme. */
-function printedIn(text: string, name: ProxyName, scheme: string): string {
+function configFromHowTo(text: string, name: ProxyName, scheme: string): string {
   const block = new RegExp(`\`\`\`${name}\\n# ${scheme}\\n([^\`]*)\`\`\``).exec(text)?.[1];
   if (!block) throw new Error(`docs/how-to/put-it-behind-a-proxy.md has no ${scheme} for ${name}.`);
   return block;
 }
 
 /** Adapts the configuration to this machine: other ports, another certificate, another name. */
-function here(config: string, { folder, edge, http, https }: HereOptions): string {
+function adaptConfig(config: string, { folder, edge, http, https }: ProxyOptions): string {
   return config
     .replaceAll('127.0.0.1:8080', new URL(edge).host)
     .replaceAll('law.example.org', 'localhost')
@@ -59,14 +62,14 @@ function here(config: string, { folder, edge, http, https }: HereOptions): strin
 }
 
 /** How each proxy gets its configuration, in addition to that of Debian's package. */
-const programs: Record<ProxyName, { lay(place: HereOptions, config: string): Promise<string[]> }> = {
+const programs: Record<ProxyName, { writeConfig(place: ProxyOptions, config: string): Promise<string[]> }> = {
   nginx: {
-    async lay(place, config) {
+    async writeConfig(place, config) {
       const { folder } = place;
       await mkdir(path.join(folder, 'sites-enabled'));
-      await writeFile(path.join(folder, 'sites-enabled/lexboard'), here(config, place));
-      const debians = await readFile('/etc/nginx/nginx.conf', 'utf8');
-      const own = debians
+      await writeFile(path.join(folder, 'sites-enabled/lexboard'), adaptConfig(config, place));
+      const packagedConfig = await readFile('/etc/nginx/nginx.conf', 'utf8');
+      const own = packagedConfig
         .replace(/^pid .*$/m, `pid ${folder}/nginx.pid;\ndaemon off;`)
         .replace(/^http \{$/m, `http {\n${temporaryPaths(folder)}`)
         .replace('/etc/nginx/sites-enabled', path.join(folder, 'sites-enabled'))
@@ -76,21 +79,21 @@ const programs: Record<ProxyName, { lay(place: HereOptions, config: string): Pro
     },
   },
   caddy: {
-    async lay(place, config) {
+    async writeConfig(place, config) {
       const { folder, http, https } = place;
       const file = path.join(folder, 'Caddyfile');
       const ports = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1\n}\n`;
-      await writeFile(file, ports + here(config, place));
+      await writeFile(file, ports + adaptConfig(config, place));
       return ['run', '--adapter', 'caddyfile', '--config', file];
     },
   },
   haproxy: {
-    async lay(place, config) {
-      const debians = await readFile('/etc/haproxy/haproxy.cfg', 'utf8');
+    async writeConfig(place, config) {
+      const packagedConfig = await readFile('/etc/haproxy/haproxy.cfg', 'utf8');
       // These lines are about the machine's own service: its user and its logs.
-      const shared = debians.replace(/^\s*(log|chroot|stats|user|group|daemon)\b.*$/gm, '');
+      const shared = packagedConfig.replace(/^\s*(log|chroot|stats|user|group|daemon)\b.*$/gm, '');
       const file = path.join(place.folder, 'haproxy.cfg');
-      await writeFile(file, `${shared}\n${here(config, place)}`);
+      await writeFile(file, `${shared}\n${adaptConfig(config, place)}`);
       return ['-db', '-f', file];
     },
   },
@@ -112,11 +115,11 @@ async function makeCertificate(folder: string): Promise<void> {
 }
 
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
-  child.on('error', (error) => (said += error.message));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  child.on('error', (error) => (output += error.message));
   for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null || said.includes('ENOENT')) break;
+    if (child.exitCode !== null || output.includes('ENOENT')) break;
     const answer = await fetch(`http://127.0.0.1:${port}/livez`, { redirect: 'manual' }).catch(
       () => undefined,
     );
@@ -124,5 +127,5 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The proxy did not start: ${said}`);
+  throw new Error(`The proxy did not start: ${output}`);
 }

@@ -27,15 +27,15 @@ export function startServer({
     env,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const said = listenTo(child);
+  const output = listenTo(child);
 
   return {
     async ready() {
       const end = Date.now() + patience.start;
       while (!(await isReady(address))) {
-        if (hasEnded(child)) throw new Error(`The test server ended before it was ready:\n${said()}`);
+        if (hasEnded(child)) throw new Error(`The test server ended before it was ready:\n${output()}`);
         if (Date.now() > end)
-          throw new Error(`The test server is not ready after ${patience.start} ms:\n${said()}`);
+          throw new Error(`The test server is not ready after ${patience.start} ms:\n${output()}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
@@ -52,13 +52,13 @@ export function startServer({
 
 /** Keeps the last lines of its output, which show why it failed. */
 function listenTo(child: ChildProcess): () => string {
-  let said = '';
-  const hear = (text: Buffer) => {
-    said = (said + text.toString()).slice(-8000);
+  let output = '';
+  const append = (text: Buffer) => {
+    output = (output + text.toString()).slice(-8000);
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
-  return () => said;
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
+  return () => output;
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

@@ -21,7 +21,7 @@ export const demoPassword = 'Lexboard-demo-2026';
 type Cookie = { name: string; value: string };
 
 /** What a browser holds after a sign-in. The mark tells the edge who asks for pages, if the back end has set one. */
-export type Session = { cookie: Cookie; mark?: Cookie | undefined; kept: Record<string, string> };
+export type Session = { cookie: Cookie; mark?: Cookie | undefined; storedValues: Record<string, string> };
 
 /** Signs a person in as their browser does, and returns what it stores. */
 export async function signIn(address: string, person: Person): Promise<Session> {
@@ -30,14 +30,14 @@ export async function signIn(address: string, person: Person): Promise<Session> 
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
     body: JSON.stringify({ username: people[person], password: demoPassword }),
   });
-  const said = await response.text();
-  const reply = response.ok ? parseSignInReply(JSON.parse(said)) : undefined;
-  if (reply?.kind !== 'session') throw new Error(`${people[person]} cannot sign in: ${said}`);
+  const replyText = await response.text();
+  const reply = response.ok ? parseSignInReply(JSON.parse(replyText)) : undefined;
+  if (reply?.kind !== 'session') throw new Error(`${people[person]} cannot sign in: ${replyText}`);
   const cookies = cookiesOf(response);
   const cookie = cookies.find(({ name }) => name !== markName);
   if (!cookie) throw new Error('A sign-in by a browser came without its cookie.');
   const mark = cookies.find(({ name }) => name === markName);
-  return { cookie, mark, kept: Object.fromEntries(reply.kept) };
+  return { cookie, mark, storedValues: Object.fromEntries(reply.kept) };
 }
 
 const markName = 'lbs';

@@ -56,16 +56,16 @@ async function start(folder: string): Promise<void> {
     composeReleases(path.join(folder, 'both'), [...ownBuilds(), faulty]),
   ]);
   process.env.TEST_SERVER_DATA = await makeData(folder, own);
-  const main = await up({ RELEASES_DIR: own });
-  const sessions = await keepSessions(folder, main);
+  const main = await startShared({ RELEASES_DIR: own });
+  const sessions = await storeSessions(folder, main);
   const rest = { BACKEND_URL: main, LOG_LEVEL: 'error' };
   const quick = { ...rest, REMOTE_DEADLINE_MS: String(quickMs) };
   const addresses = [
     main,
-    await up({ ...rest, RELEASES_DIR: only }),
-    await up({ ...rest, RELEASES_DIR: both }),
-    await up({ ...quick, RELEASES_DIR: only }),
-    await up({ ...quick, RELEASES_DIR: both }),
+    await startShared({ ...rest, RELEASES_DIR: only }),
+    await startShared({ ...rest, RELEASES_DIR: both }),
+    await startShared({ ...quick, RELEASES_DIR: only }),
+    await startShared({ ...quick, RELEASES_DIR: both }),
   ];
   const { TEST_SERVER_DATA } = process.env;
   process.stdout.write(
@@ -83,7 +83,7 @@ async function makeData(folder: string, releases: string): Promise<string> {
 }
 
 /** Signs the people of the demo in once for all tests; returns the file with their sessions. */
-async function keepSessions(folder: string, address: string): Promise<string> {
+async function storeSessions(folder: string, address: string): Promise<string> {
   const entries = Object.keys(people)
     .filter(isPerson)
     .map(async (person) => [person, await signIn(address, person)]);
@@ -92,7 +92,7 @@ async function keepSessions(folder: string, address: string): Promise<string> {
   return file;
 }
 
-async function up(settings: Record<string, string>): Promise<string> {
+async function startShared(settings: Record<string, string>): Promise<string> {
   const server = startTestServer(settings);
   running.push(server);
   return (await server).address;

@@ -24,7 +24,7 @@ export type TestServer = {
  * When a run has made the demo library once, a test server begins with a copy of it. PostgreSQL insists on the owner
  * of its files, so the copy is made by a program that keeps owners.
  */
-async function layReadyData(data: string): Promise<void> {
+async function copyPreparedData(data: string): Promise<void> {
   const { TEST_SERVER_DATA } = process.env;
   if (TEST_SERVER_DATA && !existsSync(data)) await promisify(execFile)('cp', ['-a', TEST_SERVER_DATA, data]);
 }
@@ -40,7 +40,7 @@ export async function startTestServer(
   const [port, folder] = await Promise.all([freePort(), temporaryFolder('server')]);
   const address = `http://127.0.0.1:${port}`;
   const data = settings.DATA_DIR ?? path.join(folder, 'data');
-  if (!settings.BACKEND_URL) await layReadyData(data);
+  if (!settings.BACKEND_URL) await copyPreparedData(data);
   const env = {
     ...process.env,
     HOST: '127.0.0.1',

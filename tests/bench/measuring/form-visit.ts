@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { beSignedIn } from '../../server/be-signed-in';
 import { headersOf } from '../../server/headers-of';
 import type { Session } from '../../server/sign-in';
+import { storeSession } from '../../server/store-session';
 import { openSlowPage } from '../workspace/open-bench-page';
 import { pressByHand } from './press-by-hand';
 
@@ -36,7 +36,7 @@ const details = ['[role=dialog] dt', '[role=dialog] button[aria-expanded]'];
 export async function visitForm(browser: Browser, baseURL: string, session: Session): Promise<FormVisit> {
   const page = await openSlowPage(browser, { baseURL });
   await page.beQuick();
-  await beSignedIn(page.context(), session);
+  await storeSession(page.context(), session);
   await page.addInitScript(`window.manyOptions = ${JSON.stringify(await manyOptions(baseURL, session))}`);
   await page.addInitScript({ path: path.join(__dirname, 'frames.js') });
   await page.addInitScript({ path: path.join(__dirname, 'form-in-page.js') });

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { onThisMachine } from '../../patience';
-import { beSignedIn } from '../../server/be-signed-in';
 import type { Session } from '../../server/sign-in';
+import { storeSession } from '../../server/store-session';
 
 export type Throttle = { cpu: number; kilobytesPerSecond: number; latencyMs: number };
 
@@ -47,7 +47,7 @@ export async function warmVisit(browser: Browser, options: VisitOptions): Promis
 
 async function signedIn(browser: Browser, { session }: VisitOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  if (session) await beSignedIn(context, session);
+  if (session) await storeSession(context, session);
   return context;
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-import { beSignedIn } from '../../server/be-signed-in';
+import { storeSession } from '../../server/store-session';
 import type { ServedLibrary } from './served-library';
 
 export type SlowPage = Page & {
@@ -23,7 +23,7 @@ export async function openBenchPage(
   served: Pick<ServedLibrary, 'address' | 'session'>,
 ): Promise<BenchPage> {
   const page = await openSlowPage(browser, { baseURL: served.address });
-  await beSignedIn(page.context(), served.session);
+  await storeSession(page.context(), served.session);
   await page.addInitScript({ path: path.join(__dirname, '../measuring/frames.js') });
   await page.addInitScript({ path: path.join(__dirname, 'in-page.js') });
   return Object.assign(page, { settled: settlingOf(page) });

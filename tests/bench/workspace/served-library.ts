@@ -30,8 +30,8 @@ async function sessionOf({ database, tokens: [token = ''] }: Library): Promise<S
     [orgId],
   );
   const username = account?.username ?? '';
-  const kept = { access_token: token, username, role: 'no', workspaceAccessType: 'Edit' };
-  return { cookie: { name: 'none', value: 'none' }, kept };
+  const storedValues = { access_token: token, username, role: 'no', workspaceAccessType: 'Edit' };
+  return { cookie: { name: 'none', value: 'none' }, storedValues };
 }
 
 async function licensesOf(address: string, session: Session, count: number): Promise<unknown> {

@@ -2,16 +2,16 @@ import type { ConsoleState, OutcomeReport, SessionOutcome } from 'shared-lib/rel
 import { type Person, type Session, signIn } from '../server/sign-in';
 
 /** Sessions without a browser: they make the same requests and reports as pages, with the cookies of a sign-in. */
-export type Teller = {
+export type SimulatedUsers = {
   /** Signs these people in again. Each opens a page and reports in turn how a release of the road map did. */
-  tell(...tellings: Telling[]): Promise<void>;
+  report(...reports: SimulatedReport[]): Promise<void>;
   /** The state of the release console. */
   console(): Promise<ConsoleState>;
   /** The second operator approves the request of the first. */
   approve(): Promise<void>;
 };
 
-export type Telling = {
+export type SimulatedReport = {
   person: Person;
   version: string;
   how: SessionOutcome;
@@ -19,23 +19,23 @@ export type Telling = {
   standIn?: string;
 };
 
-export async function tellerAt(address: string): Promise<Teller> {
+export async function startSimulatedUsers(address: string): Promise<SimulatedUsers> {
   const [operator, second] = await Promise.all([signIn(address, 'operator'), signIn(address, 'second')]);
-  const read = async () => (await ask(address, operator, { path: 'status' })).data as ConsoleState;
+  const read = async () => (await call(address, operator, { path: 'status' })).data as ConsoleState;
   return {
-    async tell(...tellings) {
-      const sessions = await Promise.all(tellings.map(({ person }) => signIn(address, person)));
-      for (const [nth, { version, how, standIn }] of tellings.entries()) {
+    async report(...reports) {
+      const sessions = await Promise.all(reports.map(({ person }) => signIn(address, person)));
+      for (const [nth, { version, how, standIn }] of reports.entries()) {
         const session = sessions[nth];
         if (!session) continue;
         const view = await openPage(address, session);
-        const tell = async (outcome: Omit<OutcomeReport, 'remote'>) => {
+        const reportOutcome = async (outcome: Omit<OutcomeReport, 'remote'>) => {
           const body = { remote: 'mfe-roadmap', ...outcome, view };
-          const { counted } = await ask(address, session, { path: 'outcomes', body });
+          const { counted } = await call(address, session, { path: 'outcomes', body });
           if (!counted) throw new Error(`Not counted: ${JSON.stringify(outcome)}`);
         };
-        await tell({ version, how, ...(how === 'ok' && { mountMs: 100 }) });
-        if (standIn) await tell({ version: standIn, how: 'ok', insteadOf: version });
+        await reportOutcome({ version, how, ...(how === 'ok' && { mountMs: 100 }) });
+        if (standIn) await reportOutcome({ version: standIn, how: 'ok', insteadOf: version });
       }
     },
     console: read,
@@ -45,7 +45,7 @@ export async function tellerAt(address: string): Promise<Teller> {
       if (!proposed) throw new Error('Nobody asks for anything.');
       const { kind, version, share } = proposed;
       const body = { kind, remote, version, share, reason: 'seen and approved', seq };
-      await ask(address, second, { path: 'act', body });
+      await call(address, second, { path: 'act', body });
     },
   };
 }
@@ -57,20 +57,20 @@ async function openPage(address: string, { mark }: Session): Promise<string> {
   return /<meta name="page-view" content="([^"]+)">/.exec(html)?.[1] ?? '';
 }
 
-async function ask(
+async function call(
   address: string,
-  { cookie, kept }: Session,
+  { cookie, storedValues }: Session,
   { path, body }: { path: string; body?: object },
 ) {
   const response = await fetch(`${address}/api/releases/${path}`, {
     headers: {
-      authorization: String(kept.access_token),
+      authorization: String(storedValues.access_token),
       cookie: `${cookie.name}=${cookie.value}`,
       'content-type': 'application/json',
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  const said = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${said.message}`);
-  return said;
+  const reply = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${reply.message}`);
+  return reply;
 }

@@ -12,7 +12,7 @@ export function cookieFor({ cookie }: Pick<Session, 'cookie'>) {
  * Puts a session into a browser, for all pages that it opens on this machine: cookies are not bound to a port, and
  * storage is filled before each page's own scripts run.
  */
-export async function beSignedIn(context: BrowserContext, session: Session): Promise<void> {
+export async function storeSession(context: BrowserContext, session: Session): Promise<void> {
   const { mark } = session;
   await context.addCookies([
     cookieFor(session),
@@ -21,5 +21,5 @@ export async function beSignedIn(context: BrowserContext, session: Session): Pro
   await context.addInitScript((entries) => {
     if (!location.protocol.startsWith('http')) return;
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, session.kept);
+  }, session.storedValues);
 }
