@@ -2,7 +2,7 @@ import type { SessionOutcome } from 'shared-lib/releases';
 import { makeOutcomeReporter, reportEachOutcomeOnce } from './outcome-reporter';
 import { findReleaseInStack, reportReleaseErrors } from './watch-errors';
 
-describe('outcome reporter', () => {
+describe('the outcome reporter', () => {
   const chosen = { version: '1.1.0', container: 'a', entry: '', app: [] };
   const note = jest.fn();
   const node = document.createElement('div');
@@ -15,7 +15,7 @@ describe('outcome reporter', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('outcome reporter: a mounted release is reported as ok after a while, once', () => {
+  test('reports a mounted release as ok once, after a while', () => {
     const left = outcomeReporter().mounted('1.1.0', { node, mountMs: 41.7 });
     jest.advanceTimersByTime(14_999);
     expect(note).not.toHaveBeenCalled();
@@ -26,24 +26,24 @@ describe('outcome reporter', () => {
     expect(note).toHaveBeenCalledTimes(1);
   });
 
-  test('outcome reporter: a release that is left is reported as ok at once', () => {
+  test('reports a release as ok at once when the user leaves it', () => {
     outcomeReporter().mounted('1.1.0', { node, mountMs: 42 })();
     jest.advanceTimersByTime(60_000);
     expect(note.mock.calls).toEqual([[well]]);
   });
 
-  test('outcome reporter: a page that is left sends the pending report', () => {
+  test('sends the pending report when the user leaves the page', () => {
     outcomeReporter().mounted('1.1.0', { node });
     window.dispatchEvent(new Event('pagehide'));
     expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'ok' }]]);
   });
 
-  test('outcome reporter: a failure is reported at once, with its cause', () => {
+  test('reports a failure at once, with its cause', () => {
     outcomeReporter().failed('1.1.0', 'integrity');
     expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'integrity' }]]);
   });
 
-  test.each(['ok', 'mount'] as const)('outcome reporter: reports a replacement at once: %s', (how) => {
+  test.each(['ok', 'mount'] as const)('reports a replacement at once: %s', (how) => {
     const { failed, mounted } = outcomeReporter();
     failed('1.1.0', 'eval');
     if (how === 'ok') mounted('1.0.0', { node, mountMs: 1 })();
@@ -52,7 +52,7 @@ describe('outcome reporter', () => {
     expect(note.mock.calls.slice(1)).toEqual([[standIn]]);
   });
 
-  test('outcome reporter: another release is not reported when the chosen one was not tried in this page', () => {
+  test('does not report another release when the chosen one was not tried in this page', () => {
     outcomeReporter().failed('1.0.0', 'mount');
     outcomeReporter().mounted('1.0.0', { node, mountMs: 1 })();
     makeOutcomeReporter('mfe-roadmap', undefined, note).failed('1.0.0', 'mount');
@@ -60,7 +60,7 @@ describe('outcome reporter', () => {
   });
 });
 
-describe('one report for each release', () => {
+describe('the reports of one release', () => {
   const throughBook = (hows: SessionOutcome[]) => {
     const told: SessionOutcome[] = [];
     const note = reportEachOutcomeOnce(({ how }) => told.push(how));
@@ -75,11 +75,11 @@ describe('one report for each release', () => {
       ['ok', 'crash'],
     ],
     [['mount', 'ok', 'crash'], ['mount']],
-  ])('outcome reports: %j reports %j', (noted, told) => {
+  ])('turn the outcomes %j into the reports %j', (noted, told) => {
     expect(throughBook(noted)).toEqual(told);
   });
 
-  test('outcome reports: the report of one release does not affect another', () => {
+  test('do not affect those of another release', () => {
     const told: string[] = [];
     const note = reportEachOutcomeOnce(({ remote, version }) => told.push(`${remote} ${version}`));
     for (const version of ['1.0.0', '1.1.0'])
@@ -88,7 +88,7 @@ describe('one report for each release', () => {
   });
 });
 
-describe('errors of a release', () => {
+describe('the watch for errors of a release', () => {
   const release = (version: string) => ({ version, container: version, entry: '', app: [] });
   const note = jest.fn();
   reportReleaseErrors([{ name: 'mfe-roadmap', releases: [release('1.1.0'), release('1.0.0')] }], note);
@@ -98,38 +98,38 @@ describe('errors of a release', () => {
 
   beforeEach(() => note.mockClear());
 
-  test('error watch: an uncaught error of the chosen release is reported', () => {
+  test('reports an uncaught error of the chosen release', () => {
     window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('1.1.0') }));
     expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'crash' }]]);
   });
 
-  test('error watch: an unhandled rejection is reported too', () => {
+  test('reports an unhandled rejection', () => {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrownIn('1.1.0') }));
     expect(note).toHaveBeenCalledTimes(1);
   });
 
-  test('error watch: an error that a part’s error boundary catches is reported too', () => {
+  test('reports an error that the error boundary of a part catches', () => {
     window.dispatchEvent(new ErrorEvent('lexboard-caught', { error: thrownIn('1.1.0') }));
     expect(note).toHaveBeenCalledTimes(1);
   });
 
-  test('error watch: a part that did not load is not reported here', () => {
+  test('does not report a part that did not load', () => {
     const error = Object.assign(thrownIn('1.1.0'), { name: 'NotArrived' });
     window.dispatchEvent(new ErrorEvent('lexboard-caught', { error }));
     expect(note).not.toHaveBeenCalled();
   });
 
   test.each([
-    ['a release that took its place', thrownIn('1.0.0')],
-    ['nobody', new Error('no')],
-    ['what is no error', 'no'],
-  ])('error watch: %s is not reported', (_whom, error) => {
+    ['the release that replaced it', thrownIn('1.0.0')],
+    ['no release', new Error('no')],
+    ['a value that is not an Error', 'no'],
+  ])('does not report an error of %s', (_whom, error) => {
     window.dispatchEvent(new ErrorEvent('error', { error }));
     expect(note).not.toHaveBeenCalled();
   });
 });
 
-describe('release in a stack', () => {
+describe('the search for a release in a stack', () => {
   const at = (place: string) => `    at f (https://law.example.org/assets/${place}:1:234)`;
   const stackOf = (...places: string[]) => ['Error: broken', ...places.map(at)].join('\n');
 
@@ -147,7 +147,7 @@ describe('release in a stack', () => {
     ],
     ['Error: broken\n    at <anonymous>', undefined],
     ['', undefined],
-  ])('the stack %j blames %j', (stack, blamed) => {
+  ])('finds in %j the release %j', (stack, blamed) => {
     expect(findReleaseInStack(stack)).toEqual(blamed);
   });
 });

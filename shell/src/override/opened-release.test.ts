@@ -34,6 +34,6 @@ test.each([
   [undefined, undefined],
   [{ refused: 'This link has ended.' }, undefined],
   [opened, opened],
-])('opened release: a page with %j has %j open', (override, found) => {
+])('opened release: a page with %j has the opened release %j', (override, found) => {
   expect(findOpenedRelease({ ...(override && { override }) })).toEqual(found);
 });

@@ -4,7 +4,7 @@ import { tabStore } from 'shared-lib/session';
 import { openNotMePage } from './not-me-page';
 import { checkResetLink, forgetResetToken, ResetPasswordPage } from './reset-page';
 
-describe('reset page', () => {
+describe('the reset page', () => {
   const fresh = 'umbrella trellis 47 quartz';
 
   /** jsdom has no navigation timing. */
@@ -54,13 +54,13 @@ describe('reset page', () => {
     await open();
   }
 
-  test('reset page: the token stays neither in the address nor in the history', async () => {
+  test('leaves the token neither in the address nor in the history', async () => {
     await open();
     expect([location.pathname, location.search]).toEqual(['/reset_password', '']);
     expect(String(history.state)).not.toContain('secret');
   });
 
-  test('reset page: a dead link says so at once, and leads to a new one', async () => {
+  test('says at once that a link is no longer valid, and leads to a new one', async () => {
     check = { success: 0, message: 'Invalid User!' };
     await open();
     expect(screen.queryByLabelText('New password')).toBeNull();
@@ -70,7 +70,7 @@ describe('reset page', () => {
   });
 
   test.each([{ success: 0, message: 'Too many tries.' }, 'nonsense'])(
-    'reset page: a link for which the server says %j can be tried',
+    'lets a link be tried for which the server says %j',
     async (says) => {
       check = Object(says);
       await open();
@@ -78,14 +78,14 @@ describe('reset page', () => {
     },
   );
 
-  test('reset page: a reloaded page still knows its link', async () => {
+  test('still knows its link after a reload', async () => {
     await open();
     await loadAgain();
     await setPassword();
     await waitFor(() => expect(asked).toEqual(['lc1_1_secret']));
   });
 
-  test('reset page: a later visit in the same tab without a link does not get another person’s link', async () => {
+  test('does not use another person’s link when a later visit in the same tab has none', async () => {
     await open();
     cleanup();
     history.pushState(null, '', '/reset_password');
@@ -95,7 +95,7 @@ describe('reset page', () => {
     expect(tabStore.read('lexboard.reset-token')).toBeNull();
   });
 
-  test('reset page: a refused password keeps the link', async () => {
+  test('keeps the link when the server refuses the password', async () => {
     reply = { success: 0, message: 'The password is easy to guess. Please take another.' };
     await open();
     await setPassword();
@@ -105,33 +105,33 @@ describe('reset page', () => {
     expect(screen.getByLabelText('New password')).toBeVisible();
   });
 
-  describe('reset page, once the password is set', () => {
+  describe('after the password is set', () => {
     beforeEach(async () => {
       await open();
       await setPassword();
       await screen.findByText('Your new password is set. Sessions that were open have ended.');
     });
 
-    test('the heading says so and has the focus', async () => {
+    test('says so in the heading, which has the focus', async () => {
       expect(heading()).toHaveTextContent('Password updated');
       expect(heading()).toHaveFocus();
     });
 
-    test('the link is forgotten, and a return to the page says that it was used', async () => {
+    test('forgets the link, and says on a return that it was used', async () => {
       expect(tabStore.read('lexboard.reset-token')).toBeNull();
       await loadAgain();
       expect(heading()).toHaveTextContent('Password updated');
       expect(screen.queryByLabelText('New password')).toBeNull();
     });
 
-    test('another link in the same tab opens the form', async () => {
+    test('shows the form for another link in the same tab', async () => {
       history.pushState(null, '', '/reset_password?authToken=lc1_1_other');
       await loadAgain();
       expect(heading()).toHaveTextContent('Reset password');
     });
   });
 
-  test('reset page: an address without a link says so and leads to a new one', async () => {
+  test('says that an address has no link, and leads to a new one', async () => {
     history.pushState(null, '', '/reset_password');
     await open();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
@@ -141,7 +141,7 @@ describe('reset page', () => {
   });
 });
 
-describe('not-me page', () => {
+describe('the page of “This was not me”', () => {
   let asked: unknown[];
   let reply: object;
 
@@ -161,13 +161,13 @@ describe('not-me page', () => {
   };
   const press = () => userEvent.click(screen.getByRole('button', { name: 'It was not me' }));
 
-  test('not-me page: the token leaves the address, and nothing happens before the button is pressed', async () => {
+  test('removes the token from the address, and does nothing before the button is pressed', async () => {
     open();
     expect([location.pathname, location.search]).toEqual(['/not-me', '']);
     expect(asked).toEqual([]);
   });
 
-  test('not-me page: the button ends the sessions, and the page says that a mail is on its way', async () => {
+  test('ends the sessions when the button is pressed, and says that a mail was sent', async () => {
     open();
     await press();
     expect(await screen.findByText(/^All sessions of your account have ended/)).toBeVisible();
@@ -175,7 +175,7 @@ describe('not-me page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your sessions have ended');
   });
 
-  test('not-me page: a used link says so, and leads to a new password', async () => {
+  test('says that a link was used, and leads to a new password', async () => {
     reply = { success: 0, message: 'This link was used before, or is too old.' };
     open();
     await press();
@@ -188,7 +188,7 @@ describe('not-me page', () => {
     );
   });
 
-  test('not-me page: an address without a token says so and sends no request', () => {
+  test('says that an address has no token, and sends no request', () => {
     history.pushState(null, '', '/not-me');
     open();
     expect(screen.queryByRole('button', { name: 'It was not me' })).toBeNull();

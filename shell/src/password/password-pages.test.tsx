@@ -6,7 +6,7 @@ import { ForgotPasswordPage } from './forgot-page';
 import { changePasswordSchema } from './new-password-fields';
 import { changePassword } from './password-calls';
 
-describe('pages', () => {
+describe('a password page', () => {
   beforeEach(() => {
     clearSession();
     globalThis.fetch = async () =>
@@ -18,18 +18,18 @@ describe('pages', () => {
 
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-  test('password pages: a page that just opened focuses its heading', async () => {
+  test('focuses its heading when it opens', async () => {
     render(<ForgotPasswordPage />);
     expect(await heading('Forgot password')).toHaveFocus();
   });
 
-  test('forgot page: after a link was sent the heading says so and has the focus', async () => {
+  test('says in its focused heading that the link was sent', async () => {
     render(<ForgotPasswordPage />);
     await userEvent.type(screen.getByLabelText('Email'), 'anna@demo.test{Enter}');
     expect(await heading('Link sent')).toHaveFocus();
   });
 
-  test('change page: after the password changed the heading says so and has the focus', async () => {
+  test('says in its focused heading that the password was changed', async () => {
     writeStored('access_token', 'lc1_1_x');
     render(<ChangePasswordPage />);
     await userEvent.type(screen.getByLabelText('Current password'), 'old');
@@ -39,7 +39,7 @@ describe('pages', () => {
   });
 });
 
-describe('new password', () => {
+describe('the new password form', () => {
   const typed = { currentPassword: 'old', password: 'new', conformPasswords: 'new' };
   const judge = (field: string, text: string) =>
     changePasswordSchema.validateAt(field, { ...typed, [field]: text });
@@ -47,26 +47,26 @@ describe('new password', () => {
   test.each([
     ['currentPassword', 1001, 'This password is too long: 1000 characters are the most.'],
     ['password', 257, 'A password has at most 256 characters.'],
-  ])('a %s of %d characters has its own fault', async (field, length, sentence) => {
+  ])('refuses a %s of %d characters with its own message', async (field, length, sentence) => {
     await expect(judge(field, 'x'.repeat(length))).rejects.toThrow(sentence);
   });
 
   describe.each([
-    ['beyond the first plane', '😀'],
-    ['put together of two', 'e\u0301'],
-  ])('new password form: characters %s count as one each', (_what, character) => {
-    test('256 of them are a valid password', async () => {
+    ['of two code units', '😀'],
+    ['composed of two characters', 'e\u0301'],
+  ])('counts characters %s as one each, and', (_what, character) => {
+    test('accepts 256 of them', async () => {
       await expect(judge('password', character.repeat(256))).resolves.toBe(character.repeat(256));
     });
 
-    test('257 of them are too many', async () => {
+    test('refuses 257 of them', async () => {
       await expect(judge('password', character.repeat(257))).rejects.toThrow('at most 256');
     });
   });
 });
 
-describe('calls', () => {
-  test('password calls: after a password change the session continues with the new token', async () => {
+describe('a password change', () => {
+  test('gives the session its new token', async () => {
     clearSession();
     writeStored('access_token', 'first');
     globalThis.fetch = async () =>

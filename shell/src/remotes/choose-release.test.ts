@@ -8,7 +8,7 @@ import {
   saveFailedVersion,
 } from './choose-release';
 
-describe('choice', () => {
+describe('the next release', () => {
   const release = (version: string, container: string): PageRelease => ({
     version,
     container,
@@ -22,36 +22,36 @@ describe('choice', () => {
     ['nothing has failed', [], '1.1.0'],
     ['the canary has failed', ['1.1.0'], '1.0.0'],
     ['both have failed', ['1.1.0', '1.0.0'], undefined],
-    ['a version of long ago has failed', ['0.9.0'], '1.1.0'],
-  ])('next release: when %s, it is the best one left', (_when, failed, expected) => {
+    ['a version that is no longer offered has failed', ['0.9.0'], '1.1.0'],
+  ])('is the best one left when %s', (_when, failed, expected) => {
     expect(findNextRelease([canary, stable], new Set(failed))?.version).toBe(expected);
   });
 
-  test('next release: a visitor whose canary failed starts on stable', () => {
+  test('is stable for a visitor whose canary failed', () => {
     expect(findVersionsToSkip([canary, stable], new Set(['1.1.0']))).toEqual(new Set(['1.1.0']));
   });
 
-  test('next release: a visitor for whom every release failed starts from the first again', () => {
+  test('is the first again for a visitor for whom every release failed', () => {
     expect(findVersionsToSkip([stable], new Set(['1.0.0']))).toEqual(new Set());
   });
 
-  test('next release: two releases of one slot are not used in the same page', () => {
+  test('is not one that the page cannot use beside another release of its slot', () => {
     const sameSlot = release('0.9.0', 'mfe_roadmap_b');
     expect(keepCompatibleReleases([canary, sameSlot, stable])).toEqual([canary, stable]);
   });
 });
 
-describe('failed releases', () => {
+describe('a failed version', () => {
   beforeEach(() => sessionStorage.clear());
 
-  test('pins: a failed version is skipped in this tab, for its own remote only', () => {
+  test('is skipped in this tab, for its own remote only', () => {
     saveFailedVersion('mfe-roadmap', '1.1.0');
     saveFailedVersion('mfe-roadmap', '1.2.0');
     expect([...readFailedVersions('mfe-roadmap')]).toEqual(['1.1.0', '1.2.0']);
     expect([...readFailedVersions('mfe-workspace')]).toEqual([]);
   });
 
-  test('pins: an explicitly requested version is tried again, and no other', () => {
+  test('is tried again when it is requested explicitly; no other failed version is', () => {
     saveFailedVersion('mfe-roadmap', '1.1.0');
     saveFailedVersion('mfe-roadmap', '1.2.0');
     forgetFailedVersion('mfe-roadmap', '1.1.0');

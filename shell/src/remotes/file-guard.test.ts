@@ -1,7 +1,7 @@
 import { clearFailedPrefetches, consumeFailedPrefetch, prefetchScripts } from './federation';
 import { makeFileGuard, makeFreshAddresses } from './file-guard';
 
-describe('hashes', () => {
+describe('the file guard', () => {
   const files = { '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' };
 
   function guarded(address: string, guard = makeFileGuard(files)) {
@@ -11,17 +11,17 @@ describe('hashes', () => {
     return script;
   }
 
-  test('file guard: a file of the release set is checked against its sha384', () => {
+  test('checks a file of the release set against its sha384', () => {
     const { integrity, crossOrigin, src } = guarded('/assets/mfe-roadmap/1.0.0/app.js');
     expect([integrity, crossOrigin]).toEqual(['sha384-promised', 'anonymous']);
     expect(src).toMatch(/app\.js$/);
   });
 
-  test('file guard: a file outside the release set gets a hash that nothing matches', () => {
+  test('gives a file outside the release set a hash that nothing matches', () => {
     expect(guarded('/assets/mfe-roadmap/1.0.0/other.js').integrity).toBe(`sha384-${'A'.repeat(64)}`);
   });
 
-  test('file guard: a second try of a file has its own address and the same sha384', () => {
+  test('gives the second try of a file its own address and the same sha384', () => {
     const guard = makeFileGuard(files);
     guarded('/assets/mfe-roadmap/1.0.0/app.js', guard);
     const again = guarded('/assets/mfe-roadmap/1.0.0/app.js', guard);
@@ -29,14 +29,14 @@ describe('hashes', () => {
     expect(again.integrity).toBe('sha384-promised');
   });
 
-  test('file guard: a refused script sends no request, and its next try does', () => {
+  test('sends no request for a refused script, and sends one for its next try', () => {
     const refused = new Set(['/assets/mfe-roadmap/1.0.0/app.js']);
     const guard = makeFileGuard(files, (path) => refused.delete(path));
     expect(guarded('/assets/mfe-roadmap/1.0.0/app.js', guard).getAttribute('src')).toBe('');
     expect(guarded('/assets/mfe-roadmap/1.0.0/app.js', guard).src).toMatch(/app\.js$/);
   });
 
-  test('file guard: a style sheet is guarded like a script', () => {
+  test('checks a style sheet like a script', () => {
     const link = document.createElement('link');
     link.href = '/assets/mfe-roadmap/1.0.0/app.js';
     makeFileGuard(files)(link, 'href');
@@ -44,8 +44,8 @@ describe('hashes', () => {
   });
 });
 
-describe('addresses', () => {
-  test('fresh addresses: the first try of a file has its plain address, every further try its own', () => {
+describe('the address of a file', () => {
+  test('is plain for the first try, and different for every further try', () => {
     const addressOf = makeFreshAddresses();
     expect(['/a.js', '/a.js', '/b.js', '/a.js'].map(addressOf)).toEqual([
       '/a.js',
@@ -56,7 +56,7 @@ describe('addresses', () => {
   });
 });
 
-describe('prefetch', () => {
+describe('the prefetch of a release', () => {
   const release = {
     version: '1.0.0',
     container: 'mfe_roadmap_a',
@@ -72,18 +72,18 @@ describe('prefetch', () => {
     prefetchScripts(release, makeFileGuard({ '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' }));
   });
 
-  test('prefetch: requests the first scripts of a release through the guard, but no style sheets', () => {
+  test('requests its first scripts through the guard, but no style sheets', () => {
     expect(asked().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
       ['/assets/mfe-roadmap/1.0.0/app.js', 'sha384-promised'],
     ]);
   });
 
-  test('prefetch: a failed script leaves no element behind for webpack to wait for', () => {
+  test('leaves no element of a failed script for webpack to wait for', () => {
     asked()[0]?.dispatchEvent(new Event('error'));
     expect(asked()).toEqual([]);
   });
 
-  test('prefetch: webpack does not request a failed file a third time, but the next try does', () => {
+  test('keeps webpack from requesting a failed file a third time, but the next try requests it', () => {
     const path = '/assets/mfe-roadmap/1.0.0/app.js';
     expect(consumeFailedPrefetch(path)).toBe(false);
     asked()[0]?.dispatchEvent(new Event('error'));

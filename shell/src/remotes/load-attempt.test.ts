@@ -4,7 +4,7 @@ import type { HostProps, Lifecycles } from 'shared-lib/remotes';
 import { prepareFederation } from './federation';
 import { giveUpLoading, isLoadingIdle, type LoadAttempt, tryRelease } from './load-attempt';
 
-describe('attempt', () => {
+describe('an attempt to load a release', () => {
   const instance = init({ name: 'shell', remotes: [] });
   prepareFederation({ shell: { version: '1.0.0' }, deadlineMs: 60, remotes: [], files: {} });
 
@@ -42,7 +42,7 @@ describe('attempt', () => {
 
   beforeEach(() => calls.splice(0));
 
-  test('attempt: a release that mounts in time succeeds', async () => {
+  test('succeeds when the release mounts in time', async () => {
     const outcome = await tryRelease({ ...remoteWith('in_time', healthy), deadlineMs: 10_000 });
     expect(outcome.ok).toBe(true);
     expect(calls).toEqual(['bootstrap', 'mount']);
@@ -56,18 +56,18 @@ describe('attempt', () => {
       { ...healthy, mount: async () => Promise.reject(new Error('no')) },
       'mount',
     ],
-    ['never ends mounting', 'hanging', { ...healthy, mount: () => new Promise(() => undefined) }, 'slow'],
-  ])('attempt: a release that %s fails', async (_what, container, lifecycles, cause) => {
+    ['never finishes mounting', 'hanging', { ...healthy, mount: () => new Promise(() => undefined) }, 'slow'],
+  ])('fails when the release %s', async (_what, container, lifecycles, cause) => {
     expect(await tryRelease(remoteWith(container, lifecycles))).toMatchObject({ ok: false, cause });
   });
 
-  test('attempt: a release that mounts after its deadline is unmounted', async () => {
+  test('unmounts a release that mounts after its deadline', async () => {
     const outcome = await tryRelease(remoteWith('too_late', { ...healthy, mount: noted('mount', 120) }));
     expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
     await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
   });
 
-  test('attempt: a release that is ready only after its deadline is not mounted', async () => {
+  test('does not mount a release that is ready only after its deadline', async () => {
     const outcome = await tryRelease(
       remoteWith('late_start', { ...healthy, bootstrap: noted('bootstrap', 120) }),
     );
@@ -77,7 +77,7 @@ describe('attempt', () => {
     expect(calls).toEqual(['bootstrap']);
   });
 
-  test('attempt: calm only when nothing is being tried and the last tried release is mounted', async () => {
+  test('makes loading idle only when it has ended and the last release was mounted', async () => {
     const before = tryRelease(remoteWith('calm_before', healthy));
     expect(isLoadingIdle()).toBe(false);
     await before;
@@ -90,7 +90,7 @@ describe('attempt', () => {
     expect(isLoadingIdle()).toBe(true);
   });
 
-  describe('an attempt that is abandoned', () => {
+  describe('that is abandoned', () => {
     const waiting = jest.fn();
     let leaving = new AbortController();
 
@@ -115,7 +115,7 @@ describe('attempt', () => {
       expect(await outcome).toMatchObject({ ok: false, cause: 'left' });
     });
 
-    test('unmounts what mounts afterwards', async () => {
+    test('unmounts a release that mounts afterwards', async () => {
       const mount = () => {
         leaving.abort();
         return noted('mount', 60)();
@@ -127,8 +127,8 @@ describe('attempt', () => {
     });
 
     test.each([
-      ['leaves the files to those who wait for them', true, 0],
-      ['which stays to its deadline gives the files up', false, 1],
+      ['does not cancel files that others wait for', true, 0],
+      ['cancels its files when it runs until the deadline', false, 1],
     ])('%s', async (_what, leaves, times) => {
       const it = remoteWith(`left_${times}`, { ...healthy, mount: () => new Promise(() => undefined) });
       scriptOf(it);
@@ -141,7 +141,7 @@ describe('attempt', () => {
   });
 });
 
-describe('given up', () => {
+describe('giving up a release', () => {
   const release = {
     version: '1.0.0',
     container: 'mfe_roadmap_a',
@@ -164,7 +164,7 @@ describe('given up', () => {
     ['a chunk', '/assets/mfe-roadmap/1.0.0/app.js', 1],
     ['another version', '/assets/mfe-roadmap/1.0.01/app.js', 0],
     ['another remote', '/assets/mfe-workspace/1.0.0/app.js', 0],
-  ])('giving up a release rejects whatever waits for %s %#', (_what, path, times) => {
+  ])('raises, for %s at %s, %d errors', (_what, path, times) => {
     const onError = waitingFor(path);
     giveUpLoading(release);
     expect(onError).toHaveBeenCalledTimes(times);

@@ -50,23 +50,26 @@ beforeAll(() => {
 });
 
 test.each([
-  ['1.0.0', 'is not there', { status: 404, body: '' }, 'load-failed', false],
-  ['1.0.1', 'is another one', { status: 200, body: 'something else' }, 'integrity', false],
-  ['1.0.2', 'is whole by now', { status: 200, body: content }, 'load-failed', true],
-  ['1.0.3', 'is out of reach', { status: 0, body: '' }, 'load-failed', true],
-])('second look: release (%s) whose file %s', async (version, _what, reply, cause, isWorthIt) => {
-  const { release } = fileBreaks(version, reply);
-  expect(await findLoadFailureCause(release)).toBe(cause);
-  expect(await isWorthAnotherTry(release)).toBe(isWorthIt);
-});
+  ['1.0.0', 'is missing', { status: 404, body: '' }, 'load-failed', false],
+  ['1.0.1', 'has other contents', { status: 200, body: 'something else' }, 'integrity', false],
+  ['1.0.2', 'is complete now', { status: 200, body: content }, 'load-failed', true],
+  ['1.0.3', 'cannot be reached', { status: 0, body: '' }, 'load-failed', true],
+])(
+  'broken file: after a second request, release (%s) has its cause of failure when the file %s',
+  async (version, _what, reply, cause, isWorthIt) => {
+    const { release } = fileBreaks(version, reply);
+    expect(await findLoadFailureCause(release)).toBe(cause);
+    expect(await isWorthAnotherTry(release)).toBe(isWorthIt);
+  },
+);
 
 test.each([
-  ['3.0.0', 'is not there', { status: 404, body: '' }, ['load-failed']],
-  ['3.0.1', 'is another one', { status: 200, body: 'something else' }, ['integrity']],
-  ['3.0.2', 'is whole by now', { status: 200, body: content }, []],
-  ['3.0.3', 'is out of reach', { status: 0, body: '' }, []],
+  ['3.0.0', 'is missing', { status: 404, body: '' }, ['load-failed']],
+  ['3.0.1', 'has other contents', { status: 200, body: 'something else' }, ['integrity']],
+  ['3.0.2', 'is complete now', { status: 200, body: content }, []],
+  ['3.0.3', 'cannot be reached', { status: 0, body: '' }, []],
 ])(
-  'broken files: the watch of a release (%s) whose file %s gets %j',
+  'broken file: the watch of a release (%s) whose file %s gets %j',
   async (version, _what, reply, causes) => {
     const heard: string[] = [];
     const ofOther = jest.fn();
@@ -84,7 +87,7 @@ test.each([
   },
 );
 
-test('broken files: a file outside the set counts as changed, whatever the server has', async () => {
+test('broken file: a file outside the set counts as changed, whatever the server has', async () => {
   const heard: string[] = [];
   const end = watchReleaseFiles(release('4.0.0'), (cause) => heard.push(cause));
   const broken = fileBreaks('4.0.0', { status: 200, body: content }, 'later.js');
@@ -94,17 +97,17 @@ test('broken files: a file outside the set counts as changed, whatever the serve
   end();
 });
 
-test('broken files: the second look bypasses the browser’s cache and repairs it', () => {
+test('broken file: the second request bypasses the browser’s cache and repairs it', () => {
   const { fetched } = fileBreaks('2.0.0', { status: 200, body: content });
   expect(fetched).toHaveBeenCalledWith('/assets/mfe-roadmap/2.0.0/app.js', { cache: 'reload' });
 });
 
 test.each([
-  ['an entry that did not come', '[ Federation Runtime ]: … #RUNTIME-008', true],
-  ['a chunk that did not come', 'Loading chunk 524 failed.', true],
-  ['a style sheet that did not come', 'Loading CSS chunk 12 failed.', true],
+  ['an entry that did not load', '[ Federation Runtime ]: … #RUNTIME-008', true],
+  ['a chunk that did not load', 'Loading chunk 524 failed.', true],
+  ['a style sheet that did not load', 'Loading CSS chunk 12 failed.', true],
   ['an entry that broke while it ran', 'RUNTIME-008 ScriptExecutionError: x is not a function', false],
   ['a module that throws', 'x is not a function', false],
-])('broken files: %s is distinguished from other errors', (_what, message, expected) => {
+])('broken file: %s is distinguished from other errors', (_what, message, expected) => {
   expect(isFetchError(new Error(message))).toBe(expected);
 });

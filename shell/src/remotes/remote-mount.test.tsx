@@ -69,7 +69,7 @@ describe('the remote mount', () => {
     document.body.replaceChildren(area);
   });
 
-  test('stay: the first working release is mounted, and nothing else is shown', async () => {
+  test('mounts the first working release, and shows nothing else', async () => {
     const { mount, given } = makeMount({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
     await mount.begin();
     expect(area).toHaveTextContent('the road map 1.1.0');
@@ -78,7 +78,7 @@ describe('the remote mount', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('stay: a mounted release is reported as ok with its time once it is left', async () => {
+  test('reports a mounted release as ok, with its time, when the user leaves it', async () => {
     const { mount } = makeMount({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
     await mount.begin();
     mount.end();
@@ -86,14 +86,14 @@ describe('the remote mount', () => {
     expect(sendReport.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', ...how }]]);
   });
 
-  test('stay: a failed release is reported with its cause, and so is its replacement', async () => {
+  test('reports a failed release with its cause, and its replacement', async () => {
     const { mount } = makeMount({ releases: [newer, stable], outcomes: { '1.0.0': works() } });
     await mount.begin();
     mount.end();
     expect(sendReport.mock.calls.map(([{ how }]) => how)).toEqual(['mount', 'ok']);
   });
 
-  test('stay: a release that breaks later is reported as broken and no longer as ok', async () => {
+  test('reports a release that breaks later as broken and no longer as ok', async () => {
     const outcomes = { '1.1.0': works(), '1.0.0': works() };
     const { mount, crash } = makeMount({ releases: [newer, stable], outcomes });
     await mount.begin();
@@ -103,26 +103,26 @@ describe('the remote mount', () => {
     expect(sendReport.mock.calls.map(([{ how, version }]) => `${version} ${how}`)[0]).toBe('1.1.0 crash');
   });
 
-  test('stay: a failed release is pinned out once another one works', async () => {
+  test('pins out a failed release once another one works', async () => {
     await makeMount({ releases: [newer, stable], outcomes: { '1.0.0': works() } }).mount.begin();
     expect(tabStore.read('lexboard.failed.mfe-roadmap')).toBe('1.1.0');
   });
 
-  test('stay: releases that all failed are not pinned out', async () => {
+  test('does not pin out releases that all failed', async () => {
     await makeMount({ releases: [newer, stable], outcomes: {} }).mount.begin();
     expect(await panel()).toBeVisible();
     expect(tabStore.read('lexboard.failed.mfe-roadmap')).toBeFalsy();
     expect(lines()).toHaveLength(2);
   });
 
-  test('stay: a remote without a release shows that in its place and in one console line', async () => {
+  test('shows in its place, and in one console line, that the page has no release of the remote', async () => {
     await makeMount({ releases: [], outcomes: {} }).mount.begin();
     expect(await panel()).toHaveTextContent('The road map cannot be shown right now.');
     expect(await panel()).toHaveTextContent('It is not part of this release of Lexboard.');
     expect(lines()).toEqual([expect.stringMatching(/^\[lexboard\] mfe-roadmap failed \(absent\): ./)]);
   });
 
-  test('stay: the panel of an area has its heading, sets the tab’s title, and reports that it is shown', async () => {
+  test('shows the panel of an area with its heading, sets the tab’s title, and reports it', async () => {
     await makeMount({ releases: [stable], outcomes: {} }).mount.begin();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Road map');
     await waitFor(() => expect(onGivenUp).toHaveBeenCalledTimes(1));
@@ -130,7 +130,7 @@ describe('the remote mount', () => {
     expect(onStands).not.toHaveBeenCalled();
   });
 
-  test('stay: the panel of a parcel changes neither heading nor tab title', async () => {
+  test('shows the panel of a parcel without changing heading or tab title', async () => {
     document.title = 'Law List · Lexboard';
     await makeMount({ releases: [stable], outcomes: {} }, { module: './parcels', parcel: 'x' }).mount.begin();
     expect(await panel()).toBeVisible();
@@ -138,7 +138,7 @@ describe('the remote mount', () => {
     expect(document.title).toBe('Law List · Lexboard');
   });
 
-  test('stay: a release that breaks later is replaced by the next one', async () => {
+  test('replaces a release that breaks later by the next one', async () => {
     const outcomes = { '1.1.0': works(), '1.0.0': works() };
     const { mount, crash } = makeMount({ releases: [newer, stable], outcomes });
     await mount.begin();
@@ -152,7 +152,7 @@ describe('the remote mount', () => {
     ['hangs', () => never],
     ['rejects', async () => refuse()],
     ['throws', refuse],
-  ])('stay: a broken release whose unmount %s is replaced all the same', async (_how, unmount) => {
+  ])('replaces a broken release whose unmount %s', async (_how, unmount) => {
     const { mount, crash } = makeMount({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
     await mount.begin();
     crash();
@@ -162,23 +162,20 @@ describe('the remote mount', () => {
   test.each<[string, PageRelease[]]>([
     ['another release is left', [newer, stable]],
     ['none is left', [newer]],
-  ])(
-    'stay: a release that breaks as the person leaves does not affect the next area (%s)',
-    async (_w, releases) => {
-      const outcomes = { '1.1.0': works(async () => undefined), '1.0.0': works() };
-      const { mount, crash } = makeMount({ releases, outcomes });
-      await mount.begin();
-      crash();
-      mount.end();
-      area.append('the next area');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(area.textContent).toBe('the next area');
-      expect(onStands).toHaveBeenCalledTimes(1);
-      expect(onGivenUp).not.toHaveBeenCalled();
-    },
-  );
+  ])('leaves the next area alone when a release breaks as the person leaves (%s)', async (_w, releases) => {
+    const outcomes = { '1.1.0': works(async () => undefined), '1.0.0': works() };
+    const { mount, crash } = makeMount({ releases, outcomes });
+    await mount.begin();
+    crash();
+    mount.end();
+    area.append('the next area');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(area.textContent).toBe('the next area');
+    expect(onStands).toHaveBeenCalledTimes(1);
+    expect(onGivenUp).not.toHaveBeenCalled();
+  });
 
-  test('stay: its end aborts the attempt, whose failure is then not reported', async () => {
+  test('aborts the attempt when it ends, and does not report its failure', async () => {
     let fail: (outcome: AttemptOutcome) => void = () => undefined;
     const outcome = new Promise<AttemptOutcome>((resolve) => {
       fail = resolve;
@@ -194,7 +191,7 @@ describe('the remote mount', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('stay: a release that mounts after the stay has ended is unmounted', async () => {
+  test('unmounts a release that mounts after the end', async () => {
     const unmount = jest.fn(async (_props: HostProps) => undefined);
     const { mount } = makeMount({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
     const begun = mount.begin();
@@ -205,7 +202,7 @@ describe('the remote mount', () => {
     expect(onStands).not.toHaveBeenCalled();
   });
 
-  test('stay: a double click on Try again tries once', async () => {
+  test('tries once after a double click on Try again', async () => {
     const { mount, given } = makeMount({ releases: [stable], outcomes: {} });
     await mount.begin();
     const button = await screen.findByRole('button', { name: 'Try again' });
@@ -215,7 +212,7 @@ describe('the remote mount', () => {
     expect(given).toHaveLength(2);
   });
 
-  test('stay: a release that follows a panel is alone in its place from the first moment', async () => {
+  test('shows a release that follows a panel alone from the first moment', async () => {
     const outcomes: Stage['outcomes'] = {};
     const { mount } = makeMount({ releases: [stable], outcomes });
     await mount.begin();
@@ -226,7 +223,7 @@ describe('the remote mount', () => {
     await waitFor(() => expect(onStands).toHaveReturned());
   });
 
-  test('stay: the panel of a closable part closes it', async () => {
+  test('closes a closable part by the panel’s button', async () => {
     const onClose = jest.fn();
     const parcel = { module: './parcels', parcel: 'record-details' } as const;
     await makeMount({ releases: [stable], outcomes: {}, props: { onClose } }, parcel).mount.begin();
@@ -234,7 +231,7 @@ describe('the remote mount', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('stay: the panel of a part that cannot be closed offers only another try', async () => {
+  test('offers only another try in the panel of a part that cannot be closed', async () => {
     const parcel = { module: './parcels', parcel: 'law-questions' } as const;
     await makeMount({ releases: [stable], outcomes: {} }, parcel).mount.begin();
     expect(await panel()).toBeVisible();
@@ -242,8 +239,8 @@ describe('the remote mount', () => {
   });
 
   test.each<[string, number, LoadAttempt['part']]>([
-    ['an area is taken apart behind the next picture', 0, { module: './app' }],
-    ['a part that others show is taken apart at once', 1, { module: './parcels', parcel: 'record-details' }],
+    ['unmounts an area after the next frame', 0, { module: './app' }],
+    ['unmounts a parcel at once', 1, { module: './parcels', parcel: 'record-details' }],
   ])('%s', async (_what, atOnce, part) => {
     const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(0);
     const unmount = jest.fn(async (_props: HostProps) => undefined);
@@ -257,11 +254,11 @@ describe('the remote mount', () => {
   });
 });
 
-describe('panel', () => {
+describe('the failure panel', () => {
   test.each([
     ['global-search', 'mfe-workspace', 'The search cannot be shown right now.'],
     ['record-details', 'mfe-record-forms', 'The record form cannot be shown right now.'],
-  ])('failure panel: in the place of %s stands its familiar name', (parcel, remote, title) => {
+  ])('in place of %s has its familiar name', (parcel, remote, title) => {
     const failure = { remote, version: undefined, cause: 'load-failed', message: 'no file' } as const;
     render(
       <UiRoot>
@@ -272,7 +269,7 @@ describe('panel', () => {
   });
 });
 
-describe('registration', () => {
+describe('the tab’s title', () => {
   const given: AppProps = Object({ name: 'mfe-roadmap', domElement: document.createElement('div') });
 
   /** The tab's title while a part of the road map is loading, which never finishes. */
@@ -295,11 +292,11 @@ describe('registration', () => {
     return title;
   }
 
-  test('hosted area: sets the tab’s title before it has loaded', async () => {
+  test('is set for an area before it has loaded', async () => {
     expect(await tabDuring({ module: './app' })).toBe('Road map · Lexboard');
   });
 
-  test('hosted parcel: does not change the tab’s title', async () => {
+  test('is not changed for a parcel', async () => {
     expect(await tabDuring({ module: './parcels', parcel: 'tree' })).toBe('Users · Lexboard');
   });
 });

@@ -13,7 +13,7 @@ async function load() {
 
 beforeEach(() => sessionStorage.clear());
 
-test('route focus: the first area of a page does not get the focus, and the next ones do', async () => {
+test('route focus: the heading of the first area does not get the focus; those of the next areas do', async () => {
   const arrive = await load();
   expect([arrive(), arrive()]).toEqual(['BODY', 'H1']);
 });

@@ -27,7 +27,7 @@ function open(shown: string): HTMLElement {
   return screen.getByLabelText('Search laws');
 }
 
-test('search form: Esc undoes what was typed since the last search, and its fault', async () => {
+test('search form: Esc removes what was typed since the last search, and its error', async () => {
   const field = open('wages');
   await userEvent.type(field, ' of all the many mines');
   expect(screen.getByRole('alert')).toHaveTextContent('At most 20 characters.');
@@ -37,6 +37,6 @@ test('search form: Esc undoes what was typed since the last search, and its faul
   expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
 });
 
-test('search form: without a search Esc keeps the browser’s behaviour', () => {
+test('search form: Esc keeps the browser’s behaviour when there is no search', () => {
   expect(fireEvent.keyDown(open(''), { key: 'Escape' })).toBe(true);
 });

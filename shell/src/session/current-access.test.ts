@@ -39,15 +39,15 @@ async function heardWhile(act: () => Promise<void>): Promise<number> {
 }
 
 const cases: [string, object, number, string][] = [
-  ['the same is kept and nobody is told', { success: 1, ...known }, 0, known.model_access_controller],
+  ['unchanged access is not announced', { success: 1, ...known }, 0, known.model_access_controller],
   [
-    'a change is kept and told once',
+    'changed access is stored and announced once',
     { success: 1, ...known, role: 'yes', model_access_controller: drafts },
     1,
     drafts,
   ],
   [
-    'the access of somebody else is nothing to this page',
+    'the access of another user is ignored',
     { success: 1, ...known, username: 'c@d.test', model_access_controller: drafts },
     0,
     known.model_access_controller,
@@ -61,7 +61,7 @@ const cases: [string, object, number, string][] = [
   ],
 ];
 
-test.each(cases)('%s', async (_fact, reply, told, access) => {
+test.each(cases)('access refresh: %s', async (_fact, reply, told, access) => {
   serverSays(reply);
   expect(await heardWhile(refreshAccess)).toBe(told);
   expect(readStored('model_access_controller')).toBe(access);

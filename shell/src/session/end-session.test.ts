@@ -11,8 +11,8 @@ import { endSession, forgetDeadSession } from './end-session';
 import { consumeLogoutReason } from './logout-reason';
 import { autosaveDrafts } from './unsaved-drafts';
 
-describe('end', () => {
-  test('end session: the server is told by a call that outlives the page, then all listeners', async () => {
+describe('the end of a session', () => {
+  test('tells the server by a call that outlives the page, then all listeners', async () => {
     tabStore.remove('lexboard.farewell');
     writeStored('access_token', 't');
     const seen: unknown[] = [];
@@ -32,9 +32,9 @@ describe('end', () => {
   });
 
   test.each([
-    ['that somebody chose leaves nothing', 'chosen', []],
-    ['for want of anybody there leaves', 'idle', ['Add user']],
-  ] as const)('an end %s of what they typed', (_what, why, titles) => {
+    ['no drafts when the user logged out', 'chosen', []],
+    ['drafts of unsaved input when nobody was there', 'idle', ['Add user']],
+  ] as const)('stores %s', (_what, why, titles) => {
     localStorage.clear();
     writeStored('access_token', 't');
     writeStored('username', 'anna');
@@ -52,7 +52,7 @@ describe('end', () => {
   });
 });
 
-describe('dead session', () => {
+describe('a session that may be dead', () => {
   const says = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
 
   beforeEach(() => {
@@ -62,16 +62,16 @@ describe('dead session', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test.each<[string, () => Promise<Response>, string | undefined]>([
-    ['is dead is forgotten', says({ success: 3 }), undefined],
-    ['lives, as another’s may, stays', says({ success: 1 }), 'kept'],
-    ['nobody can tell about stays', () => Promise.reject(new TypeError('offline')), 'kept'],
-  ])('forget dead session: a session that %s', async (_what, exchange, expected) => {
+    ['is forgotten when it is dead', says({ success: 3 }), undefined],
+    ['is kept when it is alive, since it may be another user’s', says({ success: 1 }), 'kept'],
+    ['is kept when the server cannot be reached', () => Promise.reject(new TypeError('offline')), 'kept'],
+  ])('%s', async (_what, exchange, expected) => {
     globalThis.fetch = exchange;
     await forgetDeadSession();
     expect(readSession().token).toBe(expected);
   });
 
-  test('forget dead session: a session that starts during the request is kept', async () => {
+  test('is kept when a new one starts during the request', async () => {
     globalThis.fetch = async () => {
       writeStored('access_token', 'other');
       return says({ success: 3 })();
@@ -80,7 +80,7 @@ describe('dead session', () => {
     expect(readSession().token).toBe('other');
   });
 
-  test('forget dead session: without a session no request is sent', async () => {
+  test('is not looked up when there is none', async () => {
     clearSession();
     let asked = 0;
     globalThis.fetch = () => {
@@ -91,7 +91,7 @@ describe('dead session', () => {
     expect(asked).toBe(0);
   });
 
-  test('forget dead session: waits five seconds for a silent server, and keeps the session', async () => {
+  test('is kept when the server is silent for five seconds', async () => {
     const { timeout } = AbortSignal;
     const never = () => new AbortController().signal;
     jest

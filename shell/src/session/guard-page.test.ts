@@ -5,7 +5,7 @@ import { clearSession, readSession, setPageHolder, writeStored } from 'shared-li
 import { guardPage, leaveOrShowError } from './guard-page';
 import { consumeReturnAddress } from './return-address';
 
-describe('guard', () => {
+describe('the page guard', () => {
   let gone: string[];
   const go = (address: string) => void gone.push(address);
   const never = (address: string) => void gone.push(`not this way: ${address}`);
@@ -17,13 +17,13 @@ describe('guard', () => {
     setPageHolder();
   });
 
-  test('guard: a guarded page without a token leads to the sign-in page, and its address is stored', () => {
+  test('leads a page without a token to the sign-in page, and stores its address', () => {
     history.replaceState(null, '', '/law/7?x=1');
     expect(guardPage(go, never)).toBe(false);
     expect([...gone, consumeReturnAddress('')]).toEqual(['/login', '/law/7?x=1']);
   });
 
-  test('guard: the sign-in page with a token leads to the workspace', () => {
+  test('leads the sign-in page with a token to the workspace', () => {
     history.replaceState(null, '', '/login');
     writeStored('access_token', 't');
     expect(guardPage(go, never)).toBe(false);
@@ -31,18 +31,14 @@ describe('guard', () => {
   });
 
   test.each([
-    [
-      'is brought back as it was left',
-      () => new PageTransitionEvent('pageshow', { persisted: true }),
-      '/login',
-    ],
+    ['is restored from the cache', () => new PageTransitionEvent('pageshow', { persisted: true }), '/login'],
     [
       'is shown for the first time',
       () => new PageTransitionEvent('pageshow', { persisted: false }),
       undefined,
     ],
     ['goes to another address', () => new Event('single-spa:before-routing-event'), '/login'],
-  ])('guard: after the session’s end, a page that %s leads to %s', async (_what, happens, instead) => {
+  ])('leads a page that, after the session’s end, %s to %s', async (_what, happens, instead) => {
     history.replaceState(null, '', '/workspace');
     writeStored('access_token', 't');
     expect(guardPage(never, go)).toBe(true);
@@ -52,7 +48,7 @@ describe('guard', () => {
     expect(gone[0]).toBe(instead);
   });
 
-  test('guard: listeners that must save something hear of the end before such a page is left', async () => {
+  test('tells listeners, which may save something, of the end before it leaves such a page', async () => {
     history.replaceState(null, '', '/workspace');
     writeStored('access_token', 't');
     guardPage(never, go);
@@ -64,7 +60,7 @@ describe('guard', () => {
     expect([gone[0], gone.at(-1)]).toEqual(['heard', '/login']);
   });
 
-  test('guard: a page restored after another person’s sign-in leads to the workspace', async () => {
+  test('leads a page restored after another person’s sign-in to the workspace', async () => {
     history.replaceState(null, '', '/law/7');
     writeStored('access_token', 't');
     writeStored('username', 'anna');
@@ -76,7 +72,7 @@ describe('guard', () => {
   });
 });
 
-describe('unreachable sign-in page', () => {
+describe('a page to leave for the sign-in page', () => {
   const left = jest.fn();
   let isThere: boolean;
 
@@ -90,14 +86,14 @@ describe('unreachable sign-in page', () => {
     };
   });
 
-  test('leaving the page: when the server answers, the page is left unchanged', async () => {
+  test('is left unchanged when the server answers', async () => {
     isThere = true;
     await leaveOrShowError('/login', left);
     expect(left).toHaveBeenCalledWith('/login');
     expect(document.documentElement.hidden).toBe(true);
   });
 
-  test('leaving the page: when nobody answers, a message replaces the content until one does', async () => {
+  test('shows a message instead of its content until the server answers', async () => {
     isThere = false;
     await leaveOrShowError('/login', left);
     expect(document.documentElement.hidden).toBe(false);

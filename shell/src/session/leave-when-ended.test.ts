@@ -12,7 +12,7 @@ import { leaveWhenEnded } from './leave-when-ended';
 import { consumeLogoutReason, saveLogoutReason } from './logout-reason';
 import { consumeReturnAddress, saveReturnAddress } from './return-address';
 
-describe('leaving', () => {
+describe('the end of a session', () => {
   let seen: (string | undefined)[];
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -26,7 +26,7 @@ describe('leaving', () => {
     leaveWhenEnded((address) => seen.push(address, readSession().token));
   });
 
-  test('session end: clears the storage first, then leaves, once for all reports', async () => {
+  test('clears the storage first, then leaves the page, once for all reports', async () => {
     announce({ type: 'session-ended' });
     announce({ type: 'session-ended' });
     await settled();
@@ -37,7 +37,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('session end: listeners can save input under the owner’s name before the storage is cleared', async () => {
+  test('lets listeners save input under the owner’s name before the storage is cleared', async () => {
     const keeper = announcementsOf('session-ended').subscribe(() => {
       seen.push(getPageHolder(), readSession().token);
       localStore.write('lexboard.keepsakes.anna', 'typed');
@@ -49,7 +49,7 @@ describe('leaving', () => {
     expect(localStore.read('lexboard.keepsakes.anna')).toBe('typed');
   });
 
-  test('session end: a listener that throws does not stop the page from being left', async () => {
+  test('leaves the page although a listener throws', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const keeper = announcementsOf('session-ended').subscribe(() => {
       throw new Error('quota');
@@ -62,7 +62,7 @@ describe('leaving', () => {
     expect(seen).toEqual(['/login', undefined]);
   });
 
-  test('session end: a page of a former user is left to the new user, whose session stays', async () => {
+  test('leaves the page of a former user to the new user, whose session stays', async () => {
     clearSession();
     writeStored('access_token', 'berta’s');
     writeStored('username', 'berta');
@@ -73,8 +73,8 @@ describe('leaving', () => {
   });
 });
 
-describe('reason', () => {
-  test('logout reason: is shown once, and the first reason counts', () => {
+describe('the logout reason', () => {
+  test('is shown once, and the first reason counts', () => {
     saveLogoutReason('idle');
     saveLogoutReason('ended');
     expect([consumeLogoutReason(), consumeLogoutReason()]).toEqual([
@@ -83,19 +83,19 @@ describe('reason', () => {
     ]);
   });
 
-  test('logout reason: a person who logged out gets none', () => {
+  test('is absent for a person who logged out', () => {
     saveLogoutReason('chosen');
     saveLogoutReason('ended');
     expect(consumeLogoutReason()).toBeUndefined();
   });
 
-  test.each(['toString', '<b>', ''])('logout reason: the stored text "%s" is no reason', (text) => {
+  test.each(['toString', '<b>', ''])('is absent for the stored text "%s"', (text) => {
     tabStore.write('lexboard.farewell', text);
     expect(consumeLogoutReason()).toBeUndefined();
   });
 });
 
-describe('wanted address', () => {
+describe('the return address', () => {
   const address = '/workspace?tab=return&page=3#rows';
   beforeEach(() => {
     clearSession();
@@ -103,7 +103,7 @@ describe('wanted address', () => {
     history.replaceState(null, '', address);
   });
 
-  test('return address: is returned once, with its query', () => {
+  test('is returned once, with its query', () => {
     saveReturnAddress(location);
     expect([consumeReturnAddress('anna'), consumeReturnAddress('anna')]).toEqual([address, '/workspace']);
   });
@@ -111,7 +111,7 @@ describe('wanted address', () => {
   test.each([
     ['its holder', 'anna', address],
     ['somebody else', 'berta', '/workspace'],
-  ])('return address: %s (%s) gets the expected one', (_who, username, expected) => {
+  ])('of %s (%s) is as expected', (_who, username, expected) => {
     writeStored('access_token', 't');
     writeStored('username', 'anna');
     setPageHolder();
@@ -128,13 +128,13 @@ describe('wanted address', () => {
     'javascript:alert(1)',
     '',
   ];
-  test.each(elsewhere)('return address: the stored value %j leads to the workspace', (kept) => {
+  test.each(elsewhere)('is the workspace for the stored value %j', (kept) => {
     tabStore.write('lexboard.going-to', kept);
     expect(consumeReturnAddress('anna')).toBe('/workspace');
   });
 
   test.each(['/nowhere', '/law', '/setup/nothing', '/users/7', '/no/such/place?tab=law'])(
-    'return address: the dead address %s leads to the workspace',
+    'is the workspace for the unknown address %s',
     (dead) => {
       history.replaceState(null, '', dead);
       saveReturnAddress(location);
@@ -143,7 +143,7 @@ describe('wanted address', () => {
   );
 
   test.each(['/workspace', '/law/0', '/users', '/setup/releases/', '/roadmap', '/change-password'])(
-    'return address: %s is returned after the sign-in',
+    'leads to %s after the sign-in',
     (alive) => {
       history.replaceState(null, '', alive);
       saveReturnAddress(location);
@@ -151,7 +151,7 @@ describe('wanted address', () => {
     },
   );
 
-  test('return address: the other address of the sign-in page is not stored', () => {
+  test('is not stored for the other address of the sign-in page', () => {
     history.replaceState(null, '', '/sign-in');
     saveReturnAddress(location);
     expect(consumeReturnAddress('anna')).toBe('/workspace');

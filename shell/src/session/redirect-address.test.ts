@@ -19,7 +19,7 @@ test.each([
   ['/reset-password/', undefined],
   ['/logout', undefined],
   ['/error-500', undefined],
-])('guard: without a token %s leads to %s', (pathname, instead) => {
+])('redirect: without a token %s leads to %s', (pathname, instead) => {
   expect(findRedirectAddress(pathname, undefined)).toBe(instead);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['/reset_password', undefined],
   ['/register', undefined],
   ['/sign-in', '/login'],
-])('guard: with a token %s leads to %s', (pathname, instead) => {
+])('redirect: with a token %s leads to %s', (pathname, instead) => {
   expect(findRedirectAddress(pathname, 'lc1_1_x')).toBe(instead);
 });

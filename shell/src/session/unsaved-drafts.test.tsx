@@ -34,7 +34,7 @@ class Boundary extends Component<{ children: ReactNode }> {
   override render = () => (this.state.isBroken ? 'It broke.' : this.props.children);
 }
 
-describe('autosave', () => {
+describe('an unsaved draft', () => {
   const keeping = { form: 'user.add', typed: () => ({ username: 'x@y.test' }), resumed: undefined };
 
   let stops: (() => void)[];
@@ -58,7 +58,7 @@ describe('autosave', () => {
     return unsavedDraftsOf('anna');
   }
 
-  test('drafts: unsaved input outlives the session, with its address', async () => {
+  test('outlives the session, with its address', async () => {
     stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     const [unsavedDraft, ...others] = await keptAfterEnd();
     expect(unsavedDraft).toMatchObject({
@@ -70,13 +70,13 @@ describe('autosave', () => {
     expect(others).toEqual([]);
   });
 
-  test('drafts: several reports of one session’s end keep one draft', async () => {
+  test('is stored once when several places report the end of a session', async () => {
     stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     announce({ type: 'session-ended' });
     expect(await keptAfterEnd()).toHaveLength(1);
   });
 
-  test('drafts: belong to the page’s owner even when another person has signed in', async () => {
+  test('belongs to the page’s owner even when another person has signed in', async () => {
     stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     writeStored('username', 'berta');
     expect(await keptAfterEnd()).toHaveLength(1);
@@ -84,16 +84,16 @@ describe('autosave', () => {
   });
 
   test.each([
-    ['what its form lets nobody keep', { title: 'Two-step sign-in' }],
-    ['what has been let go', undefined],
-  ])('drafts: %s is not kept', async (_what, unsaved) => {
+    ['a form that allows no drafts', { title: 'Two-step sign-in' }],
+    ['a form that no longer has unsaved input', undefined],
+  ])('is not stored for %s', async (_what, unsaved) => {
     const letGo = addUnsavedEntry(unsaved ?? { title: 'Add user', keeping });
     if (unsaved) stops.push(letGo);
     else letGo();
     expect(await keptAfterEnd()).toEqual([]);
   });
 
-  test('drafts: nothing is kept for an owner who logged out elsewhere, or without an owner', async () => {
+  test('is not stored for an owner who logged out elsewhere, or without an owner', async () => {
     stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     forgetUnsavedDrafts('anna');
     expect(await keptAfterEnd()).toEqual([]);
@@ -111,7 +111,7 @@ describe('autosave', () => {
     await releaseUnsavedDrafts(Date.now() + later);
   }
 
-  describe('drafts, while somebody types', () => {
+  describe('while somebody types', () => {
     const unsaved = { title: 'Add user', keeping };
     const second = () => jest.advanceTimersByTime(1000);
     const forms = () => unsavedDraftsOf('anna').map(({ form }) => form);
@@ -121,7 +121,7 @@ describe('autosave', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    test('a draft is kept from the first letter on, and offered to nobody meanwhile', async () => {
+    test('is stored from the first letter on, and offered to nobody meanwhile', async () => {
       stops.push(addUnsavedEntry(unsaved));
       await releaseUnsavedDrafts(Date.now() + long);
       expect(forms()).toEqual([]);
@@ -129,7 +129,7 @@ describe('autosave', () => {
       expect(forms()).toEqual(['user.add']);
     });
 
-    test('where the browser has no locks, a page counts as dead after a long silence', async () => {
+    test('counts as left after a long silence in a browser without locks', async () => {
       stops.push(addUnsavedEntry(unsaved));
       await dies(60_000);
       expect(forms()).toEqual([]);
@@ -141,7 +141,7 @@ describe('autosave', () => {
       ['lives', ['lexboard.page.a page before', 'another lock'], []],
       ['has died', ['lexboard.page.a third page'], ['user.add']],
     ])(
-      'where the browser supports locks, the draft of a page that %s is offered as it should be',
+      'in a browser with locks, of a page that %s, is offered as it should be',
       async (_how, held, offered) => {
         const query = async () => ({ held: held.map((name) => ({ name })), pending: [] });
         const request = async () => undefined;
@@ -153,7 +153,7 @@ describe('autosave', () => {
       },
     );
 
-    test('a page that is left offers its latest input at once, and keeps it again if it is restored', async () => {
+    test('is offered at once when its page is left, and stored again if the page is restored', async () => {
       let typed = 'one';
       stops.push(addUnsavedEntry({ ...unsaved, keeping: { ...keeping, typed: () => typed } }));
       typed = 'two';
@@ -165,7 +165,7 @@ describe('autosave', () => {
       expect(typedTexts()).toEqual(['two']);
     });
 
-    test('saved input is no longer kept', async () => {
+    test('is deleted when the input is saved', async () => {
       const save = addUnsavedEntry(unsaved);
       second();
       save();
@@ -173,7 +173,7 @@ describe('autosave', () => {
       expect(forms()).toEqual([]);
     });
 
-    test('input whose form goes unsaved is offered at once, in its last state', () => {
+    test('is offered at once, in its last state, when its form closes unsaved', () => {
       let typed = 'one';
       const heard: string[] = [];
       const hearing = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => heard.push(type));
@@ -185,7 +185,7 @@ describe('autosave', () => {
       expect([typedTexts(), heard]).toEqual([['two'], ['unsaved-drafts-changed']]);
     });
 
-    test('a form that starts again in the same place continues the same draft', () => {
+    test('is continued by a form that starts again in the same place', () => {
       const of = (typed: string) => ({
         ...unsaved,
         keeping: { ...keeping, typed: () => typed, remains: () => true },
@@ -195,7 +195,7 @@ describe('autosave', () => {
       expect(typedTexts()).toEqual(['two']);
     });
 
-    test('input that somebody agreed to lose is not kept until they type on', () => {
+    test('is not stored after somebody agreed to lose it, until they type on', () => {
       let typed = 'one';
       let all: readonly UnsavedEntry[] = [];
       const own = { ...keeping, typed: () => typed, remains: () => true };
@@ -214,7 +214,7 @@ describe('autosave', () => {
       expect(typedTexts()).toEqual(['two']);
     });
 
-    test('a form whose input somebody agreed to lose leaves no draft', () => {
+    test('is not left by a form whose input somebody agreed to lose', () => {
       let all: readonly UnsavedEntry[] = [];
       const goes = addUnsavedEntry({ ...unsaved, keeping: { ...keeping, remains: () => true } });
       unsaved$
@@ -227,7 +227,7 @@ describe('autosave', () => {
       expect(forms()).toEqual([]);
     });
 
-    test('there is one draft, in its last state', async () => {
+    test('is stored once, in its last state', async () => {
       let typed = 'one';
       stops.push(addUnsavedEntry({ title: 'Add user', keeping: { ...keeping, typed: () => typed } }));
       second();
@@ -255,7 +255,7 @@ describe('abandoned drafts', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  test('offering drafts: a browser that never says which pages are alive delays no page', async () => {
+  test('delay no page in a browser that never says which pages are alive', async () => {
     jest.useFakeTimers();
     addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
     const locks = { query: () => new Promise(() => {}) };
@@ -268,7 +268,7 @@ describe('abandoned drafts', () => {
   });
 });
 
-describe('dialogs', () => {
+describe('a form dialog', () => {
   const schema = object({ name: string().default(''), note: string().default('') });
 
   let said: string[];
@@ -349,7 +349,7 @@ describe('dialogs', () => {
     ['Cancel', () => press('Cancel')],
     ['the button in its corner', () => press('Close')],
     ['Escape', () => user.keyboard('{Escape}')],
-  ])('form dialog: without input, %s closes it without a question', async (_by, close) => {
+  ])('without input is closed by %s without a question', async (_by, close) => {
     open();
     await field('Name');
     await close();
@@ -360,7 +360,7 @@ describe('dialogs', () => {
     ['Cancel', () => press('Cancel')],
     ['the button in its corner', () => press('Close')],
     ['Escape', () => user.keyboard('{Escape}')],
-  ])('form dialog: with input, it asks before %s closes it', async (_by, close) => {
+  ])('with input asks before %s closes it', async (_by, close) => {
     open();
     await type('New');
     await close();
@@ -374,14 +374,14 @@ describe('dialogs', () => {
     await waitFor(() => expect(said).toEqual(['closed']));
   });
 
-  test('form dialog: a saved form closes without a question', async () => {
+  test('closes without a question once it is saved', async () => {
     open();
     await type('New');
     await press('Save');
     await waitFor(() => expect(said).toEqual(['{"name":"New","note":"Kept"}', 'Saved.', 'closed']));
   });
 
-  test('form dialog: a refused form keeps the input', async () => {
+  test('keeps the input when the server refuses it', async () => {
     answer = { ok: false, reason: 'refused', message: 'No.' };
     open();
     await type('New');
@@ -391,7 +391,7 @@ describe('dialogs', () => {
     await waitFor(() => expect(question()).toBeInTheDocument());
   });
 
-  test('form dialog: a draft from the session’s end is restored, marked, and deleted once it is saved', async () => {
+  test('restores a draft from the session’s end, marks it, and deletes it once it is saved', async () => {
     await comeBack();
     expect(await field('Name')).toHaveValue('New');
     expect(screen.getByText('What you typed here and did not save is back.')).toBeInTheDocument();
@@ -400,7 +400,7 @@ describe('dialogs', () => {
     expect(unsavedDraftsOf('anna')).toEqual([]);
   });
 
-  test('form dialog: a draft is laid over another person’s change, which is not lost unseen', async () => {
+  test('lays a draft over another person’s change, and shows that change', async () => {
     await comeBack({ name: 'Old', note: 'Theirs', version: 2 });
     expect([await field('Name'), await field('Note')].map((one) => (one as HTMLInputElement).value)).toEqual([
       'New',
@@ -409,7 +409,7 @@ describe('dialogs', () => {
     expect(screen.getByText(/Somebody has changed the rest since/)).toBeInTheDocument();
   });
 
-  test('form dialog: the person can start again without the draft', async () => {
+  test('lets the person start again without the draft', async () => {
     await comeBack();
     await press('Start again');
     expect(await field('Name')).toHaveValue('Old');
@@ -419,7 +419,7 @@ describe('dialogs', () => {
     await waitFor(() => expect(said).toEqual(['closed']));
   });
 
-  test('form dialog: closing it after the question discards the draft', async () => {
+  test('deletes the draft when it is closed after the question', async () => {
     await comeBack();
     await field('Name');
     await press('Cancel');
@@ -428,7 +428,7 @@ describe('dialogs', () => {
     expect(unsavedDraftsOf('anna')).toEqual([]);
   });
 
-  test('form dialog: a second end of the session keeps one draft, with the newer input', async () => {
+  test('keeps one draft, with the newer input, after a second end of the session', async () => {
     await comeBack();
     await user.type(await field('Name'), 'er');
     act(() => announce({ type: 'session-ended' }));
@@ -437,7 +437,7 @@ describe('dialogs', () => {
     ]);
   });
 
-  test('form dialog: a form that crashes while it is filled in keeps the draft', async () => {
+  test('keeps the draft when it crashes while it is filled in', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
     open();
     await user.type(await field('Note'), '!');
@@ -449,7 +449,7 @@ describe('dialogs', () => {
     ]);
   });
 
-  test('form dialog: a form that is saved, or closed after the question, keeps no draft', async () => {
+  test('keeps no draft after it is saved, or closed after the question', async () => {
     const { unmount } = open();
     await type('New');
     await press('Cancel');

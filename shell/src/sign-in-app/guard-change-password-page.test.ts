@@ -32,7 +32,7 @@ async function changeAfter(meanwhile: () => void): Promise<unknown[]> {
   return [asked, gone];
 }
 
-test('change-password page: when somebody else has signed in, it changes no password and goes to them', async () => {
+test('change-password page: changes no password when somebody else has signed in, and goes to the workspace of that user', async () => {
   const signIn = () => {
     writeStored('access_token', 'other');
     writeStored('username', 'berta');
@@ -44,6 +44,6 @@ test('change-password page: leaves for the sign-in page when the session is over
   expect(await changeAfter(() => {})).toEqual([1, ['/login']]);
 });
 
-test('change-password page: stays after it stopped listening', async () => {
+test('change-password page: is not left after it stopped listening', async () => {
   expect(await changeAfter(() => stop())).toEqual([1, []]);
 });

@@ -13,7 +13,7 @@ import { allowOneNavigation } from './begin-session';
 import { LoginPage, subscribeToSignIn } from './login-page';
 import { requestSignIn } from './sign-in-calls';
 
-describe('page', () => {
+describe('the login page', () => {
   const session = {
     success: 1,
     access_token: 'lc1_1_x',
@@ -60,7 +60,7 @@ describe('page', () => {
     if (secret) await userEvent.type(password(), secret);
   }
 
-  describe('login page: the form of name and password', () => {
+  describe('with the form of name and password', () => {
     beforeEach(() => void open());
 
     test.each([
@@ -108,7 +108,7 @@ describe('page', () => {
       expect(Object.fromEntries(kept)).toEqual(documented);
     });
 
-    test('leads a person to the address that they wanted', async () => {
+    test('leads a person to the address that they opened first', async () => {
       tabStore.write('lexboard.going-to', '/law/7?x=1');
       await fill('editor', 'secret{Enter}');
       await waitFor(() => expect(gone).toEqual(['/law/7?x=1']));
@@ -135,7 +135,7 @@ describe('page', () => {
 
     test.each([
       ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'The server cannot be reached.'],
-      ['says yes without a token', says({ success: 1 }), 'The server gave an answer that is none.'],
+      ['accepts without giving a token', says({ success: 1 }), 'The server gave an answer that is none.'],
     ])('signs nobody in when the server %s', async (_what, reply, message) => {
       replies.login = reply;
       await fill('editor', 'secret{Enter}');
@@ -143,7 +143,7 @@ describe('page', () => {
       expect([gone, localStore.read('access_token')]).toEqual([[], null]);
     });
 
-    test('is busy during the request, and a second submit sends nothing', async () => {
+    test('is busy during the request, and sends nothing on a second submit', async () => {
       replies.login = () => new Promise(() => {});
       await fill('editor', 'secret{Enter}{Enter}');
       await waitFor(() => expect(login()).toHaveAttribute('aria-busy', 'true'));
@@ -159,7 +159,7 @@ describe('page', () => {
       expect(password()).toHaveAttribute('type', 'password');
     });
 
-    test('shows why a browser cannot store a session, before any request', async () => {
+    test('says that a browser cannot store a session, before any request', async () => {
       const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
       });
@@ -171,7 +171,7 @@ describe('page', () => {
     });
   });
 
-  test('shows once why the person was logged out', () => {
+  test('says once why the person was logged out', () => {
     saveLogoutReason('elsewhere');
     open();
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -180,7 +180,7 @@ describe('page', () => {
     expect(tabStore.read('lexboard.farewell')).toBeNull();
   });
 
-  describe('login page: the code step', () => {
+  describe('at the code step', () => {
     beforeEach(async () => {
       open();
       replies.login = says({ success: 1, twofactor: true, access_token: 'owed' });
@@ -198,9 +198,13 @@ describe('page', () => {
     });
 
     test.each([
-      ['a wrong one', says({ success: 0, message: 'That code is not right.' }), 'That code is not right.'],
-      ['one that comes too late', says({ success: 3 }, 401), 'The time for the code is over. Log in again.'],
-    ])('%s is refused with a message', async (_what, reply, message) => {
+      ['a wrong code', says({ success: 0, message: 'That code is not right.' }), 'That code is not right.'],
+      [
+        'a code that comes too late',
+        says({ success: 3 }, 401),
+        'The time for the code is over. Log in again.',
+      ],
+    ])('refuses %s with a message', async (_what, reply, message) => {
       replies.twofactor = reply;
       await userEvent.keyboard('000000{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -214,13 +218,13 @@ describe('page', () => {
       expect(asked).toHaveLength(1);
     });
 
-    test('the person can go back and start again', async () => {
+    test('lets the person go back and start again', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
       expect(username()).toHaveValue('');
     });
   });
 
-  describe('login page: the terms step', () => {
+  describe('at the terms step', () => {
     beforeEach(async () => {
       open();
       replies.login = says({ ...session, acceptedTerms: false });
@@ -235,7 +239,7 @@ describe('page', () => {
       expect([gone, localStore.read('access_token'), asked.length]).toEqual([[], null, 1]);
     });
 
-    test('accepting the terms tells the server, and signs in', async () => {
+    test('tells the server of the acceptance, and signs in', async () => {
       replies['session/accept-terms'] = says({ success: 1 });
       await userEvent.click(screen.getByRole('checkbox'));
       await userEvent.click(login());
@@ -250,7 +254,7 @@ describe('page', () => {
       expect([gone, localStore.read('access_token')]).toEqual([[], null]);
     });
 
-    test('going back ends the session that was opened', async () => {
+    test('ends the session that was opened when the person goes back', async () => {
       replies.logout = says({ success: 1 });
       await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
       expect(username()).toHaveValue('');
@@ -259,7 +263,7 @@ describe('page', () => {
   });
 });
 
-describe('terms', () => {
+describe('the acceptance of the terms', () => {
   const replies: Record<string, object> = {
     login: {
       success: 1,
@@ -273,7 +277,7 @@ describe('terms', () => {
     'session/accept-terms': { success: 1 },
   };
 
-  test('accept terms: the call sends accessusername and Authorization, as S-1.6 demands', async () => {
+  test('sends accessusername and Authorization, as S-1.6 demands', async () => {
     clearSession();
     const gone: string[] = [];
     const asked: [address: string, token: string | null][] = [];
@@ -292,7 +296,7 @@ describe('terms', () => {
   });
 });
 
-describe('sign-in in another tab', () => {
+describe('a login page in two tabs', () => {
   let gone: string[];
   let asked: number;
   let stop: () => void;
@@ -333,36 +337,36 @@ describe('sign-in in another tab', () => {
     return () => answer();
   }
 
-  test('two tabs: a sign-in in another tab sends this one to its wanted address', async () => {
+  test('goes to its return address when the other tab signs in', async () => {
     signInElsewhere();
     isTold();
     await passes(0);
     expect(gone).toEqual(['/law/7?x=1']);
   });
 
-  test('two tabs: another person’s address is not used', async () => {
+  test('does not use another person’s return address', async () => {
     tabStore.write('lexboard.going-to', '/law/7\nberta');
     signInElsewhere();
     await passes(0);
     expect(gone).toEqual(['/workspace']);
   });
 
-  test('two tabs: other storage writes of another tab are no sign-in', async () => {
+  test('takes no other storage write of the other tab for a sign-in', async () => {
     writeStored('username', 'anna');
     isTold();
     await passes(1000);
     expect(gone).toEqual([]);
   });
 
-  test('two tabs: a page that stopped listening is not left', async () => {
+  test('is not left after it stopped listening', async () => {
     stop();
     signInElsewhere();
     await passes(0);
     expect(gone).toEqual([]);
   });
 
-  describe('two tabs that sign in at once', () => {
-    test('the second waits, and sends no request when the first succeeds', async () => {
+  describe('with a sign-in in both at once', () => {
+    test('waits as the second, and sends no request when the first succeeds', async () => {
       server({ success: 1, access_token: 'mine' });
       beginTokenChange();
       void requestSignIn(credentials);
@@ -372,7 +376,7 @@ describe('sign-in in another tab', () => {
       expect([asked, gone]).toEqual([0, ['/law/7?x=1']]);
     });
 
-    test('the second sends its request when the first is refused', async () => {
+    test('sends its request as the second when the first is refused', async () => {
       server({ success: 1, access_token: 'mine' });
       const end = beginTokenChange();
       void requestSignIn(credentials);
@@ -382,12 +386,9 @@ describe('sign-in in another tab', () => {
     });
 
     test.each([
-      ['refused leaves the page to the other', { success: 0, message: 'No.' }],
-      [
-        'that owes a code leaves the page to the other',
-        { success: 1, twofactor: true, access_token: 'owed' },
-      ],
-    ])('one %s', async (_what, reply) => {
+      ['its own sign-in is refused', { success: 0, message: 'No.' }],
+      ['its own sign-in still needs a code', { success: 1, twofactor: true, access_token: 'owed' }],
+    ])('follows the other tab when %s', async (_what, reply) => {
       const answer = server(reply);
       void requestSignIn(credentials);
       await passes(0);
@@ -400,7 +401,7 @@ describe('sign-in in another tab', () => {
       expect(gone).toEqual(['/law/7?x=1']);
     });
 
-    test('a sign-in in this tab counts', async () => {
+    test('keeps its own sign-in', async () => {
       const answer = server({ success: 1, access_token: 'mine', username: 'berta' });
       const asking = requestSignIn(credentials);
       await passes(0);

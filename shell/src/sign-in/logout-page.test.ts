@@ -13,7 +13,7 @@ test.each([
   ['says yes', async () => ({ status: 200, json: async () => ({ success: 1 }) }) as Response],
   ['knows no such session', async () => ({ status: 401, json: async () => ({ success: 3 }) }) as Response],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('sign-out: a server that %s stops nobody', async (_what, exchange) => {
+])('sign-out: succeeds although the server %s', async (_what, exchange) => {
   writeStored('access_token', 't');
   globalThis.fetch = async (address, init) => {
     seen.push(String(address).split('?')[0], new Headers(init?.headers).get('Authorization'));
@@ -44,7 +44,7 @@ test('sign-out: without a session no request is sent', async () => {
   expect(seen).toEqual(['/login', undefined]);
 });
 
-describe('sign-out, while the server is told', () => {
+describe('sign-out before the server has answered', () => {
   const tellAfter = (meanwhile: () => void) => {
     globalThis.fetch = async (_address, init) => {
       const token = new Headers(init?.headers).get('Authorization');
@@ -57,7 +57,7 @@ describe('sign-out, while the server is told', () => {
     return signOut(leave);
   };
 
-  test('another person who signs in stays signed in', async () => {
+  test('keeps signed in another person who signs in', async () => {
     await tellAfter(() => {
       writeStored('username', 'berta');
       writeStored('access_token', 'berta’s');
@@ -66,7 +66,7 @@ describe('sign-out, while the server is told', () => {
     expect(readSession().username).toBe('berta');
   });
 
-  test('nothing of the session is stored here any more', async () => {
+  test('has already removed the session here', async () => {
     await tellAfter(() => void seen.push(readSession()));
     expect(seen).toEqual([
       't',

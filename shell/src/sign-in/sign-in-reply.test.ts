@@ -51,6 +51,9 @@ test('sign-in reply: a reply that asks for the code has a token for that step on
   });
 });
 
-test.each([{}, { access_token: '' }, { access_token: 7 }, { twofactor: true }])('%j is no reply', (said) => {
-  expect(parseSignInReply(said)).toBeUndefined();
-});
+test.each([{}, { access_token: '' }, { access_token: 7 }, { twofactor: true }])(
+  'sign-in reply: %j is no reply',
+  (said) => {
+    expect(parseSignInReply(said)).toBeUndefined();
+  },
+);

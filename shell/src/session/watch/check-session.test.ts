@@ -10,7 +10,7 @@ import {
 import { consumeLogoutReason } from '../logout-reason';
 import { isSessionStillOpen, isSessionStillOurs } from './check-session';
 
-describe('page that opens', () => {
+describe('the session check of a page that opens', () => {
   const now = Date.UTC(2026, 10, 20, 12);
   const ago = (seconds: number) => now - seconds * 1000;
   const says = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
@@ -44,17 +44,17 @@ describe('page that opens', () => {
   }
 
   test.each([
-    ['nobody did anything yet', undefined],
-    ['somebody did something a moment ago', ago(1)],
-    ['the end is a moment off', ago(1329.9)],
-    ['the clock was set back since', ago(-3600)],
-  ])('session check: when %s a page opens without a request', async (_when, last) => {
+    ['there was no activity yet', undefined],
+    ['there was activity a moment ago', ago(1)],
+    ['the session ends in a moment', ago(1329.9)],
+    ['the clock was set back since then', ago(-3600)],
+  ])('sends no request when %s', async (_when, last) => {
     if (last !== undefined) saveLastActivity(last);
     server(says({ success: 3 }));
     expect([await isSessionStillOpen(), asked]).toEqual([true, []]);
   });
 
-  test('session check: after the end by the wall clock a page opens once the server accepts, and counts from then', async () => {
+  test('waits for the server when the session is over by the wall clock, and counts from its answer', async () => {
     saveLastActivity(ago(3600));
     server(says({ success: 1 }));
     expect([await isSessionStillOpen(), asked]).toEqual([true, ['/api/session/touch']]);
@@ -64,7 +64,7 @@ describe('page that opens', () => {
   test.each<[string, () => Promise<Response>]>([
     ['knows no such session', says({ success: 3 })],
     ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
-  ])('session check: when the server %s the session ends, with its reason', async (_what, exchange) => {
+  ])('ends the session, with its reason, when the server %s', async (_what, exchange) => {
     saveLastActivity(ago(1330));
     server(exchange);
     expect([await isSessionStillOpen(), asked[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
@@ -72,7 +72,7 @@ describe('page that opens', () => {
   });
 });
 
-describe('stored session', () => {
+describe('the session check of a stored session', () => {
   beforeEach(() => {
     localStorage.clear();
     consumeLogoutReason();
@@ -81,7 +81,7 @@ describe('stored session', () => {
     setPageHolder();
   });
 
-  test('session check: a stored session of this page is valid', () => {
+  test('accepts the session of this page', () => {
     expect([isSessionStillOurs('elsewhere'), consumeLogoutReason()]).toEqual([true, undefined]);
   });
 
@@ -94,7 +94,7 @@ describe('stored session', () => {
     ['somebody logged out', loggedOut, 'elsewhere', /^You were logged out in another tab\./],
     ['the storage was cleared', () => localStorage.clear(), 'elsewhere', /^Your session has ended\./],
     ['the time was over', clearSession, 'idle', /nothing was done for 22 minutes/],
-  ] as const)('where %s the word is true', (_what, end, why, word) => {
+  ] as const)('gives the right reason when %s', (_what, end, why, word) => {
     end();
     expect([isSessionStillOurs(why), consumeLogoutReason()]).toEqual([false, expect.stringMatching(word)]);
   });

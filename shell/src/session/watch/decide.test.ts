@@ -10,10 +10,10 @@ import {
 } from './testing/play-story';
 import { makeStartState, type WatchEffect, type WatchState } from './watch-state';
 
-describe('activity', () => {
+describe('session watch:', () => {
   const extend = { type: 'extend' } as const;
 
-  describe('session watch: an idle person', () => {
+  describe('an idle person', () => {
     test.each<[number, WatchState['warning'], boolean, WatchEffect[]]>([
       [59, 'closed', false, []],
       [60, 'closed', false, ['ready-warning']],
@@ -22,7 +22,7 @@ describe('activity', () => {
       [1329, 'open', false, ['ready-warning']],
       [1330, 'closed', true, ['end-idle']],
       [90_000, 'closed', true, ['end-idle']],
-    ])('after %d s the warning is %s, the session over is %s', (second, warning, isOver, effects) => {
+    ])('after %d s sees the warning %s, and the session is over: %s', (second, warning, isOver, effects) => {
       const { state, done } = playStory([[second, lookedEvent]]);
       expect([state.warning, state.isOver, done]).toEqual([warning, isOver, effects]);
     });
@@ -39,7 +39,7 @@ describe('activity', () => {
     });
   });
 
-  describe('session watch: activity', () => {
+  describe('activity', () => {
     test('resets the watch silently during the countdown', () => {
       const { state, done } = playStory([
         [1309, actedEvent],
@@ -83,8 +83,8 @@ describe('activity', () => {
     });
   });
 
-  describe('session watch: the server', () => {
-    test('is told once, within a minute, of activity', () => {
+  describe('the server', () => {
+    test('is told of activity once, within a minute', () => {
       const { done, state } = playStory([
         [1, actedEvent],
         [30, actedEvent],
@@ -115,9 +115,9 @@ describe('activity', () => {
     });
 
     test.each<[string, WatchStory, number]>([
-      ['by a sign of life', [[62, { type: 'touched', answer: 'again' }]], 66],
+      ['after a report of activity', [[62, { type: 'touched', answer: 'again' }]], 66],
       [
-        'by going on',
+        'after Continue',
         [
           [1311, extend],
           [1312, { type: 'extended', answer: 'again' }],
@@ -132,8 +132,8 @@ describe('activity', () => {
     });
 
     test.each<[string, WatchStory, WatchEffect[]]>([
-      ['is told', [[1, actedEvent]], ['tell-activity', 'tell-server']],
-      ['is told nothing it knows', [], []],
+      ['is told of activity', [[1, actedEvent]], ['tell-activity', 'tell-server']],
+      ['is not told again of known activity', [], []],
     ])('%s when the page is left', (_what, before, effects) => {
       expect(playStory([...before, [5, { type: 'left' }]]).done).toEqual(effects);
     });
@@ -144,12 +144,12 @@ describe('activity', () => {
   });
 });
 
-describe('warning', () => {
+describe('session watch:', () => {
   const extend = { type: 'extend' } as const;
   const yes = { type: 'extended', answer: 'yes' } as const;
   const no = { type: 'extended', answer: 'no' } as const;
 
-  describe('session watch: the warning', () => {
+  describe('the warning', () => {
     const warned = playStory([[1310, lookedEvent]]).state;
 
     test('closes when the server accepts, and the watch starts again', () => {
@@ -165,7 +165,7 @@ describe('warning', () => {
       expect([state.warning, state.lastActivity]).toEqual(['closed', seconds(1316)]);
     });
 
-    test('stays when the server does not accept, and can be asked again until zero', () => {
+    test('stays when the server does not accept, and can be sent again until zero', () => {
       const refused = playStory(
         [
           [1311, extend],
@@ -219,7 +219,7 @@ describe('warning', () => {
       expect(state.lastActivity).toBe(seconds(1314));
     });
 
-    test.each([0, 700, 1320])('logging out at second %d needs no warning', (second) => {
+    test.each([0, 700, 1320])('is not needed to log out at second %d', (second) => {
       expect(playStory([[second, { type: 'log-out' }]])).toMatchObject({ state: { isOver: true } });
     });
 
@@ -250,11 +250,11 @@ describe('warning', () => {
   });
 });
 
-describe('clock jumps', () => {
+describe('session watch:', () => {
   const leapt = (by: number) => ({ type: 'leapt', by: seconds(by) }) as const;
   const explained = (set: number) => ({ type: 'explained', set: seconds(set) }) as const;
 
-  describe('session watch: a jump of the wall clock', () => {
+  describe('a jump of the wall clock', () => {
     test('counts as sleep when that changes nothing', () => {
       const { state, done } = playStory([[100, leapt(300)]]);
       expect([state.lastActivity, state.doubt, done]).toEqual([seconds(-300), 0, ['ready-warning']]);
@@ -275,10 +275,10 @@ describe('clock jumps', () => {
     });
 
     test.each<[string, number, boolean]>([
-      ['that was set throws nobody out', 3600, false],
-      ['that slept ends the session at once', 0, true],
-      ['that was set back meanwhile ends it as well', -500, true],
-      ['that was set and slept long ends it', 1800, true],
+      ['ends no session when the clock was set', 3600, false],
+      ['ends the session at once when the computer slept', 0, true],
+      ['ends the session also when the clock was set back meanwhile', -500, true],
+      ['ends the session when the clock was set and the computer slept long', 1800, true],
     ])('%s', (_what, set, isOver) => {
       const { state, done } = playStory([
         [100, leapt(3600)],
@@ -295,7 +295,7 @@ describe('clock jumps', () => {
       expect(state).toMatchObject({ warning: 'open', isOver: false, lastActivity: seconds(-315) });
     });
 
-    test('a second jump sends no second request', () => {
+    test('sends no request while another jump waits for the server’s time', () => {
       const { state, done } = playStory([
         [100, leapt(3600)],
         [101, leapt(1800)],
@@ -306,7 +306,7 @@ describe('clock jumps', () => {
   });
 });
 
-describe('time', () => {
+describe('session watch:', () => {
   test.each([
     [1310, 20],
     [1310.001, 20],
@@ -314,18 +314,23 @@ describe('time', () => {
     [1329.999, 1],
     [1330, 0],
     [5000, 0],
-  ])('session warning: at second %d it shows %d', (second, shown) => {
+  ])('at second %d the warning shows %d seconds', (second, shown) => {
     expect(countSecondsLeft(makeStartState(0), second * 1000)).toBe(shown);
   });
 
   test.each([
     ['seldom while nothing happens', { ...makeStartState(0) }, 0, 2000],
     ['when the warning is due', { ...makeStartState(0) }, 1_309_300, 700],
-    ['when the server is to be told', { ...makeStartState(0), touchDueAt: 1500 }, 1000, 500],
+    ['when the server must be told', { ...makeStartState(0), touchDueAt: 1500 }, 1000, 500],
     ['with each second of the warning', { ...makeStartState(0), warning: 'open' as const }, 1_310_400, 600],
-    ['a second later on the second', { ...makeStartState(0), warning: 'refused' as const }, 1_311_000, 1000],
+    [
+      'a second later when read on the full second',
+      { ...makeStartState(0), warning: 'refused' as const },
+      1_311_000,
+      1000,
+    ],
     ['seldom while in doubt', { ...makeStartState(0), doubt: 1, touchDueAt: 0 }, 1000, 2000],
-  ])('session watch: the clocks are read %s', (_when, state, now, wait) => {
+  ])('the clocks are read %s', (_when, state, now, wait) => {
     expect(msUntilNextReading(state, now)).toBe(wait);
   });
 });

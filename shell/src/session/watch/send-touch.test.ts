@@ -23,8 +23,8 @@ test('touch: a renewed token is stored', async () => {
 });
 
 test.each<[string, () => void, string | undefined]>([
-  ['does not bring back a session that ended meanwhile', clearSession, undefined],
-  ['does not replace one that came meanwhile', () => writeStored('access_token', 'third'), 'third'],
+  ['does not restore a session that ended meanwhile', clearSession, undefined],
+  ['does not replace a token that arrived meanwhile', () => writeStored('access_token', 'third'), 'third'],
 ])('touch: a renewed token %s', async (_fact, meanwhile, expected) => {
   globalThis.fetch = async () => {
     meanwhile();
@@ -34,7 +34,7 @@ test.each<[string, () => void, string | undefined]>([
   expect(readSession().token).toBe(expected);
 });
 
-test('touch: a token that was issued and did not arrive is owed until it does', async () => {
+test('touch: a token that was issued and did not arrive is requested until it does', async () => {
   answers({ success: 1, renewed: true });
   expect([await sendTouch(), readSession().token, isLastTouchUnanswered()]).toEqual(['again', 'first', true]);
   answers({ success: 1, access_token: 'second' });
@@ -42,9 +42,13 @@ test('touch: a token that was issued and did not arrive is owed until it does', 
 });
 
 test.each([
-  ['refuses has not said yes, and an answer is owed', { success: 0 }, true],
-  ['ends the session has not said yes, and owes the next session nothing', { success: 3 }, false],
-])('touch: a server that %s', async (_what, reply, isOwed) => {
+  ['a refusal is no acceptance, and the touch counts as unanswered', { success: 0 }, true],
+  [
+    'the end of the session is no acceptance, and leaves no unanswered touch to the next session',
+    { success: 3 },
+    false,
+  ],
+])('touch: %s', async (_what, reply, isOwed) => {
   answers(reply);
   expect([await sendTouch(), isLastTouchUnanswered()]).toEqual(['no', isOwed]);
 });
