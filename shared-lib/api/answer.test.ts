@@ -11,31 +11,34 @@ test.each([
   ['no code', { data: [] }, 'unreachable'],
   ['null', null, 'unreachable'],
   ['a text', 'oops', 'unreachable'],
-])('judge: a reply with %s counts as documented', (_what, reply, expected) => {
+])('parseReplyStatus: a reply with %s counts as documented', (_what, reply, expected) => {
   const answer = parseReplyStatus(reply);
   expect(answer.ok ? 'ok' : answer.reason).toBe(expected);
 });
 
-test.each([500, 502, 503])('judge: status %d means unreachable, whatever the success code', (status) => {
-  expect(parseReplyStatus({ success: 0, message: 'Please try again shortly.' }, status)).toEqual({
-    ok: false,
-    reason: 'unreachable',
-    message: 'Please try again shortly.',
-  });
-});
+test.each([500, 502, 503])(
+  'parseReplyStatus: status %d means unreachable, whatever the success code',
+  (status) => {
+    expect(parseReplyStatus({ success: 0, message: 'Please try again shortly.' }, status)).toEqual({
+      ok: false,
+      reason: 'unreachable',
+      message: 'Please try again shortly.',
+    });
+  },
+);
 
-test('judge: status 401 with code 3 ends the session', () => {
+test('parseReplyStatus: status 401 with code 3 ends the session', () => {
   expect(parseReplyStatus({ success: 3 }, 401)).toMatchObject({ reason: 'session-ended' });
 });
 
 test.each([
   [0, 'The server refused without a reason.'],
   [3, 'Your session has ended.'],
-])('judge: an answer of code %d without a message gets a default message', (success, message) => {
+])('parseReplyStatus: an answer of code %d without a message gets a default message', (success, message) => {
   expect(parseReplyStatus({ success })).toMatchObject({ ok: false, message });
 });
 
-test('judge: a refusal keeps the server’s message', () => {
+test('parseReplyStatus: a refusal keeps the server’s message', () => {
   expect(parseReplyStatus({ success: 0, message: 'Code is taken' })).toMatchObject({
     message: 'Code is taken',
   });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type DownloadProgress, fetchFile, fetchFileInFrames } from './fetch-file';
 
-describe('fetch file', () => {
+describe('fetchFile', () => {
   const call = { method: 'GET', path: 'activity-log/export' } as const;
 
   function serverSends(body: unknown, { status = 200, type = 'text/csv; charset=utf-8' } = {}) {
@@ -15,7 +15,7 @@ describe('fetch file', () => {
       }) as Response;
   }
 
-  test('fetchFile: returns the file unchanged', async () => {
+  test('returns the file unchanged', async () => {
     const file = new Blob(['a,b']);
     serverSends(file);
     expect(await fetchFile(call)).toEqual({ ok: true, value: file });
@@ -25,12 +25,12 @@ describe('fetch file', () => {
     ['a refusal', { success: 0, message: 'Too many requests.' }, 429, 'refused', 'Too many requests.'],
     ['the end of the session', { success: 3, message: 'Ended.' }, 401, 'session-ended', 'Ended.'],
     ['an answer without a file', { success: 1 }, 200, 'unreachable', 'The server gave no file.'],
-  ])('fetchFile: %s is no file', async (_what, body, status, reason, message) => {
+  ])('does not take %s for a file', async (_what, body, status, reason, message) => {
     serverSends(body, { status, type: 'application/json; charset=utf-8' });
     expect(await fetchFile(call)).toEqual({ ok: false, reason, message });
   });
 
-  test('fetchFile: a file that breaks off counts as unreachable', async () => {
+  test('returns unreachable for a file that breaks off', async () => {
     globalThis.fetch = async () =>
       ({
         ok: true,
@@ -42,7 +42,7 @@ describe('fetch file', () => {
   });
 });
 
-describe('fetch in frames', () => {
+describe('fetchFileInFrames', () => {
   const call = { method: 'GET', path: 'law/export' } as const;
   const encoder = new TextEncoder();
 
@@ -80,7 +80,7 @@ describe('fetch in frames', () => {
   }
 
   test.each([1, 4, 9, 10_000])(
-    'fetchFileInFrames: puts chunks of %d bytes together to the whole file, and reports progress',
+    'joins chunks of %d bytes to the whole file, and reports progress',
     async (portion) => {
       serverSends(whole, portion);
       const { answer, rows, total } = await take();
@@ -90,7 +90,7 @@ describe('fetch in frames', () => {
     },
   );
 
-  test('fetchFileInFrames: a file without its last frame is refused', async () => {
+  test('refuses a file without its last frame', async () => {
     serverSends(whole.slice(0, -9));
     expect((await take()).answer).toMatchObject({
       ok: false,
@@ -98,17 +98,17 @@ describe('fetch in frames', () => {
     });
   });
 
-  test('fetchFileInFrames: an error frame gives the server’s message', async () => {
+  test('returns the server’s message from an error frame', async () => {
     serverSends([...frame(1, 1_000, 'x'), ...frame(3, 1_000, inTrouble)]);
     expect((await take()).answer).toMatchObject({ ok: false, message: 'The database does not answer.' });
   });
 
-  test('fetchFileInFrames: bytes that are no frames count as unreachable', async () => {
+  test('returns unreachable for bytes that are no frames', async () => {
     serverSends(frame(9, 0, 'x'));
     expect((await take()).answer).toMatchObject({ ok: false, reason: 'unreachable' });
   });
 
-  test('fetchFileInFrames: reads a refusal that comes as JSON', async () => {
+  test('reads a refusal that comes as JSON', async () => {
     const refusal = { success: 0, message: 'Too many requests. Please try again in 30 seconds.' };
     globalThis.fetch = async () => new Response(JSON.stringify(refusal), { status: 429 });
     expect((await take()).answer).toEqual({ ok: false, reason: 'refused', message: refusal.message });

@@ -20,20 +20,20 @@ describe('send', () => {
     writeStored('username', 'editor@demo.test');
   });
 
-  test('send: a call carries its query, the username and the raw token', async () => {
+  test('sends the query, the username and the raw token of a call', async () => {
     serverSays({ success: 1 });
     await send({ method: 'GET', path: 'law/allLawlist', query: { page: 2, status: undefined } });
     expect(asked[0]?.address).toBe('/api/law/allLawlist?accessusername=editor%40demo.test&page=2');
     expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('token-1');
   });
 
-  test('send: the body goes as JSON', async () => {
+  test('sends the body as JSON', async () => {
     serverSays({ success: '1' });
     await send({ method: 'POST', path: 'law/edit', body: { id: 7 } });
     expect(asked[0]?.init.body).toBe('{"id":7}');
   });
 
-  test('send: a change that may be repeated carries its idempotency key', async () => {
+  test('sends the idempotency key of a change that may be repeated', async () => {
     serverSays({ success: 1 });
     await send({ method: 'POST', path: 'circular/add', key: 'key-of-a-try' });
     await send({ method: 'POST', path: 'circular/add' });
@@ -41,7 +41,7 @@ describe('send', () => {
     expect(keys).toEqual(['key-of-a-try', null]);
   });
 
-  test('send: code 3 announces the end of the session once and returns it', async () => {
+  test('announces the end of the session once after code 3, and returns it', async () => {
     serverSays({ success: 3 }, 401);
     const heard: string[] = [];
     const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
@@ -51,7 +51,7 @@ describe('send', () => {
     expect(heard).toEqual(['session-ended']);
   });
 
-  test('send: a call with a token of its own uses it, and code 3 to it does not end the session', async () => {
+  test('uses a call’s own token, and keeps the session when code 3 answers it', async () => {
     serverSays({ success: 3 }, 401);
     const heard: string[] = [];
     const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
@@ -63,9 +63,9 @@ describe('send', () => {
   });
 
   test.each([
-    ['of its own leaves out the stored name, which may be another’s', 'owed-1', null],
-    ['that is the stored one carries the stored name', 'token-1', 'editor@demo.test'],
-  ])('send: a call with a token %s', async (_which, token, name) => {
+    ['of its own leaves out the stored name, which may be another user’s', 'owed-1', null],
+    ['equal to the stored one sends the stored name', 'token-1', 'editor@demo.test'],
+  ])('with a token %s', async (_which, token, name) => {
     serverSays({ success: 1 });
     await send({ method: 'POST', path: 'session/accept-terms', token });
     const { searchParams } = new URL(asked[0]?.address ?? '', 'http://here');
@@ -74,39 +74,36 @@ describe('send', () => {
 
   test.each<[string, () => void, string[], string[]]>([
     [
-      'has come is asked again with it',
+      'repeats the call with it when it comes',
       () => writeStored('access_token', 'token-2'),
       ['token-1', 'token-2'],
       [],
     ],
-    ['does not come ends the session then', () => undefined, ['token-1'], ['session-ended']],
-  ])(
-    'send: a call with an expired token waits for another which %s',
-    async (_what, happens, tokens, told) => {
-      jest.useFakeTimers();
-      const end = beginTokenChange();
-      const used: (string | null)[] = [];
-      globalThis.fetch = async (_address, init) => {
-        const token = new Headers(init?.headers).get('Authorization');
-        used.push(token);
-        return { status: 200, json: async () => ({ success: token === 'token-2' ? 1 : 3 }) } as Response;
-      };
-      const heard: string[] = [];
-      const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
-      const answer = send({ method: 'GET', path: 'law/allLawlist' });
-      await jest.advanceTimersByTimeAsync(5000);
-      expect([used, heard]).toEqual([['token-1'], []]);
-      happens();
-      end();
-      await jest.advanceTimersByTimeAsync(1000);
-      await answer;
-      subscription.unsubscribe();
-      jest.useRealTimers();
-      expect([used, heard]).toEqual([tokens, told]);
-    },
-  );
+    ['ends the session when none comes', () => undefined, ['token-1'], ['session-ended']],
+  ])('waits after an expired token for another, and %s', async (_what, happens, tokens, told) => {
+    jest.useFakeTimers();
+    const end = beginTokenChange();
+    const used: (string | null)[] = [];
+    globalThis.fetch = async (_address, init) => {
+      const token = new Headers(init?.headers).get('Authorization');
+      used.push(token);
+      return { status: 200, json: async () => ({ success: token === 'token-2' ? 1 : 3 }) } as Response;
+    };
+    const heard: string[] = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    const answer = send({ method: 'GET', path: 'law/allLawlist' });
+    await jest.advanceTimersByTimeAsync(5000);
+    expect([used, heard]).toEqual([['token-1'], []]);
+    happens();
+    end();
+    await jest.advanceTimersByTimeAsync(1000);
+    await answer;
+    subscription.unsubscribe();
+    jest.useRealTimers();
+    expect([used, heard]).toEqual([tokens, told]);
+  });
 
-  test('send: a call whose token was renewed meanwhile is repeated with the new token', async () => {
+  test('repeats a call with the new token when the token was renewed meanwhile', async () => {
     const replies = [{ success: 3 }, { success: 1 }];
     asked = [];
     globalThis.fetch = async (address, init = {}) => {
@@ -125,7 +122,7 @@ describe('send', () => {
     expect(heard).toEqual([]);
   });
 
-  test('send: a page of an earlier user sends nothing in the name of the user who signed in since', async () => {
+  test('refuses calls from a page of an earlier user in the name of the user who signed in since', async () => {
     serverSays({ success: 1 });
     setPageHolder();
     writeStored('username', 'stranger@other.test');
@@ -139,16 +136,16 @@ describe('send', () => {
     expect([asked, heard]).toEqual([[], ['session-ended']]);
   });
 
-  test('send: a call that outlives the page uses keepalive', async () => {
+  test('uses keepalive for a call that outlives the page', async () => {
     serverSays({ success: 1 });
     await send({ method: 'POST', path: 'logout', when: 'outlives the page' });
     expect(asked[0]?.init.keepalive).toBe(true);
   });
 
   test.each([
-    ['is told of a server in trouble', { success: 0 }, 503, ['call-unanswered']],
-    ['is not told of a refusal', { success: 0, message: 'No.' }, 200, []],
-  ])('send: the page %s', async (_what, reply, status, told) => {
+    ['an error of the server', { success: 0 }, 503, ['call-unanswered']],
+    ['nothing for a refusal', { success: 0, message: 'No.' }, 200, []],
+  ])('announces to the page %s', async (_what, reply, status, told) => {
     serverSays(reply, status);
     const heard: string[] = [];
     const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => heard.push(type));
@@ -160,15 +157,15 @@ describe('send', () => {
   test.each([
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     [
-      'half an answer comes',
+      'an answer breaks off',
       async () => ({ status: 200, json: () => Promise.reject(new SyntaxError('end')) }) as never,
     ],
-  ])('send: the server counts as unreachable when %s', async (_what, exchange) => {
+  ])('returns unreachable when %s', async (_what, exchange) => {
     globalThis.fetch = exchange;
     expect(await send({ method: 'GET', path: 'law/allLawlist' })).toMatchObject({ reason: 'unreachable' });
   });
 
-  test('send: rejects when the caller aborts, so that nobody takes it for an answer', async () => {
+  test('rejects when the caller aborts, so that nobody takes it for an answer', async () => {
     const leaving = new AbortController();
     globalThis.fetch = async () => {
       leaving.abort();
@@ -181,9 +178,9 @@ describe('send', () => {
 
   test.each([
     ['', {}],
-    [', though its caller would wait on', { signal: new AbortController().signal }],
+    [', even if its caller would wait longer', { signal: new AbortController().signal }],
   ])(
-    'send: a call without an answer counts as unreachable once the server’s time limit is over%s',
+    'returns unreachable for a call without an answer after the server’s time limit%s',
     async (_what, more) => {
       const { timeout } = AbortSignal;
       const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
@@ -199,7 +196,7 @@ describe('send', () => {
   );
 });
 
-describe('send for token', () => {
+describe('sendTokenChange', () => {
   const call = { method: 'POST', path: 'twofactor/confirm', body: {} } as const;
   const says = (reply: object) => ({ status: 200, json: async () => reply }) as Response;
   const renewed = says({ success: 1, access_token: 'second' });
@@ -211,15 +208,11 @@ describe('send for token', () => {
   });
 
   const meanwhiles: [string, () => void, string | undefined][] = [
-    ['takes the place of the one that was sent', () => {}, 'second'],
+    ['in place of the one that was sent', () => {}, 'second'],
+    ['in place of one that was renewed meanwhile', () => writeStored('access_token', 'touched'), 'second'],
+    ['but not after the session ended meanwhile', clearSession, undefined],
     [
-      'takes the place of one that was renewed meanwhile',
-      () => writeStored('access_token', 'touched'),
-      'second',
-    ],
-    ['does not bring back a session that ended meanwhile', clearSession, undefined],
-    [
-      'does not replace that of whoever signed in meanwhile',
+      'but not over that of a user who signed in meanwhile',
       () => {
         writeStored('access_token', 'other');
         writeStored('username', 'berta');
@@ -228,7 +221,7 @@ describe('send for token', () => {
     ],
   ];
 
-  test.each(meanwhiles)('sendTokenChange: the new token %s', async (_fact, meanwhile, expected) => {
+  test.each(meanwhiles)('stores a new token %s', async (_fact, meanwhile, expected) => {
     globalThis.fetch = async () => {
       meanwhile();
       return renewed;
@@ -237,13 +230,13 @@ describe('send for token', () => {
     expect(readSession().token).toBe(expected);
   });
 
-  test.each([[''], [undefined], [7]])('sendTokenChange: ignores %p as a new token', async (access_token) => {
+  test.each([[''], [undefined], [7]])('ignores %p as a new token', async (access_token) => {
     globalThis.fetch = async () => says({ success: 1, access_token });
     await sendTokenChange(call);
     expect(readSession().token).toBe('first');
   });
 
-  describe('sendTokenChange beside other calls:', () => {
+  describe('beside other calls:', () => {
     let heard: string[];
     let stop: () => void;
     beforeEach(() => {

@@ -43,7 +43,7 @@ test('form state: a component follows it, and unsubscribes on unmount', () => {
   publishFormState({ ...typing, component: 'Return' });
 });
 
-describe('unsaved', () => {
+describe('unsaved entries', () => {
   const form: FormState = {
     component: 'OtherCompliance',
     formType: 'Update',
@@ -64,7 +64,7 @@ describe('unsaved', () => {
 
   afterEach(clearFormState);
 
-  test('unsaved: two equal entries count separately, each until it is released', () => {
+  test('count separately when they are equal, each until it is released', () => {
     const one = { title: 'Add user' };
     const seen = heard(() => {
       const [first, second] = [addUnsavedEntry(one), addUnsavedEntry(one)];
@@ -75,13 +75,13 @@ describe('unsaved', () => {
     expect(seen.map(({ length }) => length)).toEqual([0, 1, 2, 1, 1, 0]);
   });
 
-  test('unsaved: a late subscriber gets the current entries', () => {
+  test('reach a late subscriber', () => {
     const letGo = addUnsavedEntry({ title: 'Add user' });
     expect(heard(() => undefined)).toEqual([['Add user']]);
     letGo();
   });
 
-  test('unsaved: a dirty record form counts, and is emitted once while the user types on', () => {
+  test('include a dirty record form, emitted once while the user types on', () => {
     const seen = heard(() => {
       publishFormState({ ...form, dirty: false });
       publishFormState({ ...form });
@@ -91,7 +91,7 @@ describe('unsaved', () => {
     expect(seen).toEqual([[], ['Other Compliance'], []]);
   });
 
-  test('unsaved: a record form that raises an entry itself appears under that title', () => {
+  test('include a record form that raises an entry itself, under that title', () => {
     publishFormState(form);
     const letGo = addUnsavedEntry({ title: 'Update Other Compliances' });
     expect(heard(letGo)).toEqual([['Update Other Compliances'], ['Other Compliance']]);

@@ -8,7 +8,7 @@ import { AreaForm } from './area-form';
 import { TextField } from './form-fields';
 import { useSave } from './use-save';
 
-describe('area form', () => {
+describe('AreaForm', () => {
   const schema = object({
     name: string()
       .default('')
@@ -55,7 +55,7 @@ describe('area form', () => {
     await waitFor(() => expect(field('Name').closest('[inert]')).not.toBeNull());
   }
 
-  test('AreaForm: shows a refusal about a field at the field and focuses it, until the user types', async () => {
+  test('shows a refusal about a field at the field and focuses it, until the user types', async () => {
     show();
     await send();
     await act(async () => reply(refused('name')));
@@ -67,7 +67,7 @@ describe('area form', () => {
   });
 
   test.each([undefined, 'version'])(
-    'AreaForm: shows a refusal about %s, which is no field of the form, beside the buttons',
+    'shows a refusal about %s, which is no field of the form, beside the buttons',
     async (about) => {
       show();
       await send();
@@ -77,7 +77,7 @@ describe('area form', () => {
     },
   );
 
-  test('AreaForm: is inert while it saves; a failed save gives the focus back to the field', async () => {
+  test('is inert while it saves, and returns the focus to the field when the save fails', async () => {
     show();
     await send();
     // A browser blurs an inert element by itself.
@@ -90,7 +90,7 @@ describe('area form', () => {
     expect(saved).toEqual(['Saved.']);
   });
 
-  test('AreaForm: a failed save gives the focus back to the button that was pressed', async () => {
+  test('returns the focus to the button that was pressed when the save fails', async () => {
     show();
     await userEvent.type(field('Note'), 'x');
     const button = screen.getByRole('button', { name: 'Save' });
@@ -104,14 +104,14 @@ describe('area form', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test('AreaForm: marks only fields with a required rule as required', () => {
+  test('marks only fields with a required rule as required', () => {
     show();
     expect(field('Name')).toBeRequired();
     expect(field('Note')).not.toBeRequired();
   });
 });
 
-describe('form fields', () => {
+describe('FormField', () => {
   const schema = object({ name: string().default('').required('Enter the name.') });
 
   function show(): HTMLElement {
@@ -132,13 +132,13 @@ describe('form fields', () => {
 
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  test('FormField: shows its error at once when the user leaves it by keyboard', async () => {
+  test('shows its error at once when the user leaves it by keyboard', async () => {
     show();
     await userEvent.tab();
     expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
   });
 
-  test('FormField: shows its error after the mouse button is released when a press moves the focus', async () => {
+  test('shows its error after the mouse button is released when a press moves the focus', async () => {
     const target = show();
     const user = userEvent.setup();
     await user.pointer({ keys: '[MouseLeft>]', target });
@@ -149,7 +149,7 @@ describe('form fields', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
   });
 
-  test('FormField: a press without a release, as for a context menu, delays the error only until the next key', async () => {
+  test('delays its error until the next key at most, after a press without a release, as for a context menu', async () => {
     const target = show();
     const user = userEvent.setup();
     await user.pointer({ keys: '[MouseRight>]', target });
@@ -158,7 +158,7 @@ describe('form fields', () => {
   });
 });
 
-describe('use save', () => {
+describe('useSave', () => {
   type Exchange = () => Promise<Response>;
 
   let keys: (string | null)[];
@@ -187,16 +187,16 @@ describe('use save', () => {
 
   test.each([
     ['is lost', lost],
-    ['comes from a server in trouble', says({ success: 0 }, 503)],
+    ['is an error of the server', says({ success: 0 }, 503)],
     ['is a refusal', says({ success: 0, message: 'No.' })],
-    ['is that the first is still worked on', says({ success: 0, message: 'Wait.' }, 409)],
-  ])('useSave: repeats a save under the same key when the answer %s', async (_what, exchange) => {
+    ['says that the first save is still running', says({ success: 0, message: 'Wait.' }, 409)],
+  ])('repeats a save under the same key when the answer %s', async (_what, exchange) => {
     const [first, second] = await keysOfTwoTries(exchange);
     expect(first).toMatch(/^[\w-]{8,100}$/);
     expect(second).toBe(first);
   });
 
-  test('useSave: uses a new key after a successful save', async () => {
+  test('uses a new key after a successful save', async () => {
     expect(new Set(await keysOfTwoTries(says({ success: 1 }))).size).toBe(2);
   });
 });

@@ -49,7 +49,7 @@ beforeEach(() => {
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
 });
 
-test('useOpened: opens a resumed form once the rows have come', () => {
+test('useOpenDialog: opens a resumed form once the rows have come', () => {
   const { rerender } = render(page(undefined));
   press('Continue');
   expect(shown()).toBe('none, fine');
@@ -57,7 +57,7 @@ test('useOpened: opens a resumed form once the rows have come', () => {
   expect(shown()).toBe('edit.7, fine');
 });
 
-test('useOpened: a closed form stays closed until the user resumes it again', () => {
+test('useOpenDialog: a closed form stays closed until the user resumes it again', () => {
   render(page(['edit.7']));
   press('Continue');
   press('Close');
@@ -66,19 +66,19 @@ test('useOpened: a closed form stays closed until the user resumes it again', ()
   expect(shown()).toBe('edit.7, fine');
 });
 
-test('useOpened: says when the resumed form is about a row that is not in view', () => {
+test('useOpenDialog: says when the resumed form is about a row that is not in view', () => {
   render(page(['edit.6']));
   press('Continue');
   expect(shown()).toBe('none, missing');
 });
 
-test('useOpened: says when the user may no longer open the resumed form', () => {
+test('useOpenDialog: says when the user may no longer open the resumed form', () => {
   render(page(['edit.7'], 'not allowed'));
   press('Continue');
   expect(shown()).toBe('none, not allowed');
 });
 
-test('useOpened: a reloaded page does not open a form whose draft is gone', () => {
+test('useOpenDialog: a reloaded page does not open a form whose draft is gone', () => {
   const { unmount } = render(page(['edit.7']));
   press('Continue');
   unmount();
@@ -92,10 +92,10 @@ const start = { topic: 'Order', type: '', laws: [{ id: 1 }] };
 test.each([
   ['nothing', {}, {}],
   ['a text', { topic: 'Orders' }, { topic: 'Orders' }],
-  ['a text that was emptied', { topic: '' }, { topic: '' }],
-  ['a list that holds the same', { laws: [{ id: 1 }] }, {}],
+  ['a text to an empty one', { topic: '' }, { topic: '' }],
+  ['a list to an equal one', { laws: [{ id: 1 }] }, {}],
   ['a list', { laws: [{ id: 1 }, { id: 2 }] }, { laws: [{ id: 1 }, { id: 2 }] }],
-])('changedValues: a form in which %s was changed', (_what, typed, changed) => {
+])('changedValues: finds the changed values of a form after a change of %s', (_what, typed, changed) => {
   expect(changedValues(start, { ...start, ...typed })).toEqual(changed);
 });
 
@@ -103,7 +103,7 @@ test.each([
   [{ topic: 'Orders' }, { ...start, topic: 'Orders' }],
   [{ topic: '' }, { ...start, topic: '' }],
   [{ topic: 3, type: null, laws: 'x', other: 'y' }, start],
-])('keptTexts: takes from stored %j only the texts of the form', (kept, expected) => {
+])('applyStoredTexts: takes from stored %j only the texts of the form', (kept, expected) => {
   expect(applyStoredTexts(start, kept)).toEqual(expected);
 });
 

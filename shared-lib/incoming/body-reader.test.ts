@@ -6,7 +6,7 @@ const limits: Partial<BodyLimits> = { deadlineMs: 400, graceMs: 100, leastBytesP
 const network = '192.0.2.7';
 const of = (name: string) => ({ network: name, declared: undefined });
 
-describe('body reader:', () => {
+describe('the body reader', () => {
   it('returns the body as it was sent', async () => {
     const body = new PassThrough();
     const read = createBodyReader(limits).read(body, of(network));
@@ -38,7 +38,7 @@ describe('body reader:', () => {
     await expect(late).rejects.toMatchObject({ fault: 'too-large' });
   });
 
-  it('tells a body that breaks off from one that ends', async () => {
+  it('distinguishes a body that breaks off from one that ends', async () => {
     const body = new PassThrough();
     const read = createBodyReader(limits).read(body, of(network));
     body.destroy();
@@ -46,7 +46,7 @@ describe('body reader:', () => {
   });
 });
 
-describe('body reader with too many bodies:', () => {
+describe('the body reader with too many bodies', () => {
   const patient = { ...limits, deadlineMs: 600_000, graceMs: 600_000 };
   const settled = async (reads: Promise<Buffer>[]) =>
     Promise.all(

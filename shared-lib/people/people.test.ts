@@ -33,12 +33,12 @@ test('user name: is stored trimmed and in lower case', () => {
   expect(normalizeUserName('  Anna@B.Test ')).toBe('anna@b.test');
 });
 
-test.each(['a', 'demo', 'acme-2', 'a'.repeat(40)])('short name: %s is one', (text) => {
+test.each(['a', 'demo', 'acme-2', 'a'.repeat(40)])('short name: %s is valid', (text) => {
   expect(isShortName(text)).toBe(true);
 });
 
 test.each(['', '-demo', 'demo-', 'Demo', 'Demo Ltd', 'a_b', 'a'.repeat(41)])(
-  'short name: %j is none',
+  'short name: %j is invalid',
   (text) => {
     expect(isShortName(text)).toBe(false);
   },

@@ -40,7 +40,7 @@ test('prefetch: an answer is used once; opening the record again fetches it agai
   expect(asked).toEqual(['/api/return/view', '/api/return/view']);
 });
 
-test('prefetch: details that have come are there at once, and only once', async () => {
+test('prefetch: details that have arrived are there at once, and only once', async () => {
   prefetchDetails({ kind, id: 3 });
   expect(consumePrefetchedDetails({ kind, id: 3 })).toBeUndefined();
   await new Promise((resolve) => setTimeout(resolve));
@@ -50,7 +50,7 @@ test('prefetch: details that have come are there at once, and only once', async 
 
 const arrived = () => new Promise((resolve) => setTimeout(resolve));
 
-test('prefetch: a form whose answers have all come is there at once, and only once', async () => {
+test('prefetch: a form whose answers have all arrived is there at once, and only once', async () => {
   prefetchForm({ kind, id: 3, lawId: 7 });
   await arrived();
   const reply = { data: [{ id: 3 }] };

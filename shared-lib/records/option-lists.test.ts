@@ -74,11 +74,11 @@ test('parseRetiredOptions: a reply of an older server has no retired options', (
 
 test.each([
   ['choosing nobody', [1, 2, 9], [1, 2], [9]],
-  ['choosing somebody after nobody', [9, 2], [9], [2]],
+  ['an industry chosen after none', [9, 2], [9], [2]],
   ['nobody alone', [9], [9], [9]],
-  ['nobody and somebody of old', [1, 9], [1, 9], [1]],
+  ['a stored contradiction', [1, 9], [1, 9], [1]],
   ['somebody alone', [1, 2], [1], [1, 2]],
-])('settleExempt: %s leaves no contradiction', (_what, now, before, settled) => {
+])('normalizeExemptChoice: %s leaves no contradiction', (_what, now, before, settled) => {
   expect(normalizeExemptChoice({ now, before, nobody: 9 })).toEqual(settled);
 });
 
@@ -95,6 +95,6 @@ test.each([
   ['state', true],
   ['sensitivity', false],
   ['toString', false],
-])('isOwnList: %s is an own list: %s', (list, is) => {
+])('own list: %s is an own list: %s', (list, is) => {
   expect(isOwnList(list)).toBe(is);
 });

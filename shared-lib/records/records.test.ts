@@ -129,7 +129,7 @@ test.each([
   ['Active', true, false, 'none'],
   ['Repealed', false, false, 'none'],
 ] as const)(
-  'a row of law status "%s", editable %p, for Edit access %p has editing %s',
+  'list row: with law status "%s", editable %p and Edit access %p it has editing %s',
   (lawStatus, isEditable, canEdit, action) => {
     expect(editAction({ lawStatus, isEditable }, canEdit)).toBe(action);
   },
@@ -139,7 +139,7 @@ test.each([
   ['Active', 'Active'],
   ['Repealed', 'Repealed'],
   ['', 'InActive'],
-])('law status "%s" reads %s', (lawStatus, word) => {
+])('law status: "%s" reads %s', (lawStatus, word) => {
   expect(formatLawStatus(lawStatus)).toBe(word);
 });
 
@@ -151,7 +151,7 @@ test.each([
     { law: 1, license: 2, return: 3, 'other-compliance': 1, rule: 4 },
     '1 Law, 2 Licenses, 3 Returns, 1 Other Compliance and 4 Rules',
   ],
-])('sayBelow: %j reads "%s"', (below, words) => {
+])('describeCountsBelowLaw: %j reads "%s"', (below, words) => {
   expect(describeCountsBelowLaw(below)).toBe(words);
 });
 
@@ -219,6 +219,6 @@ test.each([
   [['0'], undefined],
   [null, undefined],
   [undefined, undefined],
-])('parseSaveAction: save code %j means %p', (wire, action) => {
+])('parseSaveAction: reads the save code %j as %p', (wire, action) => {
   expect(parseSaveAction(wire)).toBe(action);
 });

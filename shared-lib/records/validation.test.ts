@@ -41,33 +41,33 @@ const filled: Record<FieldTypeName, FieldValue> = {
   files: [],
 };
 
-describe.each(recordKindList)('$name', (kind) => {
-  test.each(['draft', 'publish'] as const)('record faults: asks in documented order for %s', (action) => {
+describe.each(recordKindList)('the record check of a $name', (kind) => {
+  test.each(['draft', 'publish'] as const)('asks in documented order for %s', (action) => {
     expect(messagesInTurn({ kind, action, isOfState: true }).join('\n')).toBe(
       sentences(asked[kind.name][action]),
     );
   });
 
-  test('record faults: an update requires no more than a draft', () => {
+  test('asks an update for no more than a draft', () => {
     expect(messagesInTurn({ kind, action: 'update', isOfState: true }).join('\n')).toBe(
       sentences(asked[kind.name].draft),
     );
   });
 
-  test('record faults: does not ask for states where they are not shown', () => {
+  test('does not ask for states where they are not shown', () => {
     const withStates = requiredFields({ kind, action: 'publish', isOfState: true });
     const without = requiredFields({ kind, action: 'publish', isOfState: false });
     expect(without).toEqual(withStates.filter((name) => name !== 'states'));
   });
 
-  test('record faults: asks for nothing when every field is filled', () => {
+  test('asks for nothing when every field is filled', () => {
     const values = Object.fromEntries(
       Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type]]),
     );
     expect(firstMissingFieldMessage({ kind, action: 'publish', isOfState: true, values })).toBeUndefined();
   });
 
-  test('record faults: gives a message for each missing field', () => {
+  test('gives a message for each missing field', () => {
     const checked = { kind, action: 'publish', isOfState: true, values: {} } as const;
     expect([...faultsByField(checked).keys()].sort()).toEqual(requiredFields(checked).sort());
   });
@@ -77,12 +77,12 @@ test.each<[string, RecordKind, FieldValue, boolean]>([
   ['no parent', recordKinds.law, { id: -1, code: '' }, false],
   ['a parent', recordKinds.law, { id: 4, code: '' }, false],
   ['nothing', recordKinds.law, { id: 0, code: '' }, true],
-])('record faults: checks a parent law of %s', (_what, kind, parentLaw, isFault) => {
+])('record check: finds the faults of a parent law of %s', (_what, kind, parentLaw, isFault) => {
   const faults = faultsByField({ kind, action: 'publish', isOfState: false, values: { parentLaw } });
   expect(faults.has('parentLaw')).toBe(isFault);
 });
 
-test('record faults: a text of blanks counts as empty', () => {
+test('record check: takes a text of blanks for empty', () => {
   const values = { name: '  ', central: 'Central', masterName: 'Labour' };
   expect(firstMissingFieldMessage({ kind: recordKinds.law, action: 'draft', isOfState: false, values })).toBe(
     'Please fill the Law.',

@@ -24,7 +24,7 @@ test.each([
   ['a draft below a draft law', { law: { ...law, isDraft: true }, isPublished: false }, []],
   ['a return in a state that its law does not name', { states: [1, 3] }, ['states-beyond-law']],
   ['a return below a central law', { states: [3], law: { ...law, isOfState: false } }, []],
-  ['a law, whose law is its parent', { kind: recordKinds.law, states: [3] }, []],
+  ['a law, which is compared with its parent law', { kind: recordKinds.law, states: [3] }, []],
 ])('law warnings: %s gives %j', (_what, asked, codes) => {
   expect(codesOf(asked)).toEqual(codes);
 });
@@ -55,7 +55,7 @@ test.each([
 
 const row = (start: string, end: string, extendedTo = '') => ({ id: 1, start, end, extendedTo });
 
-test('extensionWarnings: each odd row has its warning; of two that overlap, the later one', () => {
+test('extensionWarnings: each odd row has its warning; of two rows that overlap, the later one', () => {
   const rows = [
     row('2026-01-01', '2026-02-01', '2026-03-01'),
     row('2026-02-01', '2026-03-01'),

@@ -25,8 +25,8 @@ test('parseRelease: a contract passes unchanged', () => {
 });
 
 test.each([
-  ['more than it may say', { ...good, getPublicPath: 'return "/"' }, '"getPublicPath" is nothing that'],
-  ['a contract of another form', { ...good, contract: { gives: {}, takes: { a: '1' } } }, 'a is no object'],
+  ['a key that is not allowed', { ...good, getPublicPath: 'return "/"' }, '"getPublicPath" is nothing that'],
+  ['a contract of another shape', { ...good, contract: { gives: {}, takes: { a: '1' } } }, 'a is no object'],
   ['no object', null, 'release.json is no object'],
   ['an unknown kind', { ...good, kind: 'host' }, 'kind is "host"'],
   ['no version', { ...good, version: '' }, 'version is missing'],

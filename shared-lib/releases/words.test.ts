@@ -68,11 +68,11 @@ test.each<[ReleaseAct, string]>([
     { kind: 'override', ...release, user: 'admin@demo.test', origin: '', until: '2026-11-21T10:00:00' },
     'Made a link to mfe-roadmap 1.1.0 for admin@demo.test, until the moment 2026-11-21T10:00:00',
   ],
-])('sayAct: %j reads "%s"', (act, words) => {
+])('describeAct: %j reads "%s"', (act, words) => {
   expect(describeAct(act, (iso) => `the moment ${iso}`)).toBe(words);
 });
 
-test('sayActor: names the judge in words, a user by name', () => {
+test('formatActor: names the judge in words, a user by name', () => {
   expect(['judge', 'admin@demo.test'].map(formatActor)).toEqual(['The judge', 'admin@demo.test']);
 });
 
@@ -80,6 +80,6 @@ test.each([
   [{}, ''],
   [{ crash: 1 }, '1 × broke in use'],
   [{ 'load-failed': 1, crash: 3, ok: 0 }, '3 × broke in use, 1 × files missing'],
-])('sayCauses: %j reads %j', (causes, words) => {
+])('describeCauses: %j reads %j', (causes, words) => {
   expect(describeCauses(causes)).toBe(words);
 });

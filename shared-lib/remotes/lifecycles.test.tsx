@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { firstLineOfError } from './caught-error';
 import { reactLifecycles, waitForNextFrame } from './lifecycles';
 
-describe('lifecycles', () => {
+describe('reactLifecycles', () => {
   let frames: jest.SpyInstance<number, [FrameRequestCallback]>;
   beforeEach(() => {
     frames = jest.spyOn(window, 'requestAnimationFrame');
@@ -19,7 +19,7 @@ describe('lifecycles', () => {
     return { mounted: mount(props), end: () => act(async () => unmount(props)) };
   }
 
-  test('reactLifecycles: a heavy area waits for the frame that shows the press', async () => {
+  test('waits with a heavy area for the frame that shows the press', async () => {
     pressed(true);
     frames.mockReturnValueOnce(0);
     const { mounted, end } = mountArea(true);
@@ -33,8 +33,8 @@ describe('lifecycles', () => {
 
   test.each([
     ['nobody has pressed anything', true, false],
-    ['it is little to draw', false, true],
-  ])('reactLifecycles: an area does not wait for a frame where %s', async (_why, isHeavy, isPressed) => {
+    ['there is little to render', false, true],
+  ])('does not wait for a frame when %s', async (_why, isHeavy, isPressed) => {
     pressed(isPressed);
     frames.mockReturnValue(0);
     const { end } = mountArea(isHeavy);
@@ -43,7 +43,7 @@ describe('lifecycles', () => {
   });
 });
 
-describe('after picture', () => {
+describe('waitForNextFrame', () => {
   const frames: FrameRequestCallback[] = [];
   const paint = () => {
     for (const frame of frames.splice(0)) frame(0);
@@ -57,7 +57,7 @@ describe('after picture', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('afterPicture: waits for the next frame, and for a task after it', async () => {
+  test('waits for the next frame, and for a task after it', async () => {
     void waitForNextFrame().then(seen);
     await jest.advanceTimersByTimeAsync(500);
     expect(seen).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('after picture', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
-  test('afterPicture: resolves without a frame after a second', async () => {
+  test('resolves without a frame after a second', async () => {
     void waitForNextFrame().then(seen);
     await jest.advanceTimersByTimeAsync(1000);
     expect(seen).toHaveBeenCalledTimes(1);
@@ -80,7 +80,7 @@ test.each([
   ['an error of many lines', new Error('\n  broken\nat here\nat there'), 'broken'],
   ['a text', 'broken', 'broken'],
   ['nothing', undefined, 'undefined'],
-  ['an error without words', new Error(), ''],
+  ['an error without a message', new Error(), ''],
   ['a very long error', new Error('a'.repeat(900)), 'a'.repeat(200)],
 ])('firstLineOfError: reads %s as one line', (_what, thrown, line) => {
   expect(firstLineOfError(thrown)).toBe(line);

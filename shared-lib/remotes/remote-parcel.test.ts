@@ -2,19 +2,19 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { mountParcel } from './remote-parcel';
 
-describe('mount parcel', () => {
+describe('mountParcel', () => {
   const parcel = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
 
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('mountParcel: releases a parcel’s props after it is unmounted', async () => {
+  test('releases a parcel’s props after it is unmounted', async () => {
     const handed = await comeAndGo();
     collectRubbish();
     expect(handed.deref()).toBeUndefined();
   });
 
-  test('mountParcel: keeps a parcel’s props while it is mounted', async () => {
+  test('keeps a parcel’s props while it is mounted', async () => {
     const { handed } = await come();
     collectRubbish();
     expect(handed.deref()).toBeDefined();

@@ -46,7 +46,7 @@ test.each([
   ['null', null],
   ['a text', 'oops'],
   ['no laws', { success: 1 }],
-  ['lists that are none', { parentLaws: { central: 'x', state: 7, stateCounts: null } }],
+  ['values that are not lists', { parentLaws: { central: 'x', state: 7, stateCounts: null } }],
 ])('parseRoadMap: a reply with %s is an empty road map', (_what, value) => {
   expect(parseRoadMap(value)).toEqual({ central: [], state: [], states: [] });
 });
@@ -54,15 +54,15 @@ test.each([
 test.each([
   ['null', null],
   ['a text', 'law'],
-  ['a node without a name', { id: 1, children: [] }],
-  ['a node with a name that is no text', { id: 1, name: 7 }],
+  ['without a name', { id: 1, children: [] }],
+  ['named by something that is no text', { id: 1, name: 7 }],
 ])('parseRoadMap: leaves out a law that is %s and keeps the rest', (_what, node) => {
   expect(parseRoadMap({ parentLaws: { central: [node, sebi] } }).central).toHaveLength(1);
 });
 
 test.each([
   ['missing', undefined, undefined],
-  ['a number in text', '12', 12],
+  ['a number as text', '12', 12],
   ['zero', 0, undefined],
   ['a fraction', 1.5, undefined],
   ['a word', 'abc', undefined],

@@ -5,7 +5,7 @@ import { makeNode, smallTree } from './small-tree';
 import { addTypedLetter, currentRowIndex, findRowByTypedText, moveInTree, toggleNode } from './tree-keys';
 import { type TreeRows, visibleRows } from './visible-rows';
 
-describe('visible rows', () => {
+describe('visibleRows', () => {
   const tree = flattenTree(smallTree);
   const flags = (keys: string[]) => Uint8Array.from(tree.laws, ({ key }) => Number(keys.includes(key)));
   const outline = (expanded: string[], kept?: string[]) =>
@@ -20,34 +20,34 @@ describe('visible rows', () => {
     isExpanded ? '-' : isBranch ? '+' : '';
 
   test.each([
-    ['nothing open shows the roots', [], undefined, ['1.1/3 +Acts', '1.2/3 +Banks', '1.3/3 Coal']],
+    ['shows the roots when nothing is open', [], undefined, ['1.1/3 +Acts', '1.2/3 +Banks', '1.3/3 Coal']],
     [
-      'an open root shows its children',
+      'shows the children of an open root',
       ['Acts'],
       undefined,
       ['1.1/3 -Acts', '2.1/2 Arms', '2.2/2 Air', '1.2/3 +Banks', '1.3/3 Coal'],
     ],
     [
-      'an open node in a closed one stays hidden',
+      'hides an open node in a closed one',
       ['Bills'],
       undefined,
       ['1.1/3 +Acts', '1.2/3 +Banks', '1.3/3 Coal'],
     ],
     [
-      'depth is counted',
+      'counts the depth',
       ['Banks', 'Bills'],
       undefined,
       ['1.1/3 +Acts', '1.2/3 -Banks', '2.1/1 -Bills', '3.1/1 Cheques', '1.3/3 Coal'],
     ],
-    ['a leaf cannot be open', ['Coal'], ['Coal'], ['1.1/1 Coal']],
-    ['a filter leaves and counts what it keeps', ['Acts'], ['Acts', 'Air'], ['1.1/1 -Acts', '2.1/1 Air']],
-    ['a node whose children are filtered away is a leaf', ['Acts'], ['Acts'], ['1.1/1 Acts']],
-    ['a filter that keeps nothing shows nothing', [], [], []],
-  ])('visible rows: %s', (_what, expanded, kept, expected) => {
+    ['shows nothing below an open leaf', ['Coal'], ['Coal'], ['1.1/1 Coal']],
+    ['shows and counts what a filter keeps', ['Acts'], ['Acts', 'Air'], ['1.1/1 -Acts', '2.1/1 Air']],
+    ['makes a leaf of a node whose children are filtered out', ['Acts'], ['Acts'], ['1.1/1 Acts']],
+    ['shows nothing when a filter keeps nothing', [], [], []],
+  ])('%s', (_what, expanded, kept, expected) => {
     expect(outline(expanded, kept)).toEqual(expected);
   });
 
-  test('visible rows: a row names its parent', () => {
+  test('names the parent of each row', () => {
     const rows = visibleRows(tree, { expanded: new Set(['Acts']) });
     expect(allOf(rows).map(({ parent }) => parent)).toEqual([
       undefined,
@@ -58,37 +58,43 @@ describe('visible rows', () => {
     ]);
   });
 
-  test('visible rows: handles ten thousand laws', () => {
+  test('handles ten thousand laws', () => {
     const children: LawNode[] = Array.from({ length: 10_000 }, (_, place) => makeNode(`law ${place}`));
     const rows = visibleRows(flattenTree([makeNode('all', ...children)]), { expanded: new Set(['all']) });
     expect(rows).toHaveLength(10_001);
     expect(rows.at(10_000)).toMatchObject({ position: 10_000, siblings: 10_000, level: 2 });
   });
 
-  test('visible rows: finds a row by its key, and none outside the visible rows', () => {
+  test('finds a row by its key, and none outside the visible rows', () => {
     const rows = visibleRows(tree, { expanded: new Set(['Acts']) });
     expect([rows.lineOf('Air'), rows.lineOf('Bills'), rows.lineOf(undefined)]).toEqual([2, -1, -1]);
     expect([rows.at(-1), rows.at(5), rows.lawAt(5)]).toEqual([undefined, undefined, undefined]);
   });
 });
 
-describe('search tree', () => {
+describe('searchTree', () => {
   const tree = flattenTree(smallTree);
 
-  test.each(['', '   '])('searchTree: the text "%s" filters nothing', (text) => {
+  test.each(['', '   '])('filters nothing by the text "%s"', (text) => {
     expect(searchTree(tree, text)).toBeUndefined();
   });
 
   test.each([
-    ['a leaf brings its ancestors', 'cheq', 1, ['Banks', 'Bills', 'Cheques'], ['Banks', 'Bills']],
-    ['a root brings what lies below it, closed', 'acts', 1, ['Acts', 'Air', 'Arms'], []],
-    ['case and spaces around do not matter', '  AIR ', 1, ['Acts', 'Air'], ['Acts']],
-    ['a match within a match stays in sight', 'b', 2, ['Banks', 'Bills', 'Cheques'], ['Banks']],
-    ['a text that fits nothing leaves nothing', 'zinc', 0, [], []],
-    ['signs have no meaning of their own', '.*', 0, [], []],
-    ['nothing fits over the end of a name', 'sb', 0, [], []],
-    ['the last law is found', 'coal', 1, ['Coal'], []],
-  ])('searchTree: %s', (_what, text, matches, kept, open) => {
+    [
+      'keeps the ancestors of a leaf that matches',
+      'cheq',
+      1,
+      ['Banks', 'Bills', 'Cheques'],
+      ['Banks', 'Bills'],
+    ],
+    ['keeps what lies below a root that matches, closed', 'acts', 1, ['Acts', 'Air', 'Arms'], []],
+    ['ignores case and outer spaces', '  AIR ', 1, ['Acts', 'Air'], ['Acts']],
+    ['shows a match below another match', 'b', 2, ['Banks', 'Bills', 'Cheques'], ['Banks']],
+    ['keeps nothing when nothing matches', 'zinc', 0, [], []],
+    ['treats special characters as plain text', '.*', 0, [], []],
+    ['does not match across the end of a name', 'sb', 0, [], []],
+    ['finds the last law', 'coal', 1, ['Coal'], []],
+  ])('%s', (_what, text, matches, kept, open) => {
     const found = searchTree(tree, text);
     expect(found?.matches).toBe(matches);
     const shown = tree.laws.filter((_law, place) => found?.kept[place]);
@@ -104,31 +110,34 @@ const press = (key: string, current: string | undefined, open: string[]) => {
 };
 
 test.each([
-  ['down goes to the next line', 'ArrowDown', 'Acts', [], 'Banks', []],
-  ['down enters an open node', 'ArrowDown', 'Acts', ['Acts'], 'Arms', ['Acts']],
-  ['down stops at the last line', 'ArrowDown', 'Coal', [], 'Coal', []],
-  ['up goes to the line before, at any depth', 'ArrowUp', 'Banks', ['Acts'], 'Air', ['Acts']],
-  ['up stops at the first line', 'ArrowUp', 'Acts', [], 'Acts', []],
-  ['home goes to the first line', 'Home', 'Coal', ['Acts'], 'Acts', ['Acts']],
-  ['end goes to the last line without opening', 'End', 'Acts', [], 'Coal', []],
-  ['right opens a closed node and stays', 'ArrowRight', 'Acts', [], 'Acts', ['Acts']],
-  ['right on an open node goes to its first child', 'ArrowRight', 'Acts', ['Acts'], 'Arms', ['Acts']],
-  ['right on a leaf does nothing', 'ArrowRight', 'Coal', [], 'Coal', []],
-  ['left closes an open node and stays', 'ArrowLeft', 'Acts', ['Acts'], 'Acts', []],
-  ['left on a leaf goes to its parent', 'ArrowLeft', 'Air', ['Acts'], 'Acts', ['Acts']],
-  ['left on a closed node goes to its parent', 'ArrowLeft', 'Bills', ['Banks'], 'Banks', ['Banks']],
-  ['left on a closed root does nothing', 'ArrowLeft', 'Acts', [], 'Acts', []],
-  ['a star opens all siblings', '*', 'Coal', [], 'Coal', ['Acts', 'Banks']],
-  ['a star leaves open what is open elsewhere', '*', 'Bills', ['Banks'], 'Bills', ['Banks', 'Bills']],
-  ['without a line of its own a key starts at the first', 'ArrowDown', undefined, [], 'Banks', []],
-  ['a line that is gone counts as the first', 'ArrowDown', 'Arms', [], 'Banks', []],
+  ['Down goes to the next row', 'ArrowDown', 'Acts', [], 'Banks', []],
+  ['Down enters an open node', 'ArrowDown', 'Acts', ['Acts'], 'Arms', ['Acts']],
+  ['Down stops at the last row', 'ArrowDown', 'Coal', [], 'Coal', []],
+  ['Up goes to the previous row, at any depth', 'ArrowUp', 'Banks', ['Acts'], 'Air', ['Acts']],
+  ['Up stops at the first row', 'ArrowUp', 'Acts', [], 'Acts', []],
+  ['Home goes to the first row', 'Home', 'Coal', ['Acts'], 'Acts', ['Acts']],
+  ['End goes to the last row without opening a node', 'End', 'Acts', [], 'Coal', []],
+  ['Right opens a closed node and stays', 'ArrowRight', 'Acts', [], 'Acts', ['Acts']],
+  ['Right on an open node goes to its first child', 'ArrowRight', 'Acts', ['Acts'], 'Arms', ['Acts']],
+  ['Right on a leaf does nothing', 'ArrowRight', 'Coal', [], 'Coal', []],
+  ['Left closes an open node and stays', 'ArrowLeft', 'Acts', ['Acts'], 'Acts', []],
+  ['Left on a leaf goes to its parent', 'ArrowLeft', 'Air', ['Acts'], 'Acts', ['Acts']],
+  ['Left on a closed node goes to its parent', 'ArrowLeft', 'Bills', ['Banks'], 'Banks', ['Banks']],
+  ['Left on a closed root does nothing', 'ArrowLeft', 'Acts', [], 'Acts', []],
+  ['* opens all siblings', '*', 'Coal', [], 'Coal', ['Acts', 'Banks']],
+  ['* leaves nodes open elsewhere', '*', 'Bills', ['Banks'], 'Bills', ['Banks', 'Bills']],
+  ['without a current row a key starts at the first', 'ArrowDown', undefined, [], 'Banks', []],
+  ['a current row that has gone counts as the first', 'ArrowDown', 'Arms', [], 'Banks', []],
 ])('tree keys: %s', (_what, key, current, open, nextCurrent, nextOpen) => {
   expect(press(key, current, open)).toEqual({ current: nextCurrent, open: nextOpen });
 });
 
-test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])('tree: key %s moves nothing', (key) => {
-  expect(press(key, 'Acts', [])).toBeUndefined();
-});
+test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])(
+  'tree keys: key %s moves nothing',
+  (key) => {
+    expect(press(key, 'Acts', [])).toBeUndefined();
+  },
+);
 
 test('tree keys: no key moves in an empty tree', () => {
   expect(
@@ -160,24 +169,24 @@ const rows = visibleRows(flattenTree(laws), { expanded: new Set() });
 
 test.each([
   ['a letter finds the next name', 'Rules', 't', 'The Air Act'],
-  ['a letter leaves the current line', 'The Air Act', 't', 'The Arms Act'],
-  ['the same letter again goes on', 'The Air Act', 'tt', 'The Arms Act'],
-  ['more letters may stay on the current line', 'The Air Act', 'the a', 'The Air Act'],
-  ['more letters tell names apart', 'The Air Act', 'the ar', 'The Arms Act'],
-  ['the search goes round the end', 'Repealed rules', 'ru', 'Rules'],
-  ['the word after an article begins a name too', 'Rules', 'arm', 'The Arms Act'],
-  ['no line at all starts at the first', undefined, 'the', 'The Air Act'],
-  ['letters that fit nothing find nothing', 'Rules', 'z', undefined],
+  ['a letter moves on from the current row', 'The Air Act', 't', 'The Arms Act'],
+  ['the same letter again moves on', 'The Air Act', 'tt', 'The Arms Act'],
+  ['more letters may stay on the current row', 'The Air Act', 'the a', 'The Air Act'],
+  ['more letters distinguish names', 'The Air Act', 'the ar', 'The Arms Act'],
+  ['the search continues at the start', 'Repealed rules', 'ru', 'Rules'],
+  ['a name also begins after its article', 'Rules', 'arm', 'The Arms Act'],
+  ['without a current row the search starts at the first', undefined, 'the', 'The Air Act'],
+  ['letters that match nothing find nothing', 'Rules', 'z', undefined],
 ])('findRowByTypedText: %s', (_what, current, text, expected) => {
   expect(findRowByTypedText(rows, current, text)).toBe(expected);
 });
 
 test.each([
   ['a first letter', { text: '', at: 0 }, 'T', 5000, { text: 't', at: 5000 }],
-  ['a second one at once', { text: 't', at: 5000 }, 'h', 5599, { text: 'th', at: 5599 }],
-  ['one after a pause begins anew', { text: 'th', at: 5000 }, 'a', 5600, { text: 'a', at: 5600 }],
-  ['a space within a word goes on', { text: 'the', at: 5000 }, ' ', 5100, { text: 'the ', at: 5100 }],
-  ['a space of its own is no letter', { text: '', at: 0 }, ' ', 5000, undefined],
+  ['a second letter at once is added', { text: 't', at: 5000 }, 'h', 5599, { text: 'th', at: 5599 }],
+  ['a letter after a pause starts a new text', { text: 'th', at: 5000 }, 'a', 5600, { text: 'a', at: 5600 }],
+  ['a space within a text is added', { text: 'the', at: 5000 }, ' ', 5100, { text: 'the ', at: 5100 }],
+  ['a space alone is no letter', { text: '', at: 0 }, ' ', 5000, undefined],
   ['a space after a pause is no letter', { text: 'the', at: 5000 }, ' ', 6000, undefined],
   ['a named key is no letter', { text: '', at: 0 }, 'Shift', 5000, undefined],
   ['a letter of two code units counts', { text: '', at: 0 }, '𝒜', 1, { text: '𝒜', at: 1 }],

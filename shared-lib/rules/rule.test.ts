@@ -94,11 +94,11 @@ const wordings = [
   ['Not Selected', '', 'nothing is selected for “How many workers?”'],
 ] as const;
 
-test.each(wordings)('sayRule: a row with %s and the answer "%s" reads %s', (operator, answer, words) => {
+test.each(wordings)('describeRule: a row with %s and the answer "%s" reads %s', (operator, answer, words) => {
   expect(describeRule(rule([workers(operator, answer)]))).toBe(`IF ${words} THEN Applicable.`);
 });
 
-test('sayRule: the cases cover every documented operator', () => {
+test('describeRule: the cases cover every documented operator', () => {
   expect(new Set(wordings.map(([operator]) => operator))).toEqual(
     new Set([...textOperators, ...choiceOperators]),
   );
@@ -107,19 +107,19 @@ test('sayRule: the cases cover every documented operator', () => {
 test.each([
   ['All', 'AND'],
   ['Any', 'OR'],
-] as const)('sayRule: joins rows of which %s must hold by %s', (match, joint) => {
+] as const)('describeRule: joins rows of which %s must hold by %s', (match, joint) => {
   const rows = [workers('Greater Than', '9'), workers('Lesser than', '20')];
   expect(describeRule(rule(rows, { match }))).toBe(
     `IF “How many workers?” is greater than “9” ${joint} “How many workers?” is lesser than “20” THEN Applicable.`,
   );
 });
 
-test('sayRule: gives the decision unchanged', () => {
+test('describeRule: gives the decision unchanged', () => {
   expect(describeRule(rule([workers('Is Empty')], { decision: 'Not Applicable' }))).toMatch(
     /THEN Not Applicable\.$/,
   );
 });
 
-test('sayRule: a rule without rows says that it has no conditions', () => {
+test('describeRule: a rule without rows says that it has no conditions', () => {
   expect(describeRule(rule([]))).toBe('This rule has no conditions yet, and decides nothing.');
 });

@@ -1,7 +1,7 @@
 import { getPageHolder, isAnotherUserSignedIn, saveWorkspacePlace, setPageHolder } from './page-holder';
 import { clearSession, readSession, replaceSession, writeStored } from './session';
 
-describe('page holder', () => {
+describe('the page holder', () => {
   function signIn(username: string) {
     writeStored('access_token', `token of ${username}`);
     writeStored('username', username);
@@ -13,7 +13,7 @@ describe('page holder', () => {
     setPageHolder();
   });
 
-  test('page holder: stays the same when another user signs in', () => {
+  test('stays the same when another user signs in', () => {
     signIn('berta');
     expect([getPageHolder(), isAnotherUserSignedIn(readSession())]).toEqual(['anna', true]);
   });
@@ -21,12 +21,12 @@ describe('page holder', () => {
   test.each([
     ['with a renewed token', () => writeStored('access_token', 'renewed')],
     ['when nobody is signed in any more', clearSession],
-  ])('page holder: is not another user %s', (_when, happens) => {
+  ])('is not another user %s', (_when, happens) => {
     happens();
     expect(isAnotherUserSignedIn(readSession())).toBe(false);
   });
 
-  test('page holder: a page without a holder is not held by another user', () => {
+  test('is not another user in a page without a holder', () => {
     clearSession();
     setPageHolder();
     signIn('berta');
@@ -34,7 +34,7 @@ describe('page holder', () => {
   });
 });
 
-describe('keep place', () => {
+describe('saveWorkspacePlace', () => {
   const signIn = (username: string) =>
     replaceSession([
       ['access_token', 't'],
@@ -53,18 +53,18 @@ describe('keep place', () => {
 
   const keys = ['selectedTabIndex', 'btnStatus'] as const;
 
-  test.each(keys)('keepPlace: stores %s for the signed-in user', (key) => {
+  test.each(keys)('stores %s for the signed-in user', (key) => {
     saveWorkspacePlace(key, '2');
     expect(localStorage.getItem(key)).toBe('2');
   });
 
-  test.each(keys)('keepPlace: does not store %s after the session ended', (key) => {
+  test.each(keys)('does not store %s after the session ended', (key) => {
     clearSession();
     saveWorkspacePlace(key, '2');
     expect(localStorage).toHaveLength(0);
   });
 
-  test.each(keys)('keepPlace: does not store %s for another user who signed in since', (key) => {
+  test.each(keys)('does not store %s for another user who signed in since', (key) => {
     signIn('berta');
     writeStored(key, '0');
     saveWorkspacePlace(key, '2');

@@ -3,14 +3,14 @@ import { readLastActivity, saveLastActivity } from './last-activity';
 import { readMessages, saveMessage } from './messages';
 import { clearSession, readSession, readStartStatus, replaceSession, writeStored } from './session';
 
-describe('session', () => {
+describe('createTextStore', () => {
   beforeEach(() => localStorage.clear());
 
   const forbidden = (): Storage => {
     throw new DOMException('denied', 'SecurityError');
   };
 
-  test('createTextStore: a forbidden storage holds texts for the life of the page', () => {
+  test('keeps texts for the life of the page when the storage is forbidden', () => {
     const store = createTextStore(forbidden);
     store.write('role', 'yes');
     expect(store.read('role')).toBe('yes');
@@ -19,15 +19,12 @@ describe('session', () => {
   });
 
   test.each([
-    ['a forbidden one', forbidden, false],
-    ['an open one', () => localStorage, true],
-  ])(
-    'createTextStore: %s tells whether it stores anything, and leaves no probe behind',
-    (_what, open, keeps) => {
-      expect(createTextStore(open).keeps()).toBe(keeps);
-      expect(localStorage).toHaveLength(0);
-    },
-  );
+    ['a forbidden storage', forbidden, false],
+    ['an allowed storage', () => localStorage, true],
+  ])('with %s knows whether it stores anything, and leaves no test entry behind', (_what, open, keeps) => {
+    expect(createTextStore(open).keeps()).toBe(keeps);
+    expect(localStorage).toHaveLength(0);
+  });
 
   test('session: is read from the documented keys', () => {
     for (const [key, value] of [

@@ -1,7 +1,7 @@
 import { clearSession, replaceSession } from './session';
 import { beginTokenChange, beginTokenChangeInTurn, waitForTokenChange, waitForTurn } from './token-change';
 
-describe('token change', () => {
+describe('waitForTokenChange', () => {
   let isSettled: boolean;
   beforeEach(() => {
     jest.useFakeTimers();
@@ -21,16 +21,16 @@ describe('token change', () => {
   const markElsewhere = () => localStorage.setItem('lexboard.token-change', 'theirs');
   const begin = () => void waitForTokenChange().then(() => (isSettled = true));
 
-  test('token change: does not wait when no change is under way', async () => {
+  test('does not wait when no change is running', async () => {
     begin();
     expect(await waitFor(0)).toBe(true);
   });
 
   test.each<[string, (end: () => void) => void]>([
-    ['has come, or will not', (end) => end()],
+    ['has its result', (end) => end()],
     ['belongs to a session that has ended', clearSession],
-    ['is lost, as its page is left', () => window.dispatchEvent(new Event('pagehide'))],
-  ])('token change: the token is settled as soon as the new one %s', async (_when, happens) => {
+    ['is lost because its page is left', () => window.dispatchEvent(new Event('pagehide'))],
+  ])('ends as soon as the change %s', async (_when, happens) => {
     const end = beginTokenChange();
     begin();
     expect(await waitFor(20)).toBe(false);
@@ -38,7 +38,7 @@ describe('token change', () => {
     expect(await waitFor(1)).toBe(true);
   });
 
-  test('token change: waits only once for a dead tab, until its mark is six seconds old', async () => {
+  test('waits only once for a dead tab, until its mark is six seconds old', async () => {
     markElsewhere();
     begin();
     expect([await waitFor(5), await waitFor(2)]).toEqual([false, true]);
@@ -47,7 +47,7 @@ describe('token change', () => {
     expect(await waitFor(0)).toBe(true);
   });
 
-  test('token change: waits for a live tab as long as an answer can take', async () => {
+  test('waits for a live tab as long as an answer can take', async () => {
     let beats = 0;
     const beating = setInterval(
       () => localStorage.setItem('lexboard.token-change', `theirs ${beats++}`),
@@ -62,18 +62,18 @@ describe('token change', () => {
   const pageIsLeft = () => window.dispatchEvent(new Event('pagehide'));
 
   test.each<[string, (end: () => void) => void]>([
-    ['comes to its end', (end) => end()],
+    ['ends', (end) => end()],
     ['is lost with its page', pageIsLeft],
     ['belongs to a session that has ended', clearSession],
     [
-      'has long brought its token to a page that is left now',
+      'ended long ago in a page that is left now',
       () => {
         replaceSession([['access_token', 't']]);
         markElsewhere();
         pageIsLeft();
       },
     ],
-  ])('token change: another tab’s mark stays when a change here %s', async (_which, happens) => {
+  ])('waits for another tab’s change when a change here %s', async (_which, happens) => {
     const end = beginTokenChange();
     markElsewhere();
     happens(end);
@@ -82,7 +82,7 @@ describe('token change', () => {
   });
 });
 
-describe('take turn', () => {
+describe('waitForTurn', () => {
   type Asked = (lock: object | null) => Promise<void>;
 
   function gaveUp(signal: AbortSignal): Promise<never> {
@@ -109,7 +109,7 @@ describe('take turn', () => {
   }
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-  test('token change: of two tabs that begin at the same moment, the second waits for the first', async () => {
+  test('makes the second of two tabs that begin at the same moment wait for the first', async () => {
     giveLocks();
     const seen: string[] = [];
     const first = beginTokenChangeInTurn();
@@ -124,12 +124,12 @@ describe('take turn', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  test('waitForTurn: does not wait in a browser without locks', async () => {
+  test('does not wait in a browser without locks', async () => {
     const [one, other] = [await waitForTurn('name'), await waitForTurn('name')];
     expect([one.isOverdue, other.isOverdue]).toEqual([false, false]);
   });
 
-  test('token change: waits only once for a tab that hangs but still renews its mark', async () => {
+  test('waits only once for a tab that hangs but still renews its mark', async () => {
     jest.useFakeTimers();
     const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController();

@@ -40,7 +40,7 @@ test('unsaved drafts: are stored for their owner and nobody else', () => {
   expect([unsavedDraftsOf('ann'), unsavedDraftsOf('anna.b'), unsavedDraftsOf('')]).toEqual([[], [], []]);
 });
 
-test('unsaved drafts: two tabs that store the same form at once both succeed, the later first', () => {
+test('unsaved drafts: both succeed when two tabs store the same form at once, the later first', () => {
   keep('anna', { typed: 'one' });
   keep('anna', { typed: 'two' });
   const [later, earlier] = unsavedDraftsOf('anna');
@@ -55,7 +55,7 @@ test('unsaved drafts: a resumed draft that is stored again exists once', () => {
   expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual(['more']);
 });
 
-test('unsaved drafts: two pages that resumed the same draft each store their own', () => {
+test('unsaved drafts: each of two pages that resumed the same draft stores its own', () => {
   const [one, other] = ['this page', 'another page'].map((typed) => ({
     typed,
     writing: { page: typed, until: 9 },
@@ -84,7 +84,7 @@ test('unsaved drafts: twenty are stored, and the oldest is dropped', () => {
   expect([formsOf('anna').length, formsOf('anna')[0], formsOf('anna').at(-1)]).toEqual([20, '20', '1']);
 });
 
-test('unsaved drafts: log-out deletes the user’s drafts in all tabs, and keeps those of others', () => {
+test('unsaved drafts: log-out deletes those of the user in all tabs, and keeps those of others', () => {
   keep('anna');
   keep('berta');
   forgetUnsavedDrafts('anna');
@@ -92,7 +92,7 @@ test('unsaved drafts: log-out deletes the user’s drafts in all tabs, and keeps
   expect([formsOf('anna'), formsOf('berta')]).toEqual([[], ['circular.add']]);
 });
 
-test('unsaved drafts: after a log-out none are stored until the same user signs in again', () => {
+test('unsaved drafts: none are stored after a log-out until the same user signs in again', () => {
   forgetUnsavedDrafts('anna');
   const formsAfterSignIn = (username: string) => {
     keepKey('username', username);

@@ -31,7 +31,7 @@ const selectors = [
   ':root',
 ];
 
-describe('keys of a selector', () => {
+describe('the keys of a selector', () => {
   it.each(selectors)('%s: every element that matches has them', (selector) => {
     const matching = elements.filter((element) => element.matches(selector));
     const keys = selectorKeys(selector);

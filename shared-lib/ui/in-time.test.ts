@@ -9,11 +9,11 @@ const within = <Value>(ms: number, value: Value) =>
   });
 
 test.each([
-  ['comes in time is taken', () => within(1999, 'it'), 'it'],
-  ['comes too late is not waited for', () => within(2001, 'it'), 'another'],
-  ['never comes is not waited for', () => new Promise<string>(() => {}), 'another'],
-  ['fails is not missed', () => Promise.reject(new TypeError('offline')), 'another'],
-])('inTime: a value that %s', async (_how, coming, expected) => {
+  ['returns a value that comes in time', () => within(1999, 'it'), 'it'],
+  ['returns the other value when the value comes too late', () => within(2001, 'it'), 'another'],
+  ['returns the other value when the value never comes', () => new Promise<string>(() => {}), 'another'],
+  ['returns the other value when the value fails', () => Promise.reject(new TypeError('offline')), 'another'],
+])('waitAtMost: %s', async (_how, coming, expected) => {
   const taken = waitAtMost(coming(), 'another');
   await jest.advanceTimersByTimeAsync(2500);
   expect(await taken).toBe(expected);

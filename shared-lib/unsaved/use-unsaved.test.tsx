@@ -55,10 +55,10 @@ test('useUnsaved: a form counts as unsaved while it is dirty and mounted, with i
 });
 
 test.each<[string, (form: RenderResult) => void, boolean]>([
-  ['goes though it is not saved, remains', ({ unmount }) => unmount(), true],
+  ['unmounts unsaved remains', ({ unmount }) => unmount(), true],
   ['is saved does not remain', ({ rerender }) => rerender(<Form typed="a" isDirty={false} />), false],
   [
-    'is given up and goes does not remain',
+    'is discarded and unmounts does not remain',
     ({ unmount }) => {
       screen.getByRole('button').click();
       unmount();
@@ -73,7 +73,7 @@ test.each<[string, (form: RenderResult) => void, boolean]>([
   expect(raised?.keeping?.remains?.()).toBe(remains);
 });
 
-test('useUnsaved: a dropped draft is wanted again when the user types on', () => {
+test('useUnsaved: a dropped draft is stored again when the user types on', () => {
   const { rerender, unmount } = render(<Form typed="a" isDirty />);
   act(() => screen.getByRole('button').click());
   rerender(<Form typed="" isDirty={false} />);

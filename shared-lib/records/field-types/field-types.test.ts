@@ -166,7 +166,7 @@ test.each<[FieldTypeName, unknown]>([
 test.each([
   ['x'.repeat(200), undefined],
   ['x'.repeat(201), 'Law Code is longer than 200 characters.'],
-])('field fault: a text longer than its field allows is a fault', (wire, fault) => {
+])('field check: a text longer than its field allows has a fault', (wire, fault) => {
   const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', longest: 200 } as const;
   expect(fieldFault(field, wire)).toBe(fault);
 });
@@ -177,7 +177,7 @@ test.each([
   ['', undefined],
   ['repealed', 'Active/Repealed must be Active or Repealed.'],
   [7, 'Active/Repealed must be Active or Repealed.'],
-])('field fault: a field with fixed choices, given %j, has the fault %p', (wire, fault) => {
+])('field check: a field with fixed choices, given %j, has the fault %p', (wire, fault) => {
   const oneOf = ['Active', 'Repealed'];
   expect(fieldFault({ wire: 'Active', label: 'Active/Repealed', type: 'text', oneOf }, wire)).toBe(fault);
 });
@@ -185,7 +185,7 @@ test.each([
 test.each([
   ['a parent', 'allowed', undefined],
   ['a law', undefined, 'Law Code Name must be the id of a law.'],
-] as const)('field fault: -1 is checked in a field for %s', (_what, none, fault) => {
+] as const)('field check: -1 is checked in a field for %s', (_what, none, fault) => {
   const field = { wire: 'law', label: 'Law Code Name', type: 'law', ...(none && { none }) } as const;
   expect(fieldFault(field, '-1')).toBe(fault);
 });
@@ -199,7 +199,7 @@ test.each([
   ['a\u0007.pdf', 'File "a\u0007.pdf" contains invalid characters'],
   ['a.exe', 'File "a.exe" is not of an allowed type'],
   ['pdf', 'File "pdf" is not of an allowed type'],
-])('file fault: file %j has the fault %p', (name, fault) => {
+])('file check: file %j has the fault %p', (name, fault) => {
   expect(fileFault(name)).toBe(fault);
 });
 
@@ -207,9 +207,9 @@ test.each([
   ['a day', formatDate('2026-04-03'), '03-04-2026'],
   ['no day', formatDate(''), '--'],
   ['a day and month', formatDayMonth({ date: '30', month: 'June' }), 'Date: 30 - Month: June'],
-  ['a month alone', formatDayMonth({ date: '', month: 'June' }), 'Date: -- - Month: June'],
+  ['a month without a day', formatDayMonth({ date: '', month: 'June' }), 'Date: -- - Month: June'],
   ['a law by its code', formatLawReference({ id: 0, code: 'COMP-2013' }), 'COMP-2013'],
-  ['a law that is not looked up', formatLawReference({ id: 12, code: '' }), 'No. 12'],
+  ['a law that was not looked up', formatLawReference({ id: 12, code: '' }), 'No. 12'],
   ['no law', formatLawReference({ id: 0, code: '' }), '--'],
 ])('field types: %s reads as documented', (_what, said, expected) => {
   expect(said).toBe(expected);
@@ -225,7 +225,7 @@ test('file address: is in the folder of the kind, with the name encoded', () => 
   expect(file && fileAddress('law', file)).toBe('/attachment/law/a%20b%2F%E2%80%A6%3F.pdf');
 });
 
-describe('entered day:', () => {
+describe('a typed day', () => {
   test.each([
     ['04/03/2026', 'month-first', '2026-04-03'],
     ['04/03/2026', 'day-first', '2026-03-04'],
@@ -253,7 +253,7 @@ describe('entered day:', () => {
   });
 });
 
-test('entered day: is shown in the form’s order, and in words with the month’s name', () => {
+test('typed day: is shown in the form’s order, and in words with the month’s name', () => {
   expect(formatTypedDay('2026-04-03', 'month-first')).toBe('04/03/2026');
   expect(formatTypedDay('2026-04-03', 'day-first')).toBe('03/04/2026');
   expect(formatTypedDay('nonsense', 'day-first')).toBe('nonsense');

@@ -49,24 +49,24 @@ const labels = {
   'other-compliance': `Unique Code | Task Name | Description | Code Name | Law Code Name | Task Type | States | Sensitivity | ${dates} | Reference Link | Authority | Statute reference | Additional info | ${endOfDuty}`,
 };
 
-describe.each(recordKindList)('$name', (kind) => {
-  test('record kind: has the documented list columns in order', () => {
+describe.each(recordKindList)('the record kind of $name', (kind) => {
+  test('has the documented list columns in order', () => {
     expect(kind.columns.map(({ title }) => title).join(' | ')).toBe(columns[kind.name]);
   });
 
-  test('record kind: fills its columns from the documented fields of a row', () => {
+  test('fills its columns from the documented fields of a row', () => {
     const wires = kind.columns.flatMap((column) => ('wire' in column ? [column.wire] : []));
     expect(wires.join(' ')).toBe(wireOfColumns[kind.name]);
   });
 
-  test('record kind: shows the documented detail fields in order, then the rest', () => {
+  test('shows the documented detail fields in order, then the rest', () => {
     const rows = detailRows(kind);
     const wires = (part: typeof rows.more) => part.map(({ field }) => field.viewed ?? field.wire).join(' ');
     expect(wires(rows.documented)).toBe(details[kind.name]);
     expect(wires(rows.more)).toBe(more[kind.name]);
   });
 
-  test('record kind: gives the detail rows their documented labels', () => {
+  test('gives the detail rows their documented labels', () => {
     expect(
       detailRows(kind)
         .documented.map(({ field }) => field.label)
@@ -74,7 +74,7 @@ describe.each(recordKindList)('$name', (kind) => {
     ).toBe(labels[kind.name]);
   });
 
-  test('record kind: names no wire field twice', () => {
+  test('names no wire field twice', () => {
     const wires = Object.values(kind.fields).map(({ wire }) => wire);
     expect(new Set(wires).size).toBe(wires.length);
   });
@@ -102,11 +102,14 @@ test.each([
     'OtherCompliance',
     'Cancel',
   ],
-] as const)('%s kind: has its documented titles', (name, list, create, update, view, component, leave) => {
-  const { titles, component: said } = recordKinds[name];
-  expect(titles).toMatchObject({ list, create, update, view, leave });
-  expect(said).toBe(component);
-});
+] as const)(
+  'record kind %s: has its documented titles',
+  (name, list, create, update, view, component, leave) => {
+    const { titles, component: said } = recordKinds[name];
+    expect(titles).toMatchObject({ list, create, update, view, leave });
+    expect(said).toBe(component);
+  },
+);
 
 test.each([
   ['law', 'Law', 'keywords search by law code and name'],
@@ -174,7 +177,7 @@ test.each([
   expect(recordKinds[name].wire.timelines).toEqual({ byId, byUniqueCode });
 });
 
-test('sortable fields: are the fields behind the columns; a law sorts by its code', () => {
+test('sortable fields: are the fields of the columns; a law sorts by its code', () => {
   expect(Object.fromEntries(sortableFields(recordKinds.license))).toEqual({
     created: 'created',
     UniqueCode: 'uniqueCode',
@@ -195,7 +198,7 @@ test('sortable fields: are the fields behind the columns; a law sorts by its cod
   });
 });
 
-test.each(['toString', '__proto__', '', 'laws', 1, null, undefined])('%p is no kind of record', (name) => {
+test.each(['toString', '__proto__', '', 'laws', 1, null, undefined])('record kind: %p is no kind', (name) => {
   expect(isRecordKindName(name)).toBe(false);
 });
 

@@ -30,9 +30,12 @@ const golden: [Voice, Voice, LawOutcome][] = [
   [truthTrue, truthTrue, 'conflict'],
 ];
 
-test.each(golden)('Applicable %s and Not Applicable %s make %s', (applicable, notApplicable, outcome) => {
-  expect(decideOutcome({ applicable, notApplicable })).toBe(outcome);
-});
+test.each(golden)(
+  'decideOutcome: Applicable %s and Not Applicable %s make %s',
+  (applicable, notApplicable, outcome) => {
+    expect(decideOutcome({ applicable, notApplicable })).toBe(outcome);
+  },
+);
 
 test('decideOutcome: gives Needs input exactly when an unknown rule could change the verdict', () => {
   const sides: Voice[] = ['none', truthFalse, truthUnknown, truthTrue];
@@ -125,14 +128,14 @@ test('explainLaw: when no rule says that the law applies, it is Not Applicable a
 test.each<[string, RuleRow, Record<string, string>, string[]]>([
   ['a deleted question', { ...many, question: 'Gone?' }, {}, ['question-deleted']],
   ['a removed option', { ...powered, answer: 'Perhaps' }, {}, ['option-removed']],
-  ['an option of a list that offers nothing', { ...powered, question: sector.text }, {}, ['option-removed']],
-  ['an order among words', { ...many, answer: 'many' }, {}, ['not-comparable']],
+  ['an option of an empty list', { ...powered, question: sector.text }, {}, ['option-removed']],
+  ['a comparison of words by order', { ...many, answer: 'many' }, {}, ['not-comparable']],
   ['an impossible day', { ...many, answer: '31/02/2026' }, {}, ['not-comparable']],
-  ['nothing to compare with', { ...many, operator: 'Is', answer: '' }, {}, ['compares-with-nothing']],
-  ['an answer without order', many, { [workers.text]: 'many' }, ['answer-not-comparable']],
-  ['an answer of another order', many, { [workers.text]: '01/01/2026' }, ['answer-not-comparable']],
-  ['a row as it should be', many, { [workers.text]: '7' }, []],
-  ['an option in other letters', { ...powered, answer: 'yes' }, {}, []],
+  ['no value to compare with', { ...many, operator: 'Is', answer: '' }, {}, ['compares-with-nothing']],
+  ['an answer that has no order', many, { [workers.text]: 'many' }, ['answer-not-comparable']],
+  ['an answer that is ordered otherwise', many, { [workers.text]: '01/01/2026' }, ['answer-not-comparable']],
+  ['a correct row', many, { [workers.text]: '7' }, []],
+  ['an option in other case', { ...powered, answer: 'yes' }, {}, []],
 ])('explainLaw: %s has the right faults', (_what, row, said, faults) => {
   expect(explainLaw({ questions, rules: [rule([row])] }, answersOf(said)).rules[0]?.rows[0]?.faults).toEqual(
     faults,
@@ -158,44 +161,44 @@ test('explainLaw: questions that differ only in blanks and case share one answer
   expect([outcome, explained[0]?.rows[0]?.faults]).toEqual(['applicable', []]);
 });
 
-describe('flips', () => {
+describe('findFlips', () => {
   const not = rule([{ ...many, operator: 'Lesser than', answer: '20' }], { decision: 'Not Applicable' });
 
-  test('give the nearest answer on the other side', () => {
+  test('gives the nearest answer on the other side', () => {
     expect(findFlips({ questions, rules: [not] }, answersOf({ [workers.text]: '5' }))).toEqual([
       { question: workers.text, answer: '20', verdict: 'Applicable' },
     ]);
   });
 
-  test('give the answers that settle a law that needs input', () => {
+  test('gives the answers that settle a law that needs input', () => {
     expect(findFlips({ questions, rules: [not] }, new Map())).toEqual([
       { question: workers.text, answer: '20', verdict: 'Applicable' },
       { question: workers.text, answer: '19', verdict: 'Not Applicable' },
     ]);
   });
 
-  test('come from the options of a choice', () => {
+  test('takes answers from the options of a choice', () => {
     const rules = [rule([powered], { decision: 'Not Applicable' })];
     expect(findFlips({ questions, rules }, answersOf({ [power.text]: 'Yes' }))).toEqual([
       { question: power.text, answer: 'No', verdict: 'Applicable' },
     ]);
   });
 
-  test('include an answer that no rule names', () => {
+  test('includes an answer that no rule names', () => {
     const rules = [rule([{ ...many, operator: 'Is Not', answer: 'Goa' }], { decision: 'Not Applicable' })];
     expect(findFlips({ questions, rules }, answersOf({ [workers.text]: 'goa' }))).toEqual([
       { question: workers.text, answer: anotherAnswer, verdict: 'Not Applicable' },
     ]);
   });
 
-  test('are empty when no single answer is enough', () => {
+  test('gives nothing when no single answer is enough', () => {
     const rules = [rule([many, powered], { decision: 'Not Applicable' })];
     expect(findFlips({ questions, rules }, answersOf({ [workers.text]: '5', [power.text]: 'No' }))).toEqual(
       [],
     );
   });
 
-  test('include the verdict of an answer given as empty', () => {
+  test('includes the verdict of an answer given as empty', () => {
     const rules = [rule([{ ...many, operator: 'Is Empty', answer: '' }], { decision: 'Not Applicable' })];
     expect(findFlips({ questions, rules }, new Map())).toEqual([
       { question: workers.text, answer: '', verdict: 'Not Applicable' },
@@ -203,7 +206,7 @@ describe('flips', () => {
     ]);
   });
 
-  test('list answers with a name first, whatever the order of the questions', () => {
+  test('lists answers with a name first, whatever the order of the questions', () => {
     const goa = { question: 'Where?', operator: 'Is', answer: 'Goa' } as const;
     const rules = [rule([goa]), rule([powered])];
     expect(findFlips({ questions, rules }, answersOf({ [power.text]: 'Yes', 'Where?': 'Pune' }))).toEqual([

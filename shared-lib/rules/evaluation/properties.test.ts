@@ -26,7 +26,7 @@ const opposites: [Operator, Operator][] = [
   ['Selected', 'Not Selected'],
 ];
 
-test.each(opposites)('rules: %s and %s are complements, whatever is compared', (operator, opposite) => {
+test.each(opposites)('rules: %s and %s are opposites, whatever is compared', (operator, opposite) => {
   for (const operand of sampleTexts)
     for (const answer of [undefined, ...sampleTexts]) {
       const row = { question: 'Q', answer: operand };
@@ -70,7 +70,7 @@ test('rules: one more row never makes ALL truer or ANY falser', () => {
   expect(against).toBeUndefined();
 });
 
-test('rules: there is a verdict when nothing is unknown', () => {
+test('rules: a verdict exists when nothing is unknown', () => {
   const against = findCounterexampleSeed((draw) => {
     const rules = drawRules(draw);
     const { outcome, rules: explained } = explainLaw({ questions: [], rules }, drawAnswers(draw));

@@ -31,7 +31,7 @@ const attachments: Field = {
 };
 
 test.each<[string, Field, FieldValue, string]>([
-  ['a text with words before it', central, 'State', 'From State'],
+  ['a text with a prefix', central, 'State', 'From State'],
   ['an empty text', central, '', '--'],
   ['several names', penalties, ['Fine', 'Others'], 'Fine, Others'],
   ['no names', penalties, [], '--'],
@@ -40,7 +40,7 @@ test.each<[string, Field, FieldValue, string]>([
   ['a day', start, '2026-04-03', '03-04-2026'],
   ['no day', start, '', '--'],
   ['a law', parent, { id: 4, code: 'EPA-1986' }, 'EPA-1986'],
-  ['no day and month', days, [], '--'],
+  ['an empty day and month', days, [], '--'],
   ['a day and month', days, [{ date: '30', month: 'June' }], 'Date: 30 - Month: June'],
   ['no extension', extension, [], 'Start DateEnd DateExtension Date------'],
   ['no file', attachments, [], '--'],

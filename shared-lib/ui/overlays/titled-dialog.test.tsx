@@ -14,8 +14,8 @@ import {
 
 describe('the focus of a dialog', () => {
   test.each([
-    ['on what scrolls, where there is only something to read', <p key="1">Words</p>, 'Words'],
-    ['on what is marked', <input key="2" aria-label="marked" data-autofocus />, 'marked'],
+    ['on the scrolling part of a dialog that has no controls', <p key="1">Words</p>, 'Words'],
+    ['on the marked element', <input key="2" aria-label="marked" data-autofocus />, 'marked'],
     ['on the first field of a form', form, 'first'],
   ])('starts %s', async (_where, content, name) => {
     await open(<Page>{content}</Page>);
@@ -176,7 +176,7 @@ describe('a dialog', () => {
     expect(isThere()).toBe(true);
   });
 
-  describe('while it closes', () => {
+  describe('that is closing', () => {
     beforeEach(() => {
       Object.assign(Element.prototype, { getAnimations: () => [{ finished: new Promise(() => {}) }] });
     });

@@ -33,7 +33,7 @@ test('global styles: are inserted completely, with the nonce of the page’s pol
   sheet?.remove();
 });
 
-describe('theme css', () => {
+describe('themeCss', () => {
   const css = themeCss();
   const [light = '', dark = ''] = css.split('\n');
   const variables = (block: string) =>
@@ -61,7 +61,7 @@ describe('theme css', () => {
   test.each([
     ['light', light],
     ['dark', dark],
-  ] as const)('themeCss: the %s colours are the same as with Chakra', (mode, block) => {
+  ] as const)('gives the %s colours of Chakra', (mode, block) => {
     const ours = variables(block);
     const theirs = chakraColors(mode);
     const pairs = Object.entries(ours).map(([name, value]) => [name, value, theirs[dotted(name, theirs)]]);
@@ -79,7 +79,7 @@ describe('theme css', () => {
     return full in known ? full : `${full}.DEFAULT`;
   }
 
-  test('themeCss: given a style sheet, writes only the colours that it names, in both modes', () => {
+  test('writes only the colours that a given style sheet names, in both modes', () => {
     const own = themeCss('a{color:var(--lx-colors-fg-muted)}').split('\n');
     expect(own.map((block) => Object.keys(variables(block)))).toEqual([['fg-muted'], ['fg-muted'], []]);
   });
@@ -111,7 +111,7 @@ describe('contrast', () => {
   ] as const;
 
   test.each(modes)(
-    'contrast: in %s the border of a field has 3 : 1 on every background where it stands',
+    'in %s is 3 : 1 for the border of a field on every background where it stands',
     (_mode, block) => {
       const edge = colorOf(block, 'border-emphasized');
       for (const context of ['bg', 'bg-panel', 'bg-canvas'])
@@ -122,7 +122,7 @@ describe('contrast', () => {
     },
   );
 
-  test.each(modes)('contrast: in %s a placeholder has 4.5 : 1 on field backgrounds', (_mode, block) => {
+  test.each(modes)('in %s is 4.5 : 1 for a placeholder on field backgrounds', (_mode, block) => {
     const words = colorOf(block, 'fg-muted');
     for (const context of ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted'])
       expect({ context, seen: contrast(words, colorOf(block, context)) >= 4.5 }).toEqual({
@@ -131,12 +131,12 @@ describe('contrast', () => {
       });
   });
 
-  test.each(modes)('contrast: in %s a locked field is visible on its panel', (_mode, block) => {
+  test.each(modes)('in %s is enough for a locked field on its panel', (_mode, block) => {
     expect(contrast(colorOf(block, 'bg-subtle'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.08);
   });
 
   test.each(modes)(
-    'contrast: in %s a grey badge is visible on its row, hovered or not, and readable',
+    'in %s is enough for a grey badge on its row, hovered or not, and for its text',
     (_mode, block) => {
       const pill = colorOf(block, 'gray-subtle');
       for (const context of ['bg-panel', 'bg-muted'])
