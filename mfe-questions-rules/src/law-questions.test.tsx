@@ -20,7 +20,7 @@ const rows = () =>
         .map(({ textContent }) => textContent),
     );
 
-test('law questions: the questions of the law in the address are in a table', async () => {
+test('law questions: a table shows the questions of the law in the address', async () => {
   openLaw();
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Question & Answer List');

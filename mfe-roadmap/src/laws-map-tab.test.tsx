@@ -56,7 +56,7 @@ test('law tree: the focus moves across many laws before the page has scrolled', 
   expect(listTreeLines().length).toBeLessThan(30);
 });
 
-test('law tree: a letter in the filter keeps the elements of lines that another law then uses', async () => {
+test('law tree: a letter in the filter keeps the elements of rows that another law then uses', async () => {
   const central = Array.from({ length: 100 }, (_, place) => makeLaw(place + 1, `Act ${place + 1}.`));
   server.answer = async () => makeReply({ success: 1, parentLaws: { central } });
   await openMap();
@@ -122,13 +122,13 @@ test.each([
   await waitFor(() => expect(shown).toEqual([['mfe-record-forms', 'record-details', 'law', 2]]));
 });
 
-test('settled value: first the given value, and a frame later the new one', async () => {
+test('settled value: is first the given value, and a frame later the new one', async () => {
   const { result } = renderHook(() => useFrameDelayedValue('now', 'first'));
   expect(result.current).toBe('first');
   await waitFor(() => expect(result.current).toBe('now'));
 });
 
-test('settled value: of two values in one frame only the later one is returned', async () => {
+test('settled value: is only the later one of two values in one frame', async () => {
   const seen: string[] = [];
   const { rerender } = renderHook(({ value }) => seen.push(useFrameDelayedValue(value, 'first')), {
     initialProps: { value: 'one' },
@@ -138,7 +138,7 @@ test('settled value: of two values in one frame only the later one is returned',
   expect(new Set(seen)).toEqual(new Set(['first', 'another']));
 });
 
-test('settled value: after unmount nothing changes', async () => {
+test('settled value: does not change after unmount', async () => {
   const seen: string[] = [];
   const { unmount } = renderHook(() => seen.push(useFrameDelayedValue('now', 'first')));
   unmount();

@@ -109,7 +109,7 @@ test('road map: loading laws shows grey rows', async () => {
   expect(screen.queryByText('No Data Found...')).not.toBeInTheDocument();
 });
 
-describe('state map', () => {
+describe('the state map', () => {
   const state = (name: string, count: number, id: number | undefined = count, isRemoved = false) => ({
     id,
     name,
@@ -119,20 +119,20 @@ describe('state map', () => {
   const shapeOf = (states: ReturnType<typeof state>[], letters: string) =>
     matchShapesToCounts(states).shapes.find((one) => one.letters === letters);
 
-  test('a shape has the count and the id of its state', () => {
+  test('shows in a shape the count and the id of its state', () => {
     expect(shapeOf([state('Goa', 3, 7)], 'GA')).toMatchObject({ count: 3, id: 7, name: 'Goa' });
   });
 
-  test('the shape of a state without laws has neither', () => {
+  test('shows neither in the shape of a state without laws', () => {
     expect(shapeOf([state('Goa', 3)], 'KL')).toMatchObject({ count: 0, id: undefined });
   });
 
-  test('two states of one shape are counted together and link to the larger one', () => {
+  test('adds up two states of one shape and links to the larger one', () => {
     const both = [state('Daman and Diu', 1), state('Dadra and Nagar Haveli', 2)];
     expect(shapeOf(both, 'DD')).toMatchObject({ count: 3, id: 2 });
   });
 
-  test('states without a shape, also removed ones, stand beside the map', () => {
+  test('lists states without a shape, also removed ones, beside the map', () => {
     const { beside } = matchShapesToCounts([
       state('Goa', 1, 1, true),
       state('Atlantis', 2),

@@ -44,7 +44,7 @@ test.each(cases)('merge: $what', ({ from, mine, theirs, rows }) => {
   expect(mergeMineOverTheirs(versions)).toEqual({ rows });
 });
 
-test('merge: lays my changes over theirs, field by field', () => {
+test('merge: puts my changes over the other person’s, field by field', () => {
   const [from, mine] = [
     { name: 'Rule', match: 'All' },
     { name: 'Mine', match: 'All' },

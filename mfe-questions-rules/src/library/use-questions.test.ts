@@ -35,7 +35,7 @@ test('questions: an unknown type or a missing answer does not drop the question'
   expect(question).toMatchObject({ inputField: undefined, answer: '' });
 });
 
-test.each([undefined, null, 'x', {}, { data: 7 }])('questions: the reply %j has none', (reply) => {
+test.each([undefined, null, 'x', {}, { data: 7 }])('questions: the reply %j has no questions', (reply) => {
   expect(parseQuestions(reply)).toMatchObject({ lawName: undefined, lawCode: undefined, questions: [] });
 });
 

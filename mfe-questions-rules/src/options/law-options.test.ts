@@ -10,7 +10,7 @@ test.each([
   [['Yes', 'No'], 'Perhaps', ['Yes', 'No', 'Perhaps (removed option)']],
   [[], 'Perhaps', ['Perhaps (removed option)']],
   [[], '', []],
-])('offered options: of %j with %j chosen the person sees %j', (names, chosen, words) => {
+])('offered options: with %j on offer and %j chosen the person sees %j', (names, chosen, words) => {
   expect(listOfferedOptions(names, chosen).map(([, said]) => said)).toEqual(words);
 });
 
@@ -63,14 +63,14 @@ test.each([
 });
 
 test.each([[{ lawId: '7', type: 'select' }], [{ lawId: '7', type: 'radio', questionId: 12 }]] as const)(
-  'the form name of the options %j is read back',
+  'option form name: %j is read back',
   (of) => {
     expect(findOptionsOfForm(optionsFormName(of), '7')).toEqual(of);
   },
 );
 
 test.each(['options.8.select.0', 'options.7.text.0', 'rule.edit.7', 'options'])(
-  'the form name %s means no options of law 7',
+  'option form name: %s means no options of law 7',
   (form) => {
     expect(findOptionsOfForm(form, '7')).toBeUndefined();
   },
@@ -82,7 +82,7 @@ test('options: are parsed from JSON text', () => {
 });
 
 test.each([undefined, null, 7, 'oops', '{"a":1}', '[7, null, {}, {"selectedoption":""}]'])(
-  'options: the text %j has none',
+  'options: the text %j has no options',
   (dropdownoption) => {
     expect(parseOptions({ dropdownoption })).toEqual({ names: [], source: 'none' });
   },

@@ -25,7 +25,7 @@ test('row list: says when no more rows can be added', () => {
   expect(screen.getByRole('button', { name: 'Add row' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('row list: shows the fault of the rows as a whole', () => {
+test('row list: shows the error about all rows together', () => {
   show('Too many.');
   expect(screen.getByRole('alert')).toHaveTextContent('Too many.');
 });
@@ -44,7 +44,7 @@ test.each([
   [['a', 'a'], 1, ['a']],
   [['a'], 0, ['']],
   [[''], 0, ['']],
-])('row editing: from %j the row at %d is removed, and the last one is cleared', (rows, place, expected) => {
+])('row editing: from %j the row at %d is removed; the last row is cleared', (rows, place, expected) => {
   expect(removeRow(rows, place, '')).toEqual(expected);
 });
 

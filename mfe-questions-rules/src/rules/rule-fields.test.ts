@@ -25,7 +25,7 @@ test.each([
   [' how  MANY? ', 'How many?'],
   ['B?', undefined],
   ['', undefined],
-])('rule rows: the text %j asks %j', (words, asked) => {
+])('rule rows: the text %j finds the question %j', (words, asked) => {
   expect(findQuestionByText(questions, words)?.text).toBe(asked);
 });
 
@@ -48,7 +48,7 @@ const row = (more: Partial<RuleRowValues>): RuleRowValues => ({
 });
 
 test.each<[string, RuleRowValues, Question | undefined, string[]]>([
-  ['that nobody has begun', blankRuleRow, undefined, []],
+  ['that is blank', blankRuleRow, undefined, []],
   ['that is not finished', row({ operator: '', answer: 'x' }), undefined, []],
   ['greater than a number', row({ answer: ' 12 ' }), asked, []],
   ['greater than a day', row({ answer: '28/02/2026' }), asked, []],
@@ -57,7 +57,7 @@ test.each<[string, RuleRowValues, Question | undefined, string[]]>([
   ['lesser than a word', row({ operator: 'Lesser than', answer: 'many' }), asked, ['answer']],
   ['that is a word', row({ operator: 'Is', answer: 'many' }), asked, []],
   ['of a question that was deleted', row({ answer: '12' }), undefined, ['question']],
-])('rule hints: a row %s is marked as deciding nothing', (_what, one, question, fields) => {
+])('rule hints: a row %s has the right hints', (_what, one, question, fields) => {
   expect(Object.keys(findRowHints(one, question))).toEqual(fields);
 });
 
@@ -74,8 +74,8 @@ const gone = 'The law no longer asks this question; the rule still does.';
 const removed = 'The answer of the rule is a removed option: nobody can choose it.';
 
 test.each<[string, Rule['rows'], string[]]>([
-  ['whose rows are as they should be', [workers, union], []],
-  ['that asks in other letters', [{ ...workers, question: ' how many  WORKERS? ' }], []],
+  ['with correct rows', [workers, union], []],
+  ['that writes a question in other case', [{ ...workers, question: ' how many  WORKERS? ' }], []],
   ['without rows', [], []],
   [
     'of a question that was deleted',
@@ -88,14 +88,14 @@ test.each<[string, Rule['rows'], string[]]>([
     [`“Perhaps” is selected for “A union?”: ${removed}`],
   ],
   [
-    'that says the same twice',
+    'that contains the same row twice',
     [
       { ...union, answer: 'Perhaps' },
       { ...union, answer: 'Perhaps' },
     ],
     [`“Perhaps” is selected for “A union?”: ${removed}`],
   ],
-])('rule warnings: a rule %s has %j', (_what, rows, warnings) => {
+])('rule warnings: a rule %s has the warnings %j', (_what, rows, warnings) => {
   expect(warningsOf(...rows)).toEqual(warnings);
 });
 

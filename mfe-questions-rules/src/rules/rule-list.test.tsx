@@ -34,7 +34,7 @@ test('rule list: a trial run uses the current rules', async () => {
   expect(await screen.findByText('Newer')).toBeInTheDocument();
 });
 
-test('rule list: a rule that asks a deleted question says so', async () => {
+test('rule list: a rule about a deleted question says so', async () => {
   const union = { lawqusname: 'A union?', inputfield: 'radio', options: ['Yes', 'No'] };
   const row = (lawrulecondition: string, lawruletype: string, lawruleanswer: string) => ({
     ...workersRow,

@@ -58,7 +58,7 @@ test.each<[InputField, Operator | '', string, Operator | '']>([
   ['text', 'Selected', '20', ''],
   ['text', '', '20', ''],
 ])(
-  'a %s question with the operator "%s" and the answer "%s" is saved as "%s"',
+  'saved answer: a %s question with the operator "%s" and the answer "%s" is saved as "%s"',
   (type, operator, answer, is) => {
     expect(findRowOperator({ type, operator, answer })).toBe(is);
   },
@@ -70,9 +70,12 @@ test.each<[InputField, Operator | '', string, string, Operator | '']>([
   ['radio', 'Selected', 'No', 'Yes', 'Selected'],
   ['radio', 'Selected', 'Yes', '', 'Not Selected'],
   ['text', 'Is', '', 'Yes', 'Is'],
-])('a %s row "%s" with "%s" that gets "%s" becomes "%s"', (type, operator, answer, next, is) => {
-  expect(findOperatorAfterAnswer({ type, operator, answer }, next)).toBe(is);
-});
+])(
+  'new operator: a %s row "%s" with "%s" that gets "%s" becomes "%s"',
+  (type, operator, answer, next, is) => {
+    expect(findOperatorAfterAnswer({ type, operator, answer }, next)).toBe(is);
+  },
+);
 
 async function faultsOf(values: RuleValues) {
   try {
@@ -96,10 +99,10 @@ const rule = (...rows: RuleRowValues[]): RuleValues => ({ ...blankRule, name: 'N
 const noQuestion = { 'rows[0].question': 'Please choose the Question.' };
 
 test.each<[string, RuleValues, object]>([
-  ['that is whole', rule(row({})), {}],
-  ['with a row that nobody has begun', rule(row({}), blankRuleRow), {}],
-  ['that asks for nothing', rule(row({ operator: 'Is Empty', answer: '' })), {}],
-  ['that asks whether something was chosen', rule(row({ type: 'radio', operator: '', answer: '' })), {}],
+  ['that is complete', rule(row({})), {}],
+  ['with a blank row', rule(row({}), blankRuleRow), {}],
+  ['that compares by an operator without an answer', rule(row({ operator: 'Is Empty', answer: '' })), {}],
+  ['that compares whether an option was chosen', rule(row({ type: 'radio', operator: '', answer: '' })), {}],
   ['without a name', { ...rule(row({})), name: ' ' }, { name: 'Please fill the Rule Name.' }],
   [
     'with a name that is too long',
@@ -107,24 +110,28 @@ test.each<[string, RuleValues, object]>([
     { name: 'The name has at most 500 characters.' },
   ],
   ['without rows', rule(), noQuestion],
-  ['with blank rows alone', rule(blankRuleRow, blankRuleRow), noQuestion],
-  ['that answers no question', rule(row({ question: '' })), noQuestion],
+  ['with blank rows only', rule(blankRuleRow, blankRuleRow), noQuestion],
+  ['with a row without a question', rule(row({ question: '' })), noQuestion],
   [
-    'that compares in no way',
+    'with a row without an operator',
     rule(row({}), row({ operator: '' })),
     { 'rows[1].operator': 'Please choose how the answer is compared.' },
   ],
   [
-    'whose row has a question alone',
+    'with a row that has only a question',
     rule(row({ operator: '', answer: '' })),
     { 'rows[0].operator': 'Please choose how the answer is compared.' },
   ],
   [
-    'whose question was one of choice before',
+    'whose question was a choice question before',
     rule(row({ operator: 'Selected' })),
     { 'rows[0].operator': 'Please choose how the answer is compared.' },
   ],
-  ['that compares with nothing', rule(row({ answer: ' ' })), { 'rows[0].answer': 'Please fill the Answer.' }],
+  [
+    'with a row without an answer',
+    rule(row({ answer: ' ' })),
+    { 'rows[0].answer': 'Please fill the Answer.' },
+  ],
   [
     'with an answer that is too long',
     rule(row({ answer: 'x'.repeat(10_001) })),

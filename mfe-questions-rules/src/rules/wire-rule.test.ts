@@ -30,7 +30,7 @@ test('rule payload: a rule is parsed from the documented fields', () => {
   expect(readEditedRule(wire)).toEqual({ version: 3, start: values });
 });
 
-test('rule payload: a rule without rows is edited with one untouched row, and reads as such', () => {
+test('rule payload: a rule without rows is edited with one blank row, and is sent without rows', () => {
   const start = readEditedRule({ ...wire, lawRulesArr: [] })?.start;
   expect(start?.rows).toEqual([blankRuleRow]);
   expect(buildWireRule({ ...blankRule, ...start }).lawRulesArr).toEqual([]);
@@ -39,8 +39,8 @@ test('rule payload: a rule without rows is edited with one untouched row, and re
 test.each([
   ['nothing', undefined],
   ['no version', { ...wire, version: undefined }],
-  ['a decision that is none', { ...wire, lawthenrulecondition: 'Perhaps' }],
-  ['an operator that is none', { ...wire, lawRulesArr: [{ lawrulecondition: 'x', lawruletype: 'Like' }] }],
+  ['an unknown decision', { ...wire, lawthenrulecondition: 'Perhaps' }],
+  ['an unknown operator', { ...wire, lawRulesArr: [{ lawrulecondition: 'x', lawruletype: 'Like' }] }],
 ])('rule payload: a rule with %s cannot be edited', (_what, said) => {
   expect(readEditedRule(said)).toBeUndefined();
 });
@@ -56,7 +56,7 @@ test.each<[string, RuleRowValues, object]>([
     { lawruletype: 'Not Selected', lawruleanswer: 'A' },
   ],
   [
-    'that asks for nothing',
+    'whose operator needs no answer',
     row({ operator: 'Is Empty', answer: 'left over' }),
     { lawruletype: 'Is Empty', lawruleanswer: '' },
   ],
@@ -66,7 +66,7 @@ test.each<[string, RuleRowValues, object]>([
   ]);
 });
 
-test('rule payload: untouched rows are not sent, and the others are renumbered', () => {
+test('rule payload: blank rows are not sent, and the others are renumbered', () => {
   const rows = [
     blankRuleRow,
     row({ operator: 'Is', answer: '1' }),
@@ -114,7 +114,7 @@ test.each<[string, Partial<RuleValues>, object, object]>([
     { lawthenruleconditiontype: 'Any' },
   ],
   [
-    'what it then says of the law',
+    'its decision',
     { decision: 'Not Applicable' },
     { lawthenrulecondition: 'Applicable' },
     { lawthenrulecondition: 'Not Applicable' },
@@ -126,7 +126,7 @@ test.each<[string, Partial<RuleValues>, object, object]>([
     { lawRulesArr: [{ ...wireWorkers, lawruleanswer: '19' }] },
   ],
   [
-    'a row more',
+    'the number of rows',
     { rows: [workers, union] },
     { lawRulesArr: [wireWorkers] },
     {
@@ -159,7 +159,7 @@ test.each<[string, Partial<RuleValues>]>([
   ['nothing', {}],
   ['a blank around its name', { name: ' Threshold ' }],
   ['a blank around an answer', { rows: [{ ...workers, answer: ' 9 ' }] }],
-  ['a row that nobody has begun', { rows: [workers, ...blankRule.rows] }],
+  ['a blank row', { rows: [workers, ...blankRule.rows] }],
 ])('rule update: when %s changed, nothing is sent', (_what, more) => {
   expect(changes(more)).toBeUndefined();
 });

@@ -21,11 +21,15 @@ test.each([
   ['nothing', all, [1, 2, 3, 4]],
   ['a part of a code', { ...all, text: ' epf ' }, [2]],
   ['a part of a name', { ...all, text: 'law 3' }, [3]],
-  ['a verdict that somebody has', { ...all, verdict: 'Not Applicable' as const }, [3]],
-  ['Applicable, a default not among it', { ...all, verdict: 'Applicable' as const }, [1, 3]],
+  ['the verdict of a profile', { ...all, verdict: 'Not Applicable' as const }, [3]],
+  [
+    'Applicable, which does not include a default verdict,',
+    { ...all, verdict: 'Applicable' as const },
+    [1, 3],
+  ],
   ['a default', { ...all, verdict: 'Applies by default' as const }, [4]],
-  ['what differs, another reason being no difference', { ...all, onlyDiffering: true }, [3]],
-  ['what there is not', { ...all, text: 'zinc' }, []],
+  ['only differing verdicts, whatever their reasons,', { ...all, onlyDiffering: true }, [3]],
+  ['a text that no law contains', { ...all, text: 'zinc' }, []],
 ])('matrix filter: %s keeps the expected rows', (_what, filter, expected) => {
   expect(listMatrixRows(laws, found, filter).map(({ law }) => law.id)).toEqual(expected);
 });
@@ -49,11 +53,11 @@ test('matrix CSV: quotes and line breaks do not split a cell', () => {
 });
 
 test.each([
-  ['on a desk many profiles leave the names what they need', 1100, 50, { law: 320, cell: 152 }],
-  ['on a desk three profiles leave the rest to the names', 1100, 3, { law: 644, cell: 152 }],
-  ['on a phone two profiles are in sight', 360, 9, { law: 136, cell: 112 }],
-  ['on a phone one profile leaves the rest to the names', 360, 1, { law: 248, cell: 112 }],
-])('%s', (_what, width, profiles, expected) => {
+  ['on a wide screen many profiles leave the law names enough room', 1100, 50, { law: 320, cell: 152 }],
+  ['on a wide screen the law names fill the space beside three profiles', 1100, 3, { law: 644, cell: 152 }],
+  ['on a phone two profiles are in view', 360, 9, { law: 136, cell: 112 }],
+  ['on a phone the law names fill the space beside one profile', 360, 1, { law: 248, cell: 112 }],
+])('matrix widths: %s', (_what, width, profiles, expected) => {
   expect(computeSizesPx(width, profiles)).toMatchObject(expected);
 });
 

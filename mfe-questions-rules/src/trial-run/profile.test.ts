@@ -27,11 +27,16 @@ test('profiles: are parsed, and invalid ones dropped', () => {
 });
 
 test.each([
-  ['a first answer', 'Where?', 'Goa', [...said, { question: 'Where?', answer: 'Goa' }]],
-  ['another answer to the same question', ' how  MANY? ', '5', [{ question: ' how  MANY? ', answer: '5' }]],
-  ['an answer taken back', 'How many?', undefined, []],
-  ['an answer given as empty', 'How many?', '', [{ question: 'How many?', answer: '' }]],
-])('%s', (_what, question, answer, expected) => {
+  ['a first answer is added', 'Where?', 'Goa', [...said, { question: 'Where?', answer: 'Goa' }]],
+  [
+    'another answer to the same question replaces it',
+    ' how  MANY? ',
+    '5',
+    [{ question: ' how  MANY? ', answer: '5' }],
+  ],
+  ['a removed answer goes', 'How many?', undefined, []],
+  ['an empty answer is stored', 'How many?', '', [{ question: 'How many?', answer: '' }]],
+])('profile answers: %s', (_what, question, answer, expected) => {
   expect(changeAnswer(said, question, answer)).toEqual(expected);
 });
 
@@ -44,7 +49,7 @@ test.each([
   expect(isSameAnswers(one, other)).toBe(expected);
 });
 
-test('profiles: many profiles are read like single ones', () => {
+test('profiles: a reply with many profiles is read like one with a single profile', () => {
   const other = [
     { question: ' how  MANY? ', answer: '5' },
     { question: 'Where?', answer: 'Goa' },
@@ -97,18 +102,18 @@ const sheet = (start: Said, answers: Said): AnswerSheetState => ({
 test.each<[string, Said, Said, boolean]>([
   ['nothing changed', { a: '1', b: '2' }, { b: '2', a: '1' }, false],
   ['an answer changed', { a: '1' }, { a: '2' }, true],
-  ['one more', {}, { a: '1' }, true],
-  ['one taken back', { a: '1' }, {}, true],
-])('answer sheet: when %s, it knows whether answers are unsaved', (_what, start, answers, expected) => {
+  ['an answer was added', {}, { a: '1' }, true],
+  ['one was removed', { a: '1' }, {}, true],
+])('answer sheet: has unsaved answers or none when %s', (_what, start, answers, expected) => {
   expect(hasUnsavedAnswers(sheet(start, answers))).toBe(expected);
 });
 
 test.each<[string, AnswerSheetState, Said, Said]>([
   ['a change', sheet({ a: '1', b: '1' }, { a: '2', b: '1' }), { a: '1', b: '9' }, { a: '2', b: '9' }],
   ['an addition', sheet({}, { a: '1' }), { b: '2' }, { a: '1', b: '2' }],
-  ['what was taken back', sheet({ a: '1', b: '1' }, { b: '1' }), { a: '7', b: '1' }, { b: '1' }],
+  ['a removal', sheet({ a: '1', b: '1' }, { b: '1' }), { a: '7', b: '1' }, { b: '1' }],
   ['nothing', sheet({ a: '1' }, { a: '1' }), { a: '8' }, { a: '8' }],
-])('answer sheet: %s is laid over another person’s version', (_what, mine, theirs, expected) => {
+])('answer sheet: %s is put over another person’s version', (_what, mine, theirs, expected) => {
   const laid = mergeSheetOverProfile(mine, pune(theirs));
   expect(saying(laid.answers)).toEqual(expected);
   expect([saying(laid.start), laid.version]).toEqual([theirs, 4]);

@@ -156,7 +156,7 @@ test('trial run: a law that no rule makes applicable is Not Applicable, and says
   expect(screen.getByRole('button', { name: '1 Not Applicable' })).toBeInTheDocument();
 });
 
-test('trial run: a missing answer decides nothing; "no answer applies" does', async () => {
+test('trial run: a missing answer decides nothing; "no answer applies" counts as an answer', async () => {
   server.replies['rules/library'] = { success: 1, data: [factories, goods, shops], next: null };
   open();
   expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input');
@@ -181,7 +181,7 @@ test('trial run: a missing answer decides nothing; "no answer applies" does', as
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Needs input'));
 });
 
-test('trial run: Draft laws are left out until they are included; a named one takes part', async () => {
+test('trial run: Draft laws are left out until they are included; a draft law in the address takes part', async () => {
   const draft = law(3, 'New Act', [], [], 'Active', 'Draft');
   server.replies['rules/library'] = { success: 1, data: [factories, shops, draft], next: null };
   const { unmount } = open();

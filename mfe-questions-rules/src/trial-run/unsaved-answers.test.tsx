@@ -108,7 +108,7 @@ test('unsaved answers: starting again shows the stored profile and deletes the d
 test.each([
   ['Keep what I changed', '50'],
   ['Take the latest', '8'],
-])('after another person’s save, “%s” leaves %s', async (choice, expected) => {
+])('unsaved answers: after another person’s save, “%s” leaves %s', async (choice, expected) => {
   server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('8'), version: 4 }] };
   keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
   openTrialRun();
@@ -133,7 +133,7 @@ test('unsaved answers: a refusal disappears with the answers that it was about',
   expect(screen.queryByText(refused)).not.toBeInTheDocument();
 });
 
-test('unsaved answers: a save with a lost answer is retried under its key, another is not', async () => {
+test('unsaved answers: a save without an answer is tried again under its key, another save is not', async () => {
   openTrialRun();
   await takeUp('Pune (Branch)');
   await userEvent.type(await workers(), '7');

@@ -174,7 +174,7 @@ test('attachments: a lost connection is reported plainly, and the file is sent a
   await waitFor(() => expect(value).toHaveLength(1));
 });
 
-test('attachments: a server that asks to wait has not refused', async () => {
+test('attachments: an answer that asks to wait is no refusal', async () => {
   await open();
   choose(file('a.txt'));
   Sending.all[0]?.say({ success: 0, message: 'Too many requests.' }, 429);

@@ -21,8 +21,8 @@ function after(...events: UploadEvent[]): Partial<Upload> | undefined {
 }
 
 test.each<[string, UploadEvent[], Partial<Upload>]>([
-  ['waits once chosen', [], { phase: 'waiting', sent: 0, fault: '' }],
-  ['is sent once begun', [{ type: 'begun', key: 1 }], { phase: 'sending' }],
+  ['waits when it is chosen', [], { phase: 'waiting', sent: 0, fault: '' }],
+  ['is sent when it begins', [{ type: 'begun', key: 1 }], { phase: 'sending' }],
   [
     'reports how much was sent',
     [
@@ -32,7 +32,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     { phase: 'sending', sent: 0.5 },
   ],
   [
-    'remembers how much was sent when it was lost',
+    'remembers how much was sent when the connection is lost',
     [
       { type: 'sent', key: 1, part: 0.5 },
       { type: 'lost', key: 1, fault: 'Away.' },
@@ -40,7 +40,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     { phase: 'lost', sent: 0.5, fault: 'Away.' },
   ],
   [
-    'begins anew after it was lost',
+    'starts again after the connection was lost',
     [
       { type: 'lost', key: 1, fault: 'Away.' },
       { type: 'begun', key: 1 },
@@ -48,7 +48,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     { phase: 'sending', sent: 0, fault: '' },
   ],
   [
-    'is whole once stored',
+    'is complete when it is stored',
     [{ type: 'stored', key: 1, name: 'a.txt', file: 'x~a.txt' }],
     { phase: 'stored', sent: 1, file: 'x~a.txt' },
   ],
@@ -58,14 +58,14 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     { phase: 'refused', fault: 'No.' },
   ],
   [
-    'waits again when asked to',
+    'waits again when the user tries again',
     [
       { type: 'failed', key: 1, fault: 'Away.' },
       { type: 'again', key: 1 },
     ],
     { phase: 'waiting', fault: '' },
   ],
-  ['ignores the events of others', [{ type: 'begun', key: 2 }], { phase: 'waiting' }],
+  ['ignores the events of other uploads', [{ type: 'begun', key: 2 }], { phase: 'waiting' }],
 ])('upload state: an upload %s', (_fact, events, upload) => {
   expect(after(...events)).toMatchObject(upload);
 });
@@ -230,7 +230,7 @@ test('upload queue: after the last try it reports a failure and waits for the pe
 test.each([
   ['refused', refused],
   ['failed', over],
-] as const)('upload queue: an upload that the server says no to is %s at once', async (type, reply) => {
+] as const)('upload queue: an upload that the server refuses is %s at once', async (type, reply) => {
   const { queue, pauses, answer, types } = openQueue();
   queue.add(1, file);
   await answer(reply);
@@ -256,7 +256,7 @@ test('upload queue: a dropped upload is aborted, makes room, and reports nothing
   expect(pending).toHaveLength(1);
 });
 
-test('upload queue: its end aborts all uploads', () => {
+test('upload queue: stopping it aborts all uploads', () => {
   const { queue, signals } = openQueue();
   for (const key of [1, 2, 3]) queue.add(key, file);
   queue.end();

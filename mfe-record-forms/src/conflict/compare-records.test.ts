@@ -27,7 +27,7 @@ test('conflict: the person chooses only fields that both changed differently', (
   expect(listClearChoices(differences)).toEqual({ code: 'mine', statute: 'theirs' });
 });
 
-test('conflict: the chosen own values replace the other person’s', () => {
+test('conflict: the own values that the person chooses replace the other person’s', () => {
   const merged = mergeRecords(mine, theirs, {
     code: 'mine',
     statute: 'theirs',
@@ -49,11 +49,11 @@ const from = lists(1, 'Banking', 'Mining', 'Textiles', 'No Exempted Industries')
 const to = lists(2, 'Airlines', 'Banking', 'Textiles', 'Toys', 'No Exempted Industries');
 
 test.each([
-  ['what is still there', [1, 3], [2, 3]],
-  ['what has left the list', [2, 3], [3]],
+  ['an option that is still offered', [1, 3], [2, 3]],
+  ['an option that is gone from the list', [2, 3], [3]],
   ['nobody', [4], [5]],
-  ['what had left it before, by its own id', [4 + 12], [5 + 12]],
-])('exempt ids: %s gets its place in the new list', (_what, before, now) => {
+  ['an option that was retired before', [4 + 12], [5 + 12]],
+])('exempt ids: %s has the right place in the new list', (_what, before, now) => {
   expect(renumberExempt({ exemptIndustries: before }, { kind, from, to })).toEqual({ exemptIndustries: now });
 });
 

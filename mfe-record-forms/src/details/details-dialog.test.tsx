@@ -58,7 +58,7 @@ function open(kind: RecordKindName, onClose: (isClosed: true) => void = () => {}
   );
 }
 
-describe.each(recordKindList)('$titles.view', ({ name, titles, calls, details, fields }) => {
+describe.each(recordKindList)('the dialog $titles.view', ({ name, titles, calls, details, fields }) => {
   test('opens with a loader and then shows every documented row', async () => {
     open(name);
     const dialog = await screen.findByRole('dialog', { name: titles.view });
@@ -74,7 +74,7 @@ describe.each(recordKindList)('$titles.view', ({ name, titles, calls, details, f
   });
 });
 
-test('extensions are in their own section', async () => {
+test('details dialog: extensions are in their own section', async () => {
   open('license');
   const section = await screen.findByRole('region', { name: 'Extension' });
   expect(
@@ -108,15 +108,19 @@ test.each([
       'Exempted Branches': 'Factory, 8',
     },
   ],
-] as const)('the ids of a %s are shown as names, those that no list has as they are', async (kind, rows) => {
-  record = { ...record, ...chosen };
-  open(kind);
-  await screen.findByText('X-000003');
-  for (const [label, text] of Object.entries(rows)) expect([label, valueOfRow(label)]).toEqual([label, text]);
-  expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
-});
+] as const)(
+  'details dialog: the ids of a %s are shown as names; ids that no list has are shown unchanged',
+  async (kind, rows) => {
+    record = { ...record, ...chosen };
+    open(kind);
+    await screen.findByText('X-000003');
+    for (const [label, text] of Object.entries(rows))
+      expect([label, valueOfRow(label)]).toEqual([label, text]);
+    expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+  },
+);
 
-test('without the lists it shows the ids, and the lists can be requested again', async () => {
+test('details dialog: without the lists it shows the ids, and the lists can be requested again', async () => {
   knowsLists = false;
   record = { ...record, ...chosen };
   open('law');
@@ -137,7 +141,7 @@ const change = (id: number, createdon: string, action: string, more = {}) => ({
   ...more,
 });
 
-test('the timeline opens and closes on a click, and merges both lists, each entry once, newest first', async () => {
+test('details dialog: the timeline opens and closes on a click, and merges both lists, each entry once, newest first', async () => {
   record = {
     ...record,
     timelinelaw_id: [change(4, '2026-03-01T09:30:05', 'Update'), change(1, '2026-01-02T03:04:05', 'Create')],
@@ -170,13 +174,13 @@ test('the timeline opens and closes on a click, and merges both lists, each entr
   expect(section.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test.each(recordKindList)('an empty timeline says so ($titles.view)', async ({ name }) => {
+test.each(recordKindList)('details dialog: an empty timeline says so ($titles.view)', async ({ name }) => {
   open(name);
   await userEvent.click(await screen.findByRole('button', { name: /Timeline of Changes/ }));
   expect(screen.getByText('No Data Found')).toBeInTheDocument();
 });
 
-describe('details of a record that', () => {
+describe('the details dialog', () => {
   const said: unknown[] = [];
   let heard: ReturnType<typeof announcements$.subscribe>;
   beforeAll(() => {
@@ -188,7 +192,7 @@ describe('details of a record that', () => {
     record = undefined;
   });
 
-  test('does not exist say so, and closing them refreshes lists that still show it', async () => {
+  test('says that a record does not exist, and its closing refreshes lists that still show the record', async () => {
     open('return');
     expect(await screen.findByText('There is no such record.')).toBeInTheDocument();
     expect(said).toEqual([]);
@@ -196,7 +200,7 @@ describe('details of a record that', () => {
     await waitFor(() => expect(said).toEqual([{ type: 'record-deleted', kind: 'return', id: '3' }]));
   });
 
-  test('the server refuses for now do not announce that it is gone', async () => {
+  test('does not announce a deletion when the server refuses for now', async () => {
     refusal = 'Too many requests.';
     const onClose = jest.fn();
     open('return', onClose);
@@ -210,7 +214,7 @@ describe('details of a record that', () => {
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its button', () => userEvent.click(screen.getByRole('button', { name: /close/i }))],
-])('closing by %s returns true to the opener', async (_how, close) => {
+])('details dialog: closing by %s returns true to the opener', async (_how, close) => {
   const onClose = jest.fn();
   open('law', onClose);
   await screen.findByText('X-000003');
@@ -218,14 +222,14 @@ test.each([
   await waitFor(() => expect(onClose.mock.calls).toEqual([[true]]));
 });
 
-test('warnings about a record are shown above it', async () => {
+test('details dialog: warnings about a record are shown above it', async () => {
   const message = 'This record is published, but its law A-7 is a draft.';
   record = { ...record, warnings: [{ code: 'draft-law', field: 'law', message }] };
   open('license');
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test('a retired option is shown by its name', async () => {
+test('details dialog: a retired option is shown by its name', async () => {
   record = { ...record, state: [2, 8], Central: 'State' };
   Object.assign(lists, { retired: { state: [{ id: 8, name: 'Old State' }] } });
   open('license');
@@ -289,7 +293,7 @@ test('timeline: an entry opens the record as it was then, even if it did not exi
   expect(requests.map(({ body }) => body)).toContainEqual({ id: 3, at: '2026-03-01T09:30:05.001Z' });
 });
 
-test('details: the print button prints the page', async () => {
+test('details dialog: the print button prints the page', async () => {
   const print = jest.fn();
   window.print = print;
   open('law');

@@ -56,7 +56,7 @@ test.each([
   ['yes', 'Active', 'law', false],
   ['yes', 'Repealed', 'license', false],
 ] as const)(
-  'with role %s, of what is %s, a %s: the repeal can be taken back is %s',
+  'undo repeal: for role %s and a record that is %s, a %s, it is offered: %s',
   async (role, lawStatus, kind, isOffered) => {
     await open(role, lawStatus, kind);
     expect(offer() !== null).toBe(isOffered);
@@ -84,7 +84,7 @@ test('undo repeal: needs a reason and is announced', async () => {
   expect(said).toContainEqual({ type: 'record-saved', kind: 'law', id: '3' });
 });
 
-test('undo repeal: an impossible one has a disabled button that says why', async () => {
+test('undo repeal: is a disabled button with the reason when it is impossible', async () => {
   whyStaysRepealed = 'The repeal cannot be taken back: LAW-000009 was made in its place.';
   await open('yes', 'Repealed');
   expect(offer()).toHaveAttribute('aria-disabled', 'true');

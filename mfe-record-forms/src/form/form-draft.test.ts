@@ -41,7 +41,7 @@ test('form drafts: input, even with invalid days, survives being stored as text'
   expect(applyFormDraft(start, JSON.parse(JSON.stringify(draft)), lists)).toEqual(values);
 });
 
-test('form drafts: a choice from an exempt list is found in the current list', () => {
+test('form drafts: a choice from an older exempt list is found in the current list', () => {
   const { draft } = makeFormDraft(start, withFields(typed), lists);
   const later = applyFormDraft(start, JSON.parse(JSON.stringify(draft)), laterLists).fields;
   expect([later.exemptIndustries, later.industries]).toEqual([[2], [3]]);

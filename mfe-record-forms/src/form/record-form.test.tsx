@@ -61,7 +61,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe('/workspace'));
 });
 
-test('record form: a reader is asked too before the form closes', async () => {
+test('record form: a person who may only read is asked too before the form closes', async () => {
   writeStored('workspaceAccessType', 'View');
   renderForm('/law/7');
   await screen.findByText('LAW-000007');

@@ -151,7 +151,7 @@ test('saving: a server refusal gets the focus, however soon it arrives after the
   await waitFor(() => expect(said).toHaveFocus());
 });
 
-test('saving: a focus that was moved elsewhere meanwhile stays there', async () => {
+test('saving: after a server refusal the focus stays where it was moved meanwhile', async () => {
   const elsewhere = document.body.appendChild(document.createElement('button'));
   server.answerOfSave = () => {
     elsewhere.focus();
@@ -197,7 +197,7 @@ test('saving: a save without an answer says so, and can be sent again', async ()
   });
 });
 
-describe('saving: the first try was stored, although its answer was lost', () => {
+describe('saving after the first try was stored without an answer', () => {
   const arrived = { success: '1', data: [{ id: 3, version: 4 }] };
   const refused = { success: '0', message: 'It has been saved after all.', field: 'Idempotency-Key' };
 
@@ -218,7 +218,7 @@ describe('saving: the first try was stored, although its answer was lost', () =>
     };
   }
 
-  test('later changes are saved onto it', async () => {
+  test('stores later changes on top of it', async () => {
     await typeOnAfterLostAnswer();
     storedDuties.set(3, { ...storedDuties.get(3), version: 4, returnName: 'Yearly first' });
     await clickButton('Update');
@@ -226,7 +226,7 @@ describe('saving: the first try was stored, although its answer was lost', () =>
     expect(server.sent.at(-1)).toMatchObject({ id: 3, version: 4, returnName: 'Yearly first then' });
   });
 
-  test('another person’s later changes are compared', async () => {
+  test('compares another person’s later changes', async () => {
     await typeOnAfterLostAnswer();
     storedDuties.set(3, { ...storedDuties.get(3), version: 6, returnName: 'Yearly of theirs' });
     await clickButton('Update');
@@ -256,7 +256,7 @@ test('repeal: asks first, and names the law and what is frozen with it', async (
   expect(server.sent).toEqual([]);
 });
 
-test('repeal: cancelling changes nothing, and it can be asked again', async () => {
+test('repeal: cancelling changes nothing, and the question comes again at the next save', async () => {
   server.below = {};
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText('Nothing else belongs to it.')).toBeInTheDocument();

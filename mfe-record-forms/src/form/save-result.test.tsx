@@ -52,7 +52,7 @@ test('after a save: a new law is announced', async () => {
   expect(saves).toEqual([{ type: 'record-saved', kind: 'law', id: '9' }]);
 });
 
-test('after a save: a person from a law’s card sees the new license among those of the law', async () => {
+test('after a save: a person who came from a law’s card sees the new license among those of the law', async () => {
   setWorkspaceLocation({ address: '/workspace?tab=law&status=all&view=grid', entry: 'e' });
   await openForm('/license/0/7');
   await enterText(/^License to be/, 'To run');
@@ -157,7 +157,7 @@ test('conflict: rows are compared as rows, without a React warning', async () =>
   logged.mockRestore();
 });
 
-test('conflict: a person who goes on editing has lost nothing', async () => {
+test('conflict: a person who continues to edit has lost nothing', async () => {
   await comeSecond();
   await clickButton('Go on editing');
   expect(field('Return Name')).toHaveValue('Yearly of mine');
@@ -178,9 +178,9 @@ function keepTyped(version: number) {
 }
 
 test.each([
-  ['as it was when it was typed', 3, 'Yearly', false],
-  ['as somebody else has left it, in another field', 4, 'Yearly', false],
-  ['as somebody else has left it, in the same field', 4, 'Yearly of theirs', true],
+  ['that is unchanged since', 3, 'Yearly', false],
+  ['in which another user changed another field', 4, 'Yearly', false],
+  ['in which another user changed the same field', 4, 'Yearly of theirs', true],
 ])('conflict: a draft is restored over a record %s', async (_how, version, returnName, isAsked) => {
   writeStored('access_token', 't');
   writeStored('username', 'anna');

@@ -75,7 +75,7 @@ describe.each(recordKindList)('a $name', (kind) => {
   const messages = words.map((word) => `Please fill the ${word}.`);
   const { publish: order, draft: basics } = kind.required;
 
-  test('that is complete has no fault', async () => {
+  test('has no fault when it is complete', async () => {
     for (const action of ['draft', 'publish', 'update'] as const)
       expect(await firstFault(kind, action, whole(kind))).toBeUndefined();
   });
@@ -152,12 +152,12 @@ describe.each(recordKindList)('a $name', (kind) => {
   );
 });
 
-describe('a day', () => {
+describe('the check of days', () => {
   test.each([
     ['return', 'start'],
     ['license', 'end'],
     ['other-compliance', 'extendedTo'],
-  ] as const)('of a %s may be the only one of its extension: its %s', async (name, part) => {
+  ] as const)('accepts, in a %s, an extension with only its %s', async (name, part) => {
     const kind = recordKinds[name];
     const row = { id: 1, start: '', end: '', extendedTo: '', [part]: '2026-01-02' };
     const values = whole(kind);
@@ -169,23 +169,20 @@ describe('a day', () => {
     ['return', '02/31/2026', 'MM/DD/YYYY'],
     ['other-compliance', '04/13/2026', 'DD/MM/YYYY'],
     ['return', 'tomorrow', 'MM/DD/YYYY'],
-  ] as const)(
-    'of a %s that is typed as %s is told, with the way to type it',
-    async (name, typed, pattern) => {
-      const kind = recordKinds[name];
-      const values = whole(kind);
-      const at = (more: Record<string, FieldValue>) => ({ ...values, fields: { ...values.fields, ...more } });
-      expect(await firstFault(kind, 'draft', at({ startDate: typed }))).toEqual({
-        name: 'startDate',
-        message: `Start Date must be a day of the calendar, as ${pattern}.`,
-      });
-      const extensions = [{ id: 1, start: '2026-01-01', end: typed, extendedTo: '' }];
-      expect(await firstFault(kind, 'draft', at({ extensions }))).toEqual({
-        name: 'extensions',
-        message: `Extension 1: the end date must be a day of the calendar, as ${pattern}.`,
-      });
-    },
-  );
+  ] as const)('reports, in a %s, the day "%s", with the format %s', async (name, typed, pattern) => {
+    const kind = recordKinds[name];
+    const values = whole(kind);
+    const at = (more: Record<string, FieldValue>) => ({ ...values, fields: { ...values.fields, ...more } });
+    expect(await firstFault(kind, 'draft', at({ startDate: typed }))).toEqual({
+      name: 'startDate',
+      message: `Start Date must be a day of the calendar, as ${pattern}.`,
+    });
+    const extensions = [{ id: 1, start: '2026-01-01', end: typed, extendedTo: '' }];
+    expect(await firstFault(kind, 'draft', at({ extensions }))).toEqual({
+      name: 'extensions',
+      message: `Extension 1: the end date must be a day of the calendar, as ${pattern}.`,
+    });
+  });
 });
 
 const titles = (...situation: Parameters<typeof listFormButtons>) =>
@@ -208,9 +205,12 @@ const table = [
 ] as const;
 
 describe.each(recordKindList)('the form of a $name', () => {
-  test.each(table)('to %s, %s, with %s access, has the buttons "%s"', (mode, status, access, buttons) => {
-    expect(titles(mode, status, access === 'Edit').join(' ')).toBe(buttons);
-  });
+  test.each(table)(
+    'in mode %s of a %s record, with %s access, has the buttons "%s"',
+    (mode, status, access, buttons) => {
+      expect(titles(mode, status, access === 'Edit').join(' ')).toBe(buttons);
+    },
+  );
 });
 
 const one = { name: 'one.txt', file: 'one~one.txt' };
@@ -219,10 +219,10 @@ const newOne = { name: 'one.txt', file: 'new~one.txt' };
 
 test.each([
   ['nothing', [], [], [], []],
-  ['what stays', [one], [one], ['one.txt'], []],
-  ['what was added', [one], [one, two], ['one.txt', 'two~two.txt'], []],
-  ['what was removed', [one, two], [two], ['two.txt'], ['one.txt']],
-  ['what took the place of another of its name', [one], [newOne], ['new~one.txt'], ['one.txt']],
+  ['unchanged files', [one], [one], ['one.txt'], []],
+  ['an added file', [one], [one, two], ['one.txt', 'two~two.txt'], []],
+  ['a removed file', [one, two], [two], ['two.txt'], ['one.txt']],
+  ['a file that replaced another of the same name', [one], [newOne], ['new~one.txt'], ['one.txt']],
 ])('attachment payload: a save sends %s', (_what, before, now, attachment, attachmentremovelist) => {
   expect(buildAttachmentPayload(before, now)).toEqual({ attachment, attachmentremovelist });
 });

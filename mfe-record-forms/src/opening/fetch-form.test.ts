@@ -49,7 +49,7 @@ test('cached form: renders at once when its record, its law and the lists are ca
 
 test.each<[string, () => Promise<unknown>]>([
   ['the lists are not known', () => prefetch()],
-  ['its law has not come', async () => [know(), await prefetch(0)]],
+  ['its law has not loaded', async () => [know(), await prefetch(0)]],
   [
     'its record was made with other lists',
     async () => {

@@ -59,7 +59,7 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
   });
 });
 
-test('adding to a repealed law is disabled and says why', () => {
+test('card: adding to a repealed law is disabled and says why', () => {
   const law = recordKinds.law;
   const card = openCard(law, { [law.wire.lawStatus]: 'Repealed', [law.wire.name]: 'Old Act' }, true);
   for (const title of ['License', 'Returns', 'Other Compliance']) {
@@ -70,7 +70,7 @@ test('adding to a repealed law is disabled and says why', () => {
   expect(within(card).queryByRole('link', { name: /^Add / })).not.toBeInTheDocument();
 });
 
-test('adding to an active law is offered', () => {
+test('card: adding to an active law is offered', () => {
   const law = recordKinds.law;
   const card = openCard(law, { [law.wire.lawStatus]: 'Active', [law.wire.name]: 'New Act' }, true);
   expect(within(card).getByRole('link', { name: 'Add License to New Act' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ test.each([
   ['license', 'Law Returns Other Compliance', '/law/0 /return/0/12 /other-compliance/0/12'],
   ['return', 'Law License Other Compliance', '/law/0 /license/0/12 /other-compliance/0/12'],
   ['other-compliance', 'Law License Returns', '/law/0 /license/0/12 /return/0/12'],
-] as const)('a card of kind %s leads to %s, and to adding them', (name, titles, adding) => {
+] as const)('card: one of kind %s leads to %s, and to adding them', (name, titles, adding) => {
   const items = listRelatedItems(recordKinds[name], { id: 7, lawId: name === 'law' ? 0 : 12 });
   expect(items.map(({ title }) => title).join(' ')).toBe(titles);
   expect(items.map(({ addAddress }) => addAddress).join(' ')).toBe(adding);

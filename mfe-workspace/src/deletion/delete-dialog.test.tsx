@@ -73,7 +73,7 @@ describe('the deletion of a law with dependent records', () => {
       </UiRoot>,
     );
 
-  test('says before a reason is typed that it is impossible, and why', async () => {
+  test('says that it is impossible, and why, before a reason is typed', async () => {
     below = { law: 0, license: 2, return: 1, 'other-compliance': 0, rule: 3 };
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -90,7 +90,7 @@ describe('the deletion of a law with dependent records', () => {
   });
 });
 
-describe('timed flag', () => {
+describe('the timed flag', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -106,7 +106,7 @@ describe('timed flag', () => {
     expect(result.current[0]).toBe(false);
   });
 
-  test('another call starts the second again', () => {
+  test('is true for a full second after another call', () => {
     const { result } = renderHook(useFlagForASecond);
     act(() => result.current[1]());
     pass(600);

@@ -5,7 +5,7 @@ import { network, startNetwork } from '../testing/open-workspace';
 import { matchOptions } from './filter-group';
 import { FilterPanel } from './filter-panel';
 
-describe('filter panel', () => {
+describe('the filter panel', () => {
   const path = '/api/filter/filterdata';
 
   beforeEach(startNetwork);
@@ -27,12 +27,12 @@ describe('filter panel', () => {
   test.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a refusal', () => ({ success: 0, message: 'Too many' })],
-    ['an answer after the session', () => ({ success: '3', message: 'Over' })],
-    ['an answer that says nothing', () => null],
+    ['an answer after the end of the session', () => ({ success: '3', message: 'Over' })],
+    ['an empty answer', () => null],
     ['an answer without options', () => ({ success: 1 })],
     ['an answer without states', () => ({ success: 1, category })],
     ['an answer without categories', () => ({ success: 1, category: 'Labour', state })],
-  ])('%s is reported quietly, and Retry requests again', async (_, answer) => {
+  ])('reports %s quietly, and Retry requests again', async (_, answer) => {
     const { [path]: good = () => undefined } = network.answers;
     network.answers[path] = answer;
     open();
@@ -45,7 +45,7 @@ describe('filter panel', () => {
     expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
   });
 
-  test('an invalid option is left out, and the others can be chosen', async () => {
+  test('leaves out an invalid option, and offers the others', async () => {
     const bad = [
       null,
       5,
@@ -68,7 +68,7 @@ describe('filter panel', () => {
     expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
   });
 
-  test('empty option lists are no failure', async () => {
+  test('takes empty option lists for no failure', async () => {
     network.answers[path] = () => ({ success: 1, category: [], state: [] });
     open();
     expect(await screen.findAllByText('No Data Found...')).toHaveLength(2);
@@ -76,7 +76,7 @@ describe('filter panel', () => {
   });
 });
 
-describe('filter options', () => {
+describe('the search in filter options', () => {
   const options = ['Labour', 'Tax', 'Tax on labour', 'श्रम'].map((name, place) => ({ id: place + 1, name }));
 
   test.each([
@@ -86,7 +86,7 @@ describe('filter options', () => {
     ['श्र', [4]],
     ['.*', []],
     ['%', []],
-  ])('"%s" finds the options %j', (typed, ids) => {
+  ])('finds for "%s" the options %j', (typed, ids) => {
     expect(matchOptions(options, typed).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -116,8 +116,8 @@ test('list keys: without rows j is left to the browser', () => {
 });
 
 test.each([
-  ['where the list is searched', true, 'search'],
-  ['where it cannot be', false, 'filter'],
+  ['in a list with a search', true, 'search'],
+  ['in a list without a search', false, 'filter'],
 ])('list keys: / moves to the field, %s', (_, offersSearch, field) => {
   render(<List offersSearch={offersSearch} />);
   expect(press('/')).toBe(true);
@@ -204,7 +204,7 @@ test('list keys: an unmounted list stops listening', () => {
   expect(does).not.toHaveBeenCalled();
 });
 
-describe('shortcuts', () => {
+describe('list keys:', () => {
   const pressed = (key: string, more: object = {}) =>
     findShortcut({
       key,
@@ -221,15 +221,15 @@ describe('shortcuts', () => {
     return document.body.firstElementChild;
   }
 
-  test.each(['/', 'j', 'k', 'n', 'p', 'Enter', 'e', 'x', '?'])('list keys: %s is a shortcut', (key) => {
+  test.each(['/', 'j', 'k', 'n', 'p', 'Enter', 'e', 'x', '?'])('%s is a shortcut', (key) => {
     expect(pressed(key)).toBe(key);
   });
 
-  test.each(['a', 'J', 'Escape', 'Tab', ' '])('list keys: %j is no shortcut', (key) => {
+  test.each(['a', 'J', 'Escape', 'Tab', ' '])('%j is no shortcut', (key) => {
     expect(pressed(key)).toBeUndefined();
   });
 
-  test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s it has another meaning', (name) => {
+  test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s a key has another meaning', (name) => {
     expect(pressed('e', { [name]: true })).toBeUndefined();
   });
 
@@ -240,7 +240,7 @@ describe('shortcuts', () => {
     ['<select></select>', undefined],
     ['<input type="checkbox">', 'e'],
     ['<button>b</button>', 'e'],
-  ])('list keys: in %s the key means %j', (html, meant) => {
+  ])('in %s the key means %j', (html, meant) => {
     expect(pressed('e', { target: part(html) })).toBe(meant);
   });
 });

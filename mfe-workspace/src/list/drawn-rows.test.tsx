@@ -15,28 +15,28 @@ const row = (id: number, index: number): MatchedRow => ({ row: makeRow(id), inde
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, step) => row(from + step, from + step));
 
-describe('rows of one frame', () => {
+describe('each frame', () => {
   const all = rows(0, 200);
 
   test.each([
-    ['of a new page a slice', all, [], 16],
-    ['a slice more each time', all, rows(0, 16), 32],
-    ['what is left at the end', all, rows(0, 190), 200],
-    ['a short page at once', rows(0, 16), [], 16],
-    ['of another page a slice, whatever stood there', rows(200, 400), all, 16],
-    ['what stays of a narrowed page, at once', rows(0, 180), all, 180],
-    ['what stays where little comes into view, at once', rows(10, 180), all, 170],
-    ['half a slice of what comes into view as others go', rows(20, 180), all, 8],
-    ['what is left where most go, as far as it was in view, and half a slice', rows(18, 68), all, 10],
-    ['half a slice of those far down that alone are left', rows(100, 150), all, 8],
-    ['a page with a new row at its head, at once', [row(999, 999), ...all], all, 201],
-    ['a page that is widened again, from what stands there on', all, rows(10, 12), 18],
-    ['nothing of nothing', [], all, 0],
+    ['a slice of a new page', all, [], 16],
+    ['one more slice', all, rows(0, 16), 32],
+    ['the last rows', all, rows(0, 190), 200],
+    ['a whole short page', rows(0, 16), [], 16],
+    ['a slice of another page, whatever was there', rows(200, 400), all, 16],
+    ['all remaining rows of a filtered page', rows(0, 180), all, 180],
+    ['all remaining rows when few come into view', rows(10, 180), all, 170],
+    ['half a slice of the rows that come into view as others go', rows(20, 180), all, 8],
+    ['the remaining rows that were in view, and half a slice, when most go', rows(18, 68), all, 10],
+    ['half a slice when only rows far down are left', rows(100, 150), all, 8],
+    ['a whole page with a new first row', [row(999, 999), ...all], all, 201],
+    ['a page without its filter, from the shown rows on', all, rows(10, 12), 18],
+    ['nothing of an empty page', [], all, 0],
   ])('renders %s', (_what, wanted, before, count) => {
     expect(addRowsForFrame(wanted, before, 16)).toEqual(wanted.slice(0, count));
   });
 
-  test('rows with a changed match hint update in slices, and stay meanwhile', () => {
+  test('updates rows with a changed match hint in slices, and keeps the others meanwhile', () => {
     const said = (from: number, to: number, matchedIn: string) =>
       rows(from, to).map((one) => ({ ...one, matchedIn }));
     const wanted = said(0, 40, 'Notes');
@@ -48,7 +48,7 @@ describe('rows of one frame', () => {
   });
 });
 
-describe('row rendering', () => {
+describe('the gradual rendering of rows', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const draw = (wanted: readonly MatchedRow[], pageKey?: string) =>
@@ -58,14 +58,14 @@ describe('row rendering', () => {
     [40, [14, 20, 26, 32, 38, 40]],
     [14, [14]],
     [0, [0]],
-  ])('of %d rows the steps render %j', async (count, expected) => {
+  ])('shows %d rows in the steps %j', async (count, expected) => {
     const all = rows(0, count);
     const drawn: number[] = [];
     renderHook(() => drawn.push(draw(all).length));
     await waitFor(() => expect([...new Set(drawn)]).toEqual(expected));
   });
 
-  test('other rows start again, and no previous row remains among them', async () => {
+  test('starts again for other rows, and keeps none of the previous ones', async () => {
     const drawn: (readonly MatchedRow[])[] = [];
     const { rerender } = renderHook(({ all }) => drawn.push(draw(all)), {
       initialProps: { all: rows(0, 40) },
@@ -78,7 +78,7 @@ describe('row rendering', () => {
     await waitFor(() => expect(drawn.at(-1)).toBe(others));
   });
 
-  test('rows of another page start again, also those shown on the previous one', async () => {
+  test('starts again for another page, also with rows of the previous one', async () => {
     const drawn: (readonly MatchedRow[])[] = [];
     const { rerender } = renderHook(({ all, of }) => drawn.push(draw(all, of)), {
       initialProps: { all: rows(0, 40), of: 'one' },
@@ -90,7 +90,7 @@ describe('row rendering', () => {
     await waitFor(() => expect(drawn.at(-1)).toHaveLength(30));
   });
 
-  test('several steps in one render add no more rows than one', async () => {
+  test('adds in several steps of one render no more rows than in one', async () => {
     const drawn: number[] = [];
     const { rerender } = renderHook(({ all }) => drawn.push(draw(all).length), {
       initialProps: { all: rows(0, 3) },
@@ -112,7 +112,7 @@ describe('row rendering', () => {
   });
 });
 
-describe('delayed flag', () => {
+describe('the delayed flag', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -144,7 +144,7 @@ describe('delayed flag', () => {
   });
 });
 
-describe('row elements', () => {
+describe('the element of a row', () => {
   const page = (...ids: number[]) => ids.map((id, index) => row(id, index));
   const everyId = new Set(Array.from({ length: 10 }, (_, id) => id));
 
@@ -157,7 +157,7 @@ describe('row elements', () => {
       isHidden ? `(${id} in ${element})` : `${id} in ${element}`,
     );
 
-  test('a filtered row waits hidden in its element, and returns in it', () => {
+  test('waits hidden while a filter removes the row, and shows it again', () => {
     const all = stand([], page(1, 2, 3));
     expect(said(all)).toEqual(['1 in 0', '2 in 1', '3 in 2']);
     const some = stand(all, [row(1, 0), row(3, 2)]);
@@ -167,30 +167,30 @@ describe('row elements', () => {
     expect(said(stand(none, [row(2, 1)]))).toEqual(['(1 in 0)', '2 in 1', '(3 in 2)']);
   });
 
-  test('a row that appears among others gets its own element, in its place', () => {
+  test('is a new one, in its place, for a row that appears among others', () => {
     const before = stand([], [row(1, 0), row(9, 8)]);
     const after = stand(before, [row(1, 0), row(5, 4), row(9, 8)]);
     expect(said(after)).toEqual(['1 in 0', '5 in 2', '9 in 1']);
   });
 
-  test('sorted rows take their elements with them', () => {
+  test('moves with its row when rows are sorted', () => {
     const before = stand([], page(1, 2, 3));
     expect(said(stand(before, page(3, 2, 1)))).toEqual(['3 in 2', '2 in 1', '1 in 0']);
   });
 
-  test('rows of another page reuse the elements, even for the same record', () => {
+  test('is reused for rows of another page, even for the same record', () => {
     const before = stand([], page(1, 2, 3));
     const first = stand(before, page(3, 8), 'another');
     expect(said(first)).toEqual(['3 in 0', '8 in 1', '(3 in 2)']);
     expect(said(stand(first, page(3, 8, 9, 7), 'another'))).toEqual(['3 in 0', '8 in 1', '9 in 2', '7 in 3']);
   });
 
-  test('an active filter leaves no element behind when the page changes', () => {
+  test('is not left behind by a filter when the page changes', () => {
     const before = stand(stand([], page(1, 2, 3)), [row(2, 1)]);
     expect(said(stand(before, page(7, 8, 9), 'another'))).toEqual(['7 in 0', '8 in 1', '9 in 2']);
   });
 
-  test('the element of a removed row is used by the next new row', () => {
+  test('is used by the next new row after its row is removed', () => {
     const before = stand([], page(1, 2, 3));
     const rest = assignRowElements(before, page(2, 3), { pageKey: 'one', loaded: new Set([2, 3]) });
     expect(said(rest)).toEqual(['2 in 1', '3 in 2', '(1 in 0)']);
@@ -216,7 +216,7 @@ const Cells = memo(({ name }: RowProps) => {
   return <b>{name}</b>;
 }, isSameContent);
 
-describe('hidden rows', () => {
+describe('a hidden row', () => {
   beforeEach(() => {
     drawn.length = 0;
   });
@@ -234,7 +234,7 @@ describe('hidden rows', () => {
     });
   }
 
-  test('a row is hidden and shown again without a render', () => {
+  test('is hidden and shown again without a render', () => {
     expect(show(['a', false], ['a', true], ['a', false])).toEqual([
       ['a', 'a', false, ['a']],
       ['a', 'a', true, []],
@@ -242,7 +242,7 @@ describe('hidden rows', () => {
     ]);
   });
 
-  test('a change while a row is hidden is rendered once it is shown', () => {
+  test('renders a change when it is shown', () => {
     expect(show(['a', false], ['a', true], ['b', true], ['c', true], ['c', false]).at(-1)).toEqual([
       'c',
       'c',
@@ -251,15 +251,15 @@ describe('hidden rows', () => {
     ]);
   });
 
-  test('a change at the moment of hiding is rendered when the row is shown', () => {
+  test('renders a change made at the moment of hiding when it is shown', () => {
     expect(show(['a', false], ['b', true], ['b', false]).at(-1)).toEqual(['b', 'b', false, ['b']]);
   });
 
-  test('another record that reuses a hidden element is rendered in it', () => {
+  test('renders another record that reuses its element', () => {
     expect(show(['a', false], ['a', true], ['b', false]).at(-1)).toEqual(['b', 'b', false, ['b']]);
   });
 
-  test('an unchanged row is not rendered again', () => {
+  test('is not rendered again without a change', () => {
     expect(show(['a', false], ['a', false]).at(-1)).toEqual(['a', 'a', false, []]);
   });
 });

@@ -9,11 +9,11 @@ function Field({ text, onText }: FieldProps) {
   return <input aria-label="filter" defaultValue={text} {...useUncontrolledText(text, onText, onText)} />;
 }
 
-describe('uncontrolled text', () => {
+describe('the uncontrolled text', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'filter' });
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-  test('own text: a letter shows at once and is reported after the frame, with all of that frame', async () => {
+  test('shows a letter at once and reports it after the frame, with all letters of that frame', async () => {
     const told: string[] = [];
     render(<Field text="" onText={(typed) => told.push(typed)} />);
     type('a');
@@ -23,7 +23,7 @@ describe('uncontrolled text', () => {
     await waitFor(() => expect(told).toEqual(['ab']));
   });
 
-  test('own text: the echo of a report does not undo what was typed since', async () => {
+  test('keeps what was typed since when its own report comes back', async () => {
     const told: string[] = [];
     const onText = (typed: string) => told.push(typed);
     const { rerender } = render(<Field text="" onText={onText} />);
@@ -35,7 +35,7 @@ describe('uncontrolled text', () => {
     await waitFor(() => expect(told).toEqual(['a', 'ab']));
   });
 
-  test('own text: a late echo, after a newer report, does not undo anything either', async () => {
+  test('keeps it also when an old report comes back late', async () => {
     const told: string[] = [];
     const onText = (typed: string) => told.push(typed);
     const { rerender } = render(<Field text="" onText={onText} />);
@@ -47,7 +47,7 @@ describe('uncontrolled text', () => {
     expect(field().value).toBe('ab');
   });
 
-  test('own text: a text from elsewhere replaces what was typed', async () => {
+  test('is replaced by a text from elsewhere', async () => {
     const told: string[] = [];
     const onText = (typed: string) => told.push(typed);
     const { rerender } = render(<Field text="" onText={onText} />);
@@ -58,7 +58,7 @@ describe('uncontrolled text', () => {
     expect(field().value).toBe('of the address');
   });
 
-  test('own text: unmounting before the frame reports nothing', async () => {
+  test('reports nothing when it is unmounted before the frame', async () => {
     const told: string[] = [];
     const { unmount } = render(<Field text="" onText={(typed) => told.push(typed)} />);
     type('a');
@@ -67,7 +67,7 @@ describe('uncontrolled text', () => {
     expect(told).toEqual([]);
   });
 
-  test('own text: blur reports the current text, and no earlier text counts as an echo', async () => {
+  test('reports the current text on blur, and then accepts each earlier text from outside', async () => {
     const told: string[] = [];
     const onText = (typed: string) => told.push(typed);
     const { rerender } = render(<Field text="" onText={onText} />);
@@ -81,14 +81,14 @@ describe('uncontrolled text', () => {
   });
 });
 
-describe('match hint', () => {
+describe('a match hint', () => {
   beforeEach(() => {
     startNetwork();
     const data = laws.map((law) => ({ ...law, LawUniqueCode: `LAW-00000${law.id}` }));
     network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data });
   });
 
-  test('a law found by its code has one in the table, but not on its card', async () => {
+  test('is shown in the table, but not on a card, for a law found by its code', async () => {
     openWorkspace('/workspace?tab=law&keyword=law-000007');
     expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Grid' }));
@@ -98,7 +98,7 @@ describe('match hint', () => {
     expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
   });
 
-  test('a duty found by the category of its law has one in the table', async () => {
+  test('is shown in the table for a duty found by the category of its law', async () => {
     const license = {
       id: 3,
       license: 'Trade license',

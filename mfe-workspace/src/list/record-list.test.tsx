@@ -12,7 +12,7 @@ test.each([
   ['code', 'asc', [2, 5, 3, 1, 4]],
   ['code', 'desc', [4, 1, 3, 2, 5]],
   ['nothing', 'asc', [1, 2, 3, 4, 5]],
-] as const)('rows by %s %s stand in the order %j', (sort, order, ids) => {
+] as const)('row sorting: rows by %s %s have the order %j', (sort, order, ids) => {
   expect(sortRows(rows, { sort, order }).map(({ id }) => id)).toEqual(ids);
 });
 
@@ -113,7 +113,7 @@ test('workspace: a law’s questions open in their own tab, which stays while ot
   expect(screen.getByRole('tab', { name: 'Law Question' })).toBeInTheDocument();
 });
 
-test('workspace: two choices before the first is rendered both count', async () => {
+test('workspace: two choices made before the first is rendered both count', async () => {
   openWorkspace();
   await screen.findByText('First Act');
   const [tab, draft] = [

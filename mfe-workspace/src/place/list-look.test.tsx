@@ -14,11 +14,11 @@ import {
   writeLook,
 } from './list-look';
 
-describe('list look', () => {
+describe('a list look', () => {
   const { law, license } = recordKinds;
   const read = (query: string, kind = law) => readLook(kind, new URLSearchParams(query));
 
-  test('every column but number, name and actions may be hidden', () => {
+  test('may hide every column but number, name and actions', () => {
     expect(listHideableColumns(law).map(({ title }) => title)).toEqual([
       'Law Code',
       'Status',
@@ -29,7 +29,7 @@ describe('list look', () => {
     expect(listHideableColumns(license)).toHaveLength(license.columns.length - 3);
   });
 
-  test('hidden columns are left out; without any the kind stays the same', () => {
+  test('leaves out hidden columns, and does not change the kind when there are none', () => {
     const seen = withVisibleColumns(law, { ...defaultLook, hidden: ['Category', 'question', 'Law'] });
     expect(seen.columns.map(({ title }) => title)).toEqual([
       '#',
@@ -42,7 +42,7 @@ describe('list look', () => {
     expect(withVisibleColumns(law, defaultLook)).toBe(law);
   });
 
-  test('without a look in the address the saved one applies; hiding nothing is a look', () => {
+  test('is absent from an address without one, and present in an address that hides nothing', () => {
     expect(read('tab=law')).toBeUndefined();
     expect(read('hide=')).toEqual(defaultLook);
   });
@@ -54,7 +54,7 @@ describe('list look', () => {
       { hidden: ['Category', 'Active'], density: 'comfortable' },
     ],
     ['density=tiny', defaultLook],
-  ])('%s is read as far as the list supports it', (query, look) => {
+  ])('is read from %s as far as the list supports it', (query, look) => {
     expect(read(query)).toEqual(look);
   });
 
@@ -65,14 +65,14 @@ describe('list look', () => {
   });
 
   test.each([null, 'x', 7, [], { hidden: 'Category' }, { hidden: [1, {}], density: 4 }])(
-    'the stored value %j is no look',
+    'is absent for the stored value %j',
     (kept) => {
       expect(parseLook(law, kept)).toEqual(defaultLook);
     },
   );
 });
 
-describe('saved look', () => {
+describe('a saved look', () => {
   const { law, license } = recordKinds;
   const look: ListLook = { hidden: ['Active'], density: 'compact' };
 
@@ -94,7 +94,7 @@ describe('saved look', () => {
   });
 
   test.each(['', '{', 'null', '7', '[]', '{"hidden":"Active","density":"huge"}'])(
-    'the stored text "%s" is ignored',
+    'is absent for the stored text "%s"',
     (text) => {
       saveLook(law, look);
       const [key] = Object.keys(localStorage).filter((one) => one.startsWith('lexboard.look'));
@@ -104,7 +104,7 @@ describe('saved look', () => {
   );
 });
 
-describe('density', () => {
+describe('the density', () => {
   beforeEach(startNetwork);
 
   const list = () => screen.getByRole('region', { name: 'Law List' });
@@ -125,7 +125,7 @@ describe('density', () => {
     await screen.findByRole('region', { name: 'Law List' });
   }
 
-  test('compact rows have less padding in each cell than comfortable ones', async () => {
+  test('makes the padding of each cell smaller in compact rows than in comfortable ones', async () => {
     openWorkspace();
     await screen.findByText('First Act');
     const comfortable = paddings();
@@ -137,7 +137,7 @@ describe('density', () => {
     expect(Math.min(...gained)).toBeGreaterThan(0);
   });
 
-  test('a list opens with the density that its reader left', async () => {
+  test('of a list is the one that its reader left', async () => {
     const { unmount } = openWorkspace();
     await screen.findByText('First Act');
     await chooseRows('Compact');

@@ -11,30 +11,30 @@ import {
   usePrefetchedList,
 } from './list-query';
 
-describe('list query', () => {
+describe('the query of a list', () => {
   const { law, license } = recordKinds;
   const page = { page: 1, pageSize: 50 };
   const cases: [string, Partial<ListPageRequest>, object][] = [
     ['nothing more', {}, page],
-    ['newest first, which goes without saying', { sort: 'created', order: 'desc' }, page],
-    ['what is published', { status: 'published' }, { ...page, status: 'Published' }],
+    ['newest first by leaving the order out', { sort: 'created', order: 'desc' }, page],
+    ['the published records', { status: 'published' }, { ...page, status: 'Published' }],
     ['drafts', { status: 'draft' }, { ...page, status: 'Draft' }],
     ['an order', { sort: 'Law', order: 'asc' }, { ...page, sort: 'Law', order: 'asc' }],
     ['a search', { search: { by: 'allFields', text: '%' } }, { ...page, allFields: '%' }],
     ['a column', { search: { by: 'Law', text: 'a' } }, { ...page, Law: 'a' }],
     ['filters', { category: 3, state: 4 }, { ...page, category: 3, state: 4 }],
-    ['what is central', { state: 4, includeCentral: true }, { ...page, state: 4, includeCentral: 'true' }],
-    ['what is central without a state', { includeCentral: true }, page],
+    ['central records', { state: 4, includeCentral: true }, { ...page, state: 4, includeCentral: 'true' }],
+    ['no central records without a state', { includeCentral: true }, page],
     ['a law and those below it', { lawId: 7 }, { ...page, lawentry: 7 }],
     ['the licenses of a law', { kind: license, lawId: 7 }, { ...page, law: 7 }],
   ];
 
-  test.each(cases)('a list with %s sends it', (_what, wanted, expected) => {
+  test.each(cases)('sends %s', (_what, wanted, expected) => {
     expect(buildListQuery({ kind: law, status: 'all', page: 1, size: 50, ...wanted })).toEqual(expected);
   });
 });
 
-describe('prefetch', () => {
+describe('the prefetch of a list', () => {
   let asked: { page: string | null; signal: AbortSignal }[] = [];
 
   beforeEach(() => {
@@ -49,7 +49,7 @@ describe('prefetch', () => {
 
   const underWay = () => asked.filter(({ signal }) => !signal.aborted).map(({ page }) => page);
 
-  test('of two places in a row, neither rendered, only the last is waited for', () => {
+  test('waits only for the last of two places in a row, neither of them rendered', () => {
     prefetchList(queryClient, readPlaceAt('tab=law&page=2'));
     expect(underWay()).toEqual(['2']);
     prefetchList(queryClient, readPlaceAt('tab=law&page=3'));
@@ -57,20 +57,20 @@ describe('prefetch', () => {
     expect(underWay()).toEqual(['3']);
   });
 
-  test('a request that is running is not sent twice', () => {
+  test('does not send a running request twice', () => {
     prefetchList(queryClient, readPlaceAt('tab=license'));
     prefetchList(queryClient, readPlaceAt('tab=license&view=grid&keyword=x'));
     expect(asked).toHaveLength(1);
     expect(underWay()).toEqual(['1']);
   });
 
-  test('the questions of a law have no list', () => {
+  test('requests nothing for the questions of a law', () => {
     prefetchList(queryClient, readPlaceAt('tab=law-question&questions=7'));
     expect(asked).toEqual([]);
   });
 });
 
-describe('list prefetch', () => {
+describe('the prefetch of pages', () => {
   /** The mocked network. */
   let asked: number[];
   let answer: () => unknown;
@@ -109,24 +109,24 @@ describe('list prefetch', () => {
     [1, [1, 2]],
     [2, [2, 3, 1]],
     [3, [3, 2]],
-  ])('of three pages, page %i prefetches only its neighbours: %j', async (page, pages) => {
+  ])('requests, of three pages and at page %i, only its neighbours: %j', async (page, pages) => {
     await openPage(page);
     expect(asked).toEqual(pages);
   });
 
-  test('a single page prefetches nothing', async () => {
+  test('requests nothing beside a single page', async () => {
     answer = () => ({ success: 1, totalLength: 50, data: [] });
     await openPage(1);
     expect(asked).toEqual([1]);
   });
 
-  test('a page that did not arrive prefetches nothing', async () => {
+  test('requests nothing beside a page that did not load', async () => {
     answer = () => ({ success: 0, message: 'No' });
     await openPage(2);
     expect(asked).toEqual([2]);
   });
 
-  test('neighbours wait for the page in view, also while the previous one is shown', async () => {
+  test('waits for the page in view, also while the previous one is shown', async () => {
     answer = () => ({ success: 1, totalLength: 250, data: [] });
     const { turnTo } = await openPage(1);
     const good = answer();
@@ -141,7 +141,7 @@ describe('list prefetch', () => {
     await waitFor(() => expect(asked).toEqual([1, 2, 4, 5, 3]));
   });
 
-  test('neighbours that nobody needs by the next frame are not requested', async () => {
+  test('requests no neighbours that nobody needs by the next frame', async () => {
     let frame: FrameRequestCallback = () => undefined;
     jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
       frame = callback;
@@ -158,7 +158,7 @@ describe('list prefetch', () => {
   });
 });
 
-describe('page cache', () => {
+describe('the page cache', () => {
   beforeEach(() => queryClient.clear());
 
   const keep = (page: number, updatedAt: number) =>
@@ -169,7 +169,7 @@ describe('page cache', () => {
       .findAll({ queryKey: ['records'] })
       .map(({ state }) => Object(state.data)[0]);
 
-  test('of 200 visited pages the newest stay', () => {
+  test('keeps the newest of 200 visited pages', () => {
     for (let page = 1; page <= 200; page += 1) {
       keep(page, page);
       removeOldPages(queryClient);
@@ -177,7 +177,7 @@ describe('page cache', () => {
     expect(pages()).toEqual([189, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199, 200]);
   });
 
-  test('pages about to be requested stay, however many others there are', () => {
+  test('keeps pages about to be requested, however many others there are', () => {
     for (let page = 1; page <= 20; page += 1) keep(page, page);
     const cache = queryClient.getQueryCache();
     const asked = cache.build(queryClient, { queryKey: ['records', 'license', 'view', 1] });
@@ -185,7 +185,7 @@ describe('page cache', () => {
     expect(cache.find({ queryKey: ['records', 'license', 'view', 1] })).toBe(asked);
   });
 
-  test('other queries stay', () => {
+  test('keeps other queries', () => {
     queryClient.setQueryData(['filter data'], 'kept', { updatedAt: 1 });
     for (let page = 1; page <= 20; page += 1) keep(page, page + 1);
     removeOldPages(queryClient);

@@ -19,7 +19,7 @@ test.each([
   ['tab=return', '1', 'return'],
   ['tab=99', '1', 'law'],
   ['tab=toString', '1', 'law'],
-])('address "%s" and stored index %p open the tab %s', (address, selectedTabIndex, tab) => {
+])('workspace place: address "%s" and stored index %p open the tab %s', (address, selectedTabIndex, tab) => {
   expect(readPlaceAt(address, { selectedTabIndex }).tab).toBe(tab);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['Law=x&allFields=y', { by: 'allFields', text: 'y' }],
   ['returncode=x', undefined],
   ['toString=x', undefined],
-])('workspace place: the search of %s is %j', (address, search) => {
+])('workspace place: address %s has the search %j', (address, search) => {
   expect(readPlaceAt(address).search).toEqual(search);
 });
 
@@ -69,9 +69,12 @@ test.each([
   ['view=grid', false, 'list'],
   ['view=cards', true, 'list'],
   ['', true, 'list'],
-] as const)('the address "%s" with cards offered: %p shows a %s', (address, offersGrid, view) => {
-  expect(readPlaceAt(address, { offersGrid }).view).toBe(view);
-});
+] as const)(
+  'workspace place: address "%s" with cards offered: %p shows a %s',
+  (address, offersGrid, view) => {
+    expect(readPlaceAt(address, { offersGrid }).view).toBe(view);
+  },
+);
 
 test.each([
   ['page=0', 1, 50],
@@ -157,21 +160,26 @@ test.each(places)('workspace place: is written as %s and read back the same', (a
 });
 
 test.each([
-  ['another column begins at its beginning', newestFirst, { sort: 'Law', order: 'asc' }, 'Law asc'],
-  ['the same column turns round', { sort: 'Law', order: 'asc' }, { sort: 'Law', order: 'desc' }, 'Law desc'],
+  ['another column starts with its first order', newestFirst, { sort: 'Law', order: 'asc' }, 'Law asc'],
   [
-    'the third click leads back',
+    'the same column reverses its order',
+    { sort: 'Law', order: 'asc' },
+    { sort: 'Law', order: 'desc' },
+    'Law desc',
+  ],
+  [
+    'the third click restores the first order',
     { sort: 'Law', order: 'desc' },
     { sort: 'Law', order: 'asc' },
     'created desc',
   ],
   [
-    'another column after two clicks',
+    'another column after two clicks starts with its first order',
     { sort: 'Law', order: 'desc' },
     { sort: 'Active', order: 'asc' },
     'Active asc',
   ],
-] as const)('%s', (_what, now, asked, expected) => {
+] as const)('next sorting: %s', (_what, now, asked, expected) => {
   const { sort, order } = findNextSorting(now, asked);
   expect(`${sort} ${order}`).toBe(expected);
 });

@@ -44,7 +44,7 @@ test('keyword: a match in a visible column needs no hint', () => {
   expect(matchRows(licenses, rows, 'factory')[0]?.matchedIn).toBeUndefined();
 });
 
-test('keyword: a match in a hidden column says where it is', () => {
+test('keyword: a match in a hidden column names the column', () => {
   expect(matchRows(licenses, rows, 'perpetual')[0]?.matchedIn).toBe('Validity');
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['tax', 'grid', 'all columns', undefined],
   ['tax', 'grid', 'few columns', 'Category'],
   ['goa', 'grid', 'all columns', 'Central/State'],
-] as const)('"%s" found in the %s with %s: matched in %s', (keyword, view, columns, matchedIn) => {
+] as const)('keyword: "%s" found in the %s with %s is matched in %s', (keyword, view, columns, matchedIn) => {
   expect(matchRows({ kind: laws[columns], view }, [act], keyword)).toMatchObject([{ matchedIn }]);
 });
 

@@ -119,7 +119,7 @@ function partsOf(rows: ReactNode) {
   return found;
 }
 
-describe('row menu', () => {
+describe('the menu of a row', () => {
   beforeEach(() => {
     startNetwork();
     localStorage.setItem('workspaceAccessType', 'Edit');
@@ -138,7 +138,7 @@ describe('row menu', () => {
     await userEvent.keyboard('{Enter}');
   }
 
-  test('keys move in it, and closing gives the focus back', async () => {
+  test('is operated by keys, and returns the focus when it closes', async () => {
     await openMenu();
     expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
     expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute(
@@ -154,13 +154,13 @@ describe('row menu', () => {
     expect(await more()).toHaveFocus();
   });
 
-  test('a click outside closes it', async () => {
+  test('closes by a click outside', async () => {
     await openMenu();
     await userEvent.click(document.body);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('without a reason nothing is deleted, and a message shows that for a second', async () => {
+  test('deletes nothing without a reason, and shows a message about it for a second', async () => {
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete License' });
@@ -172,7 +172,7 @@ describe('row menu', () => {
     expect(network.requests).toHaveLength(asked);
   });
 
-  test('a refusal stays in the delete dialog, in the server’s words', async () => {
+  test('keeps the delete dialog open after a refusal, with the server’s message', async () => {
     network.answers['/api/license/delete'] = () => ({ success: 0, message: 'There is no such record.' });
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -191,7 +191,7 @@ describe('row menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('going back to another page closes the delete dialog', async () => {
+  test('closes the delete dialog when the user goes back to another page', async () => {
     network.answers['/api/license/licdraftdata'] = () => network.answers['/api/license/licalllistdata']?.();
     await openMenu();
     await userEvent.keyboard('{Escape}');
@@ -226,7 +226,7 @@ function Rows() {
   );
 }
 
-describe('row prefetch', () => {
+describe('the prefetch of a row', () => {
   const asked: string[] = [];
 
   beforeEach(() => {
@@ -249,27 +249,27 @@ describe('row prefetch', () => {
   test.each([
     ['View', ['/api/return/view']],
     ['Edit', ['/api/return/edit', '/api/law/lawname']],
-  ])('what %s opens is requested when the pointer rests on it', (title, paths) => {
+  ])('requests what %s opens when the pointer rests on it', (title, paths) => {
     fireEvent.pointerOver(screen.getByText(title));
     expect(asked).toEqual([]);
     rest();
     expect(asked).toEqual(paths);
   });
 
-  test('the focus counts like a resting pointer', () => {
+  test('treats the focus like a resting pointer', () => {
     screen.getByText('View').focus();
     rest();
     expect(asked).toEqual(['/api/return/view']);
   });
 
-  test('a passing pointer, or one that rests elsewhere, requests nothing', () => {
+  test('requests nothing for a passing pointer, or one that rests elsewhere', () => {
     fireEvent.pointerOver(screen.getByText('View'));
     fireEvent.pointerOver(screen.getByText('Text'));
     rest();
     expect(asked).toEqual([]);
   });
 
-  test('a touch requests at once', () => {
+  test('requests at once on a touch', () => {
     fireEvent.pointerDown(screen.getByText('View'));
     expect(asked).toEqual(['/api/return/view']);
   });

@@ -148,37 +148,37 @@ test('search bar: leaving the field closes the suggestions', async () => {
   expect(options()).toEqual([]);
 });
 
-describe('search field', () => {
+describe('the search field', () => {
   const shut = { isOpen: false, active: undefined, count: 3 };
   const inText = { isOpen: true, active: undefined, count: 3 };
   const on = (active: number) => ({ isOpen: true, active, count: 3 });
   const none = { isOpen: true, active: undefined, count: 0 };
 
   test.each([
-    ['ArrowDown', 'opens what is shut', shut, { type: 'go', active: 0 }],
-    ['ArrowUp', 'opens what is shut at its end', shut, { type: 'go', active: 2 }],
-    ['ArrowDown', 'leaves the text for the first', inText, { type: 'go', active: 0 }],
-    ['ArrowUp', 'leaves the text for the last', inText, { type: 'go', active: 2 }],
-    ['ArrowDown', 'goes on', on(0), { type: 'go', active: 1 }],
-    ['ArrowDown', 'goes round the end', on(2), { type: 'go', active: 0 }],
-    ['ArrowUp', 'goes back', on(2), { type: 'go', active: 1 }],
-    ['ArrowUp', 'goes round the beginning', on(0), { type: 'go', active: 2 }],
-    ['Home', 'goes to the first', on(2), { type: 'go', active: 0 }],
-    ['End', 'goes to the last', on(0), { type: 'go', active: 2 }],
-    ['Home', 'is the text’s while the keys are in it', inText, undefined],
-    ['End', 'is the text’s while nothing is open', shut, undefined],
-    ['ArrowLeft', 'goes back into the text', on(1), { type: 'leave' }],
-    ['ArrowRight', 'goes back into the text', on(1), { type: 'leave' }],
-    ['ArrowLeft', 'is the text’s while the keys are in it', inText, undefined],
-    ['Enter', 'chooses', on(1), { type: 'choose', active: 1 }],
-    ['Enter', 'searches while the keys are in the text', inText, undefined],
-    ['Enter', 'searches where nothing was found', none, undefined],
-    ['Escape', 'closes what is open', on(1), { type: 'close' }],
-    ['Escape', 'closes the word that nothing was found', none, { type: 'close' }],
-    ['Escape', 'is the dialog’s while nothing is open', shut, undefined],
+    ['ArrowDown', 'opens the suggestions at the first', shut, { type: 'go', active: 0 }],
+    ['ArrowUp', 'opens the suggestions at the last', shut, { type: 'go', active: 2 }],
+    ['ArrowDown', 'goes from the text to the first suggestion', inText, { type: 'go', active: 0 }],
+    ['ArrowUp', 'goes from the text to the last suggestion', inText, { type: 'go', active: 2 }],
+    ['ArrowDown', 'goes to the next suggestion', on(0), { type: 'go', active: 1 }],
+    ['ArrowDown', 'goes from the last suggestion to the first', on(2), { type: 'go', active: 0 }],
+    ['ArrowUp', 'goes to the previous suggestion', on(2), { type: 'go', active: 1 }],
+    ['ArrowUp', 'goes from the first suggestion to the last', on(0), { type: 'go', active: 2 }],
+    ['Home', 'goes to the first suggestion', on(2), { type: 'go', active: 0 }],
+    ['End', 'goes to the last suggestion', on(0), { type: 'go', active: 2 }],
+    ['Home', 'moves in the text while the focus is in it', inText, undefined],
+    ['End', 'moves in the text while nothing is open', shut, undefined],
+    ['ArrowLeft', 'returns to the text', on(1), { type: 'leave' }],
+    ['ArrowRight', 'returns to the text', on(1), { type: 'leave' }],
+    ['ArrowLeft', 'moves in the text while the focus is in it', inText, undefined],
+    ['Enter', 'chooses the current suggestion', on(1), { type: 'choose', active: 1 }],
+    ['Enter', 'searches while the focus is in the text', inText, undefined],
+    ['Enter', 'searches when nothing was found', none, undefined],
+    ['Escape', 'closes the suggestions', on(1), { type: 'close' }],
+    ['Escape', 'closes the message that nothing was found', none, { type: 'close' }],
+    ['Escape', 'is left to the dialog while nothing is open', shut, undefined],
     ['ArrowDown', 'does nothing without suggestions', none, undefined],
-    ['a', 'is a letter', on(1), undefined],
-    ['Tab', 'goes on to the next place', on(1), undefined],
+    ['a', 'is typed', on(1), undefined],
+    ['Tab', 'moves the focus to the next element', on(1), undefined],
   ] as const)('%s %s', (key, _does, combobox, expected) => {
     expect(decideKeyAction(key, combobox)).toEqual(expected);
   });
@@ -210,11 +210,11 @@ describe('search marks', () => {
     ['قانون المياه', 'المياه', 'قانون [المياه]'],
     ['İzmir Şirket', 'şirket', 'İzmir [Şirket]'],
     ['Straße', 'STRASSE', 'Straße'],
-  ])('in "%s" the keyword "%s" is marked as %s', (text, keyword, expected) => {
+  ])('mark in "%s" the keyword "%s" as %s', (text, keyword, expected) => {
     expect(marked(text, keyword)).toBe(expected);
   });
 
-  test('the segments make up the whole text, however long and full of hits', () => {
+  test('keep the whole text, however long and full of hits', () => {
     const text = 'ab '.repeat(5000);
     const segments = splitAtHits(text, 'a');
     expect(segments.map((one) => one.text).join('')).toBe(text);

@@ -118,8 +118,8 @@ test('search dialog: Escape closes the suggestions, then the dialog, which repor
 
 test.each([
   ['is down', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['gives half an answer', () => ({ success: 1, lawArr: [], lawTotal: 0 })],
-  ['gives rows that are none', () => ({ ...tables([]), returnArr: 'x' })],
+  ['gives a part of an answer', () => ({ success: 1, lawArr: [], lawTotal: 0 })],
+  ['gives invalid rows', () => ({ ...tables([]), returnArr: 'x' })],
   ['refuses', () => ({ success: 0, message: 'Too many requests.' })],
 ])('search dialog: when the server %s, all tables are empty and offer Retry', async (_how, reply) => {
   answer = reply;
@@ -161,20 +161,23 @@ test.each([
   ['the row and the person may be edited', {}, 'Edit', true],
   ['the row is of a repealed law (P-61)', { law_status: 'Repealed' }, 'Edit', true, 'makes a new record'],
   ['the row is not editable', { editOption: 'false' }, 'Edit', false],
-  ['the person may look only', {}, 'View', false],
-])('when %s, the edit action is right (%#)', async (_when, more, access, isOffered, title = 'Edit') => {
-  localStorage.setItem('workspaceAccessType', access);
-  answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables([license(3, more)]));
-  const { field, onClose } = await open();
-  await userEvent.type(field, 'lic{Enter}');
-  await screen.findByRole('button', { name: 'View License 3' });
-  const edit = screen.queryByRole('button', { name: 'Edit License 3' });
-  expect(edit !== null).toBe(isOffered);
-  if (!edit) return;
-  expect(edit.title).toContain(title);
-  await userEvent.click(edit);
-  expect(onClose.mock.calls).toEqual([[{ id: 3, type: 'License', tabIndex: 1, address: '/license/3/4' }]]);
-});
+  ['the person may only view', {}, 'View', false],
+])(
+  'search dialog: when %s, the edit action is right (%#)',
+  async (_when, more, access, isOffered, title = 'Edit') => {
+    localStorage.setItem('workspaceAccessType', access);
+    answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables([license(3, more)]));
+    const { field, onClose } = await open();
+    await userEvent.type(field, 'lic{Enter}');
+    await screen.findByRole('button', { name: 'View License 3' });
+    const edit = screen.queryByRole('button', { name: 'Edit License 3' });
+    expect(edit !== null).toBe(isOffered);
+    if (!edit) return;
+    expect(edit.title).toContain(title);
+    await userEvent.click(edit);
+    expect(onClose.mock.calls).toEqual([[{ id: 3, type: 'License', tabIndex: 1, address: '/license/3/4' }]]);
+  },
+);
 
 test('search dialog: a row’s name chooses it; the view button opens its VIEW dialog over the search', async () => {
   const mounted: object[] = [];
@@ -211,7 +214,7 @@ test.each([
   ...['0', '-1', '07', '1.5', '1e9', 'abc', '', '9'.repeat(16), '7;drop'].map(
     (id) => `/workspace?tab=law&open=${id}`,
   ),
-])('opened record: %s opens nothing', (address) => {
+])('opened record: the address %s opens nothing', (address) => {
   expect(read(address)).toBeUndefined();
 });
 
@@ -231,10 +234,13 @@ test.each([
     '/workspace?tab=other-compliance&open=5',
     '/other-compliance/5/3',
   ],
-] as const)('choosing a %o leads to its tab and its item', (kind, type, tabIndex, seen, changed) => {
-  expect(makeViewChoice(kind, 5)).toEqual({ id: 5, type, tabIndex, address: seen });
-  expect(makeEditChoice(kind, { id: 5, lawId: 3 })).toEqual({ id: 5, type, tabIndex, address: changed });
-});
+] as const)(
+  'search dialog: choosing a %o leads to its tab and its item',
+  (kind, type, tabIndex, seen, changed) => {
+    expect(makeViewChoice(kind, 5)).toEqual({ id: 5, type, tabIndex, address: seen });
+    expect(makeEditChoice(kind, { id: 5, lawId: 3 })).toEqual({ id: 5, type, tabIndex, address: changed });
+  },
+);
 
 test.each([
   ['MacIntel', '⌘ K'],

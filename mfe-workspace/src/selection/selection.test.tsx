@@ -8,7 +8,7 @@ import { makeRow } from '../testing/samples';
 import { type BulkAction, useBulkAction } from './bulk-dialog';
 import { useSelection } from './selection';
 
-describe('selection', () => {
+describe('the selection', () => {
   const rows = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, step) => makeRow(from + step));
   const repealed = makeRow(8, { lawStatus: 'Repealed' });
@@ -34,16 +34,16 @@ describe('selection', () => {
     ['Active', false, false],
     ['', false, false],
     ['Repealed', false, false],
-  ])('a row of a law "%s", editable %s, can be selected: %s', (lawStatus, isEditable, expected) => {
+  ])('takes a row of a law "%s", editable %s: %s', (lawStatus, isEditable, expected) => {
     expect(isSelectable(makeRow(1, { lawStatus, isEditable }))).toBe(expected);
   });
 
-  test('people without Edit access cannot select', () => {
+  test('is not offered to people without Edit access', () => {
     localStorage.setItem('workspaceAccessType', 'View');
     expect(renderHook(() => useSelection(recordKinds.law)).result.current).toBeUndefined();
   });
 
-  test('a row is toggled; a row that cannot be edited is never selected', () => {
+  test('toggles a row, and never takes a row that cannot be edited', () => {
     const { now, ids } = select();
     for (const one of [makeRow(1), makeRow(2), repealed, locked]) act(() => now().toggle(one));
     expect(ids()).toEqual([1, 2]);
@@ -51,7 +51,7 @@ describe('selection', () => {
     expect(ids()).toEqual([2]);
   });
 
-  test('the rows of a page are added to those of another, without uneditable ones', () => {
+  test('adds the rows of a page to those of another, without uneditable ones', () => {
     const { now, ids } = select();
     act(() => now().selectAll([makeRow(1), repealed]));
     act(() => now().selectAll([locked, makeRow(2), makeRow(1)]));
@@ -71,7 +71,7 @@ describe('selection', () => {
     expect(ids()).toHaveLength(maxRecordsPerCall - 1);
   });
 
-  test('clearing keeps the selecting mode, ending leaves it', () => {
+  test('stays in the selecting mode when it is cleared, and leaves it when it is ended', () => {
     const { now, ids } = select();
     act(() => now().toggle(makeRow(1)));
     act(() => now().clear());
@@ -82,7 +82,7 @@ describe('selection', () => {
     expect(now().rows).toBeUndefined();
   });
 
-  test('another kind starts with nothing selected', () => {
+  test('is empty for another kind', () => {
     const { now, rerender } = select();
     act(() => now().toggle(makeRow(1)));
     rerender(recordKinds.license);
@@ -90,7 +90,7 @@ describe('selection', () => {
   });
 });
 
-describe('bulk action', () => {
+describe('a bulk action', () => {
   type Asked = { path: string; body: unknown; key: string | null };
 
   /** The mocked network. */
@@ -179,7 +179,7 @@ describe('bulk action', () => {
   test.each([
     ['delete', 'record-deleted'],
     ['publish', 'record-saved'],
-  ] as const)('a %s of several is said once: %s, of the first that was done', async (what, type) => {
+  ] as const)('announces a %s of several records once: %s, of the first one', async (what, type) => {
     const done = (id: number, isDone: boolean) => ({ id, done: isDone, message: '' });
     answer = () => ({ success: 1, data: [done(6, false), done(7, true), done(8, true)] });
     await open().run({ act: what });
@@ -187,9 +187,9 @@ describe('bulk action', () => {
   });
 
   test.each([
-    ['where nothing was done', () => ({ success: 1, data: [{ id: 7, done: false, message: 'Repealed' }] })],
-    ['where the call was refused', () => ({ success: 0, message: 'Read only' })],
-  ])('%s nothing is announced, and the lists are refetched', async (_, said) => {
+    ['when nothing was done', () => ({ success: 1, data: [{ id: 7, done: false, message: 'Repealed' }] })],
+    ['when the call was refused', () => ({ success: 0, message: 'Read only' })],
+  ])('announces nothing %s, and refetches the lists', async (_, said) => {
     queryClient.setQueryData(['records', 'license'], []);
     answer = said;
     await open().run({ act: 'publish' });
@@ -197,21 +197,21 @@ describe('bulk action', () => {
     expect(queryClient.getQueryState(['records', 'license'])?.isInvalidated).toBe(true);
   });
 
-  test('a refusal says why nothing was tried', async () => {
+  test('returns the reason of a refusal', async () => {
     answer = () => ({ success: 0, message: 'Read only' });
     const { run, now } = open();
     expect(await run({ act: 'delete' })).toBeUndefined();
     expect(now().refusal).toBe('Read only');
   });
 
-  test('an invalid answer is no success', async () => {
+  test('takes an invalid answer for no success', async () => {
     answer = () => ({ success: 1, message: 'Done' });
     const { run, now } = open();
     expect(await run({ act: 'delete' })).toBeUndefined();
     expect(now().refusal).toEqual(expect.any(String));
   });
 
-  test('a retry after a lost answer keeps its key; after a success the key is new', async () => {
+  test('keeps its key when it is tried again after a lost answer, and has a new one after a success', async () => {
     const { run } = open();
     const good = answer;
     answer = () => {
@@ -227,7 +227,7 @@ describe('bulk action', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('a second click while the first runs sends nothing', async () => {
+  test('sends nothing on a second click while the first call runs', async () => {
     let release = (_: unknown) => {};
     const held = new Promise((resolve) => {
       release = resolve;

@@ -66,24 +66,24 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
   });
 });
 
-describe('column widths', () => {
+describe('the column widths', () => {
   /** Roughly the width of a title's letters plus the padding. */
   const needed = (title: string) => 7.6 * title.length + 24;
 
-  test.each(recordKindList)('every title of the list of $name fits', (kind) => {
+  test.each(recordKindList)('fit every title of the list of $name', (kind) => {
     for (const { title, width } of makeTableColumns(kind, 50)) {
       if (title !== '#') expect({ title, width }).toEqual({ title, width: Math.max(width, needed(title)) });
     }
   });
 
-  test.each(recordKindList)('a code of the list of $name is shown in full', (kind) => {
+  test.each(recordKindList)('show a code of the list of $name in full', (kind) => {
     // In pixels, the width of the longest code of the demo library.
     const longest = kind.name === 'law' ? 'WB-KMC-1980'.length * 9 : 'MH-MMC-1888-L01'.length * 9;
     const code = makeTableColumns(kind, 50).find(({ shown }) => shown === 'code');
     expect(code?.width).toBeGreaterThanOrEqual(longest + 24);
   });
 
-  test('the last possible row number fits', () => {
+  test('fit the last possible row number', () => {
     const [law] = recordKindList;
     const widthFor = (last: number) => law && makeTableColumns(law, last)[0]?.width;
     expect(widthFor(50)).toBe(40);

@@ -113,7 +113,7 @@ test('view address: a view of the laws does not open the questions tab', () => {
   expect(makeViewAddress(readPlaceAt('tab=law&questions=7'), look)).not.toContain('questions');
 });
 
-test('view address: the given look replaces that of the address', () => {
+test('view address: has the given look in place of that of the address', () => {
   const place = readPlaceAt('tab=law&hide=Active&density=comfortable');
   expect(readPlaceAt(makeViewAddress(place, look)).look).toEqual(look);
 });
