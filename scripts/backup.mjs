@@ -12,9 +12,9 @@ await begin(async () => {
     console.log(backupUsage);
     return;
   }
-  const told = readBackupOptions(args);
-  if (told.newKey !== undefined) {
-    const { newKey } = told;
+  const request = readBackupOptions(args);
+  if (request.newKey !== undefined) {
+    const { newKey } = request;
     const recipient = await withBackend((backend) => backend.makeBackupKey(newKey));
     console.log(
       `The secret key is in ${newKey}. Without it no backup can be restored: keep copies elsewhere.`,
@@ -22,15 +22,15 @@ await begin(async () => {
     console.log(`Backups are encrypted for: BACKUP_RECIPIENT=${recipient}`);
     return;
   }
-  const { folder, wish } = told;
-  const made = await withBackend((backend) => backend.createBackup(process.env, folder, wish));
-  console.log(`${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB are in ${made.folder}.`);
+  const { folder, options } = request;
+  const backup = await withBackend((backend) => backend.createBackup(process.env, folder, options));
+  console.log(`${backup.files} files, ${(backup.bytes / 1e6).toFixed(1)} MB are in ${backup.folder}.`);
   console.log(
-    made.recipients.length > 0
-      ? `Encrypted for ${made.recipients.join(' and ')}.`
+    backup.recipients.length > 0
+      ? `Encrypted for ${backup.recipients.join(' and ')}.`
       : 'Not encrypted: who can read the folder can read the library.',
   );
-  if (!made.hasKeys)
+  if (!backup.hasKeys)
     console.log('The passwords of the database, the key of second factors and release keys are not in it.');
-  console.log(`Signed by ${made.signedBy}: keep this word elsewhere, a restore compares it (--signed-by).`);
+  console.log(`Signed by ${backup.signedBy}: keep this word elsewhere, a restore compares it (--signed-by).`);
 });

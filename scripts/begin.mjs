@@ -11,8 +11,8 @@ export async function begin(act) {
   try {
     const fault = nodeFault(process.versions.node, readJson('package.json').engines.node);
     if (fault) throw new StartError(fault);
-    endWithNpm();
-    goOnUnread();
+    endWithParent();
+    ignoreClosedReader();
     await act();
   } catch (error) {
     const fault = dataFault(error, process.env) ?? checkoutFault(error);
@@ -25,7 +25,7 @@ export async function begin(act) {
  * The reader of a command's output may close it early, as `| grep -q` and `| head` do. The command still finishes its
  * work: a release must not reach only half of the people because nobody reads on.
  */
-function goOnUnread() {
+function ignoreClosedReader() {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {
       if (Object(error).code !== 'EPIPE') throw error;
@@ -46,7 +46,7 @@ const everyMs = 500;
  * npm sends a signal to a shell that does not pass it on, so this process would keep running unseen. It therefore
  * ends when its parent is gone.
  */
-function endWithNpm() {
+function endWithParent() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -14,7 +14,7 @@ const begin = path.resolve(__dirname, 'begin.mjs');
  * Runs a command that prints ten times more than a pipe holds, piece by piece; its reader closes after the first
  * line.
  */
-async function leftByItsReader(prints: 'stdout' | 'stderr') {
+async function runWithClosingReader(prints: 'stdout' | 'stderr') {
   const command = `
     import { begin } from ${JSON.stringify(begin)};
     await begin(async () => {
@@ -25,20 +25,20 @@ async function leftByItsReader(prints: 'stdout' | 'stderr') {
       process.exitCode = 7;
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', command]);
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', (text: Buffer) => {
-    if (prints === 'stdout') complaint += text.toString();
+    if (prints === 'stdout') errorOutput += text.toString();
   });
   await once(createInterface({ input: child[prints] }), 'line');
   child[prints].destroy();
   const [code] = await once(child, 'close');
-  return { code, complaint };
+  return { code, complaint: errorOutput };
 }
 
 test.each(['stdout', 'stderr'] as const)(
   'a command whose reader closes its %s, as `| grep -q` does, finishes its work without an error',
   async (prints) => {
-    expect(await leftByItsReader(prints)).toEqual({ code: 7, complaint: '' });
+    expect(await runWithClosingReader(prints)).toEqual({ code: 7, complaint: '' });
   },
 );
 
@@ -64,16 +64,16 @@ it('edge secret: one that this user may not read is reported, and no new one is 
   chmodSync(file, 0o000);
   chmodSync(folder, 0o755);
   if (isRoot) process.seteuid?.(65_534);
-  let said: string | undefined;
+  let message: string | undefined;
   try {
     edgeSecret(env);
   } catch (error) {
-    said = dataFault(error, env);
+    message = dataFault(error, env);
   } finally {
     if (isRoot) process.seteuid?.(0);
   }
   rmSync(folder, { recursive: true });
-  expect(said).toMatch(
+  expect(message).toMatch(
     new RegExp(`^${file} in DATA_DIR cannot be used by this user .*chown -R \\S+ ${folder}$`),
   );
 });

@@ -2,7 +2,7 @@
 // `npm run bench -- document [name …]`: what they found last is kept beside docs/performance.md, which shows its promises.
 import { readdirSync } from 'node:fs';
 import { begin } from './begin.mjs';
-import { place } from './repository.mjs';
+import { inRepository } from './repository.mjs';
 
 const folder = 'tests/bench';
 const ending = '.bench.ts';
@@ -10,16 +10,16 @@ const ending = '.bench.ts';
 await begin(async () => {
   const { choose } = await import('./test/run-parts.mjs');
   const { runNode } = await import('./process/run.mjs');
-  const benches = readdirSync(place(folder))
+  const benches = readdirSync(inRepository(folder))
     .filter((file) => file.endsWith(ending))
     .sort()
-    .map((file) => ({ name: file.slice(0, -ending.length), file: place(folder, file) }));
+    .map((file) => ({ name: file.slice(0, -ending.length), file: inRepository(folder, file) }));
   const [first = '', ...others] = process.argv.slice(2);
   const { prepare } = await import('./prepare/prepare.mjs');
   if (first === 'document') {
     await prepare();
     const names = choose(others, benches).map(({ name }) => name);
-    const args = ['--import', 'tsx', place('tests/bench/document.ts'), ...names];
+    const args = ['--import', 'tsx', inRepository('tests/bench/document.ts'), ...names];
     process.exitCode = (await runNode(args, { onLine: console.log })).code;
     return;
   }

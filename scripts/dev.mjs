@@ -6,7 +6,7 @@ await begin(async () => {
   const { buildAll } = await import('./build/build-all.mjs');
   const { expectFreePort, readDevPort } = await import('./dev/ports.mjs');
   const { readDevRequest } = await import('./dev/read-dev-options.mjs');
-  const { against, ...wish } = readDevRequest(process.argv.slice(2));
+  const { against, ...request } = readDevRequest(process.argv.slice(2));
   // With --against nothing of ours is built, and the running Lexboard probably uses 8080 itself.
   const port = readDevPort(process.env, against ? 8081 : 8080);
   await expectFreePort(port);
@@ -15,6 +15,8 @@ await begin(async () => {
   const { startAgainst } = await import('./dev/start-against.mjs');
   const { startFromSource } = await import('./dev/start-from-source.mjs');
   await runDev((running) =>
-    against ? startAgainst({ ...wish, port, against }, running) : startFromSource({ ...wish, port }, running),
+    against
+      ? startAgainst({ ...request, port, against }, running)
+      : startFromSource({ ...request, port }, running),
   );
 });

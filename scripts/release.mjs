@@ -6,8 +6,8 @@ await begin(async () => {
   const { buildAll } = await import('./build/build-all.mjs');
   const { deliveryBundle } = await import('./serve/bundles.mjs');
   const args = process.argv.slice(2);
-  const own = builtBefore(args[0]);
-  if (own) await prepare(() => buildAll(own));
+  const packages = packagesToBuild(args[0]);
+  if (packages) await prepare(() => buildAll(packages));
   process.exitCode = await deliveryBundle().release({
     env: process.env,
     args,
@@ -17,7 +17,7 @@ await begin(async () => {
 });
 
 /** The packages that a command needs built; other commands use the existing builds. @param {string | undefined} command */
-function builtBefore(command) {
+function packagesToBuild(command) {
   if (command === 'init') return [];
   return command === 'publish' || command === 'create' ? ['delivery'] : undefined;
 }

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Builds a path within the repository. @param {string[]} parts */
-export const place = (...parts) => path.join(repository, ...parts);
+export const inRepository = (...parts) => path.join(repository, ...parts);
 
 /** @param {string} file within the repository @returns {any} */
 export function readJson(file) {
-  return JSON.parse(readFileSync(place(file), 'utf8'));
+  return JSON.parse(readFileSync(inRepository(file), 'utf8'));
 }

@@ -14,18 +14,18 @@ await begin(async () => {
     console.log(await withBackend((backend) => backend.makeRestoredCopyLive(process.env)));
     return;
   }
-  const { folder, wish } = readRestoreOptions(args);
-  const back = await withBackend((backend) => backend.restoreBackup(process.env, folder, wish));
-  const changes = wish.until
-    ? ` with the changes up to ${wish.until.toISOString()}`
+  const { folder, options } = readRestoreOptions(args);
+  const restored = await withBackend((backend) => backend.restoreBackup(process.env, folder, options));
+  const changes = options.until
+    ? ` with the changes up to ${options.until.toISOString()}`
     : ' with all later changes';
   console.log(
-    `The backup of ${back.madeAt}${wish.log ? changes : ''} is in ${back.dataFolder}, and its database starts.`,
+    `The backup of ${restored.madeAt}${options.log ? changes : ''} is in ${restored.dataFolder}, and its database starts.`,
   );
-  if (!back.signedBy) console.log('It has no signature.');
-  else if (!wish.signedBy)
-    console.log(`It is signed by ${back.signedBy}. Compare that with what the backup said.`);
-  if (!back.hasKeys)
+  if (!restored.signedBy) console.log('It has no signature.');
+  else if (!options.signedBy)
+    console.log(`It is signed by ${restored.signedBy}. Compare that with what the backup said.`);
+  if (!restored.hasKeys)
     console.log(
       'Put back what no backup has: second-factor.key, and the secret keys of release-keys if you had any.',
     );

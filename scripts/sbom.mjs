@@ -3,23 +3,23 @@
 import { writeFileSync } from 'node:fs';
 import { makeSbom, sbomFile, sbomText } from 'shared-lib/build/sbom';
 import { begin } from './begin.mjs';
-import { place, readJson } from './repository.mjs';
+import { inRepository, readJson } from './repository.mjs';
 
 await begin(async () => {
   const { agesFile, datedPackages, publishedAt } = await import('./sbom/ages.mjs');
   const lock = readJson('package-lock.json');
   const sbom = makeSbom(lock, { name: 'lexboard' });
-  writeFileSync(place(sbomFile), sbomText(sbom));
+  writeFileSync(inRepository(sbomFile), sbomText(sbom));
   console.log(`${sbom.components.length} packages stand in ${sbomFile}.`);
   /** @type {import('./sbom/ages.mjs').Ages} */
-  const known = readJson(agesFile);
-  const taken = new Date().toISOString().slice(0, 10);
+  const knownAges = readJson(agesFile);
+  const today = new Date().toISOString().slice(0, 10);
   /** @type {import('./sbom/ages.mjs').Ages} */
   const ages = {};
-  for (const one of datedPackages(lock)) ages[one] = known[one] ?? [await publishedAt(one), taken];
+  for (const one of datedPackages(lock)) ages[one] = knownAges[one] ?? [await publishedAt(one), today];
   const lines = Object.entries(ages).map(
     ([one, dates]) => `${JSON.stringify(one)}: ${JSON.stringify(dates)}`,
   );
-  writeFileSync(place(agesFile), `{\n${lines.join(',\n')}\n}\n`);
+  writeFileSync(inRepository(agesFile), `{\n${lines.join(',\n')}\n}\n`);
   console.log(`${lines.length} packages stand in ${agesFile}.`);
 });

@@ -21,42 +21,43 @@ function runLerna(names) {
   console.log('Building …');
   return runNode(['node_modules/lerna/dist/cli.js', ...args], {
     env,
-    onLine: (line) => say(readBuildLine(line)),
+    onLine: (line) => printTask(readBuildLine(line)),
   });
 }
 
 /** @param {ReturnType<typeof readBuildLine>} task */
-function say(task) {
+function printTask(task) {
   if (task) console.log(`  ${task.name}${task.isCached ? ' (unchanged)' : ''}`);
 }
 
 const escapeCharacter = String.fromCharCode(27);
 
 /** @param {string} line */
-const plain = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '').trim();
+const withoutColours = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '').trim();
 
 /** The package whose build a line of the task runner's output announces, if it announces one. @param {string} line */
 export function readBuildLine(line) {
-  const found = /^> (?:nx run )?([\w-]+):build\b(.*)$/.exec(plain(line));
+  const found = /^> (?:nx run )?([\w-]+):build\b(.*)$/.exec(withoutColours(line));
   if (!found) return undefined;
   return { name: String(found[1]), isCached: /cache|existing outputs/.test(String(found[2])) };
 }
 
 /** The output of the packages that failed; all output when no package is named. @param {string} output */
 export function failuresIn(output) {
-  const failed = [...plain(output).matchAll(/^- ([\w-]+):build$/gm)].map(([, name]) => name);
-  const wordsOf = wordsByPackage(output);
-  const words = failed.flatMap((name) => wordsOf.get(String(name)) ?? []);
-  return words.length > 0 ? words.join('\n') : output;
+  const failed = [...withoutColours(output).matchAll(/^- ([\w-]+):build$/gm)].map(([, name]) => name);
+  const linesOf = linesByPackage(output);
+  const failedLines = failed.flatMap((name) => linesOf.get(String(name)) ?? []);
+  return failedLines.length > 0 ? failedLines.join('\n') : output;
 }
 
 /** @param {string} output @returns {Map<string, string[]>} */
-function wordsByPackage(output) {
-  const words = new Map();
-  let speaker = '';
+function linesByPackage(output) {
+  const lines = new Map();
+  let packageName = '';
   for (const line of output.split('\n')) {
-    speaker = readBuildLine(line)?.name ?? (/^Lerna \(powered by Nx\)/.test(plain(line)) ? '' : speaker);
-    words.set(speaker, [...(words.get(speaker) ?? []), line]);
+    packageName =
+      readBuildLine(line)?.name ?? (/^Lerna \(powered by Nx\)/.test(withoutColours(line)) ? '' : packageName);
+    lines.set(packageName, [...(lines.get(packageName) ?? []), line]);
   }
-  return words;
+  return lines;
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { place } from '../repository.mjs';
+import { inRepository } from '../repository.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Locked */
 
@@ -12,12 +12,12 @@ import { place } from '../repository.mjs';
 export function lockedPackages(text) {
   /** @type {{ packages: Record<string, Locked> }} */
   const { packages } = JSON.parse(text);
-  const kept = Object.entries(packages)
+  const entries = Object.entries(packages)
     .filter(([, locked]) => !isForSomePlatforms(locked))
     .map(([name, { version, ...rest }]) =>
       name.startsWith('node_modules/') ? [name, { version, ...rest }] : [name, rest],
     );
-  return createHash('sha256').update(JSON.stringify(kept)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
 }
 
 /**
@@ -30,4 +30,4 @@ function isForSomePlatforms({ optional, os, cpu }) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  console.log(lockedPackages(readFileSync(place('package-lock.json'), 'utf8')));
+  console.log(lockedPackages(readFileSync(inRepository('package-lock.json'), 'utf8')));

@@ -23,8 +23,8 @@ test.each([
     ['--against', `${here}/roadmap`, 'mfe-roadmap'],
     { remotes: ['mfe-roadmap'], isAlone: false, against: here },
   ],
-])('dev options: %j is understood', (words, wish) => {
-  expect(readDevRequest(words)).toEqual(wish);
+])('dev options: %j is understood', (words, request) => {
+  expect(readDevRequest(words)).toEqual(request);
 });
 
 test.each([
@@ -87,8 +87,8 @@ describe('dev:', () => {
   const { begin } = await import('./scripts/begin.mjs');
   const { runDev } = await import('./scripts/dev/run-dev.mjs');
   const { startFromSource } = await import('./scripts/dev/start-from-source.mjs');
-  const wish = { remotes: ['mfe-roadmap'], isAlone: false, port: Number(process.env.FRONT) };
-  await begin(() => runDev((running) => startFromSource(wish, running)));`;
+  const options = { remotes: ['mfe-roadmap'], isAlone: false, port: Number(process.env.FRONT) };
+  await begin(() => runDev((running) => startFromSource(options, running)));`;
 
   /** Lets the command run until it ends by itself. */
   async function run(env: NodeJS.ProcessEnv) {
@@ -97,12 +97,12 @@ describe('dev:', () => {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stderr.on('data', (text) => {
-      said += text;
+      output += text;
     });
     const [code] = await once(child, 'close');
-    return { code, said };
+    return { code, output };
   }
 
   async function takePort() {
@@ -114,26 +114,26 @@ describe('dev:', () => {
   }
 
   test('a port in use ends the command with one sentence before anything else starts', async () => {
-    const taken = await takePort();
-    const { code, said } = await run({ FRONT: String(taken.port) });
-    await taken.free();
-    expect({ code, said }).toEqual({
+    const takenPort = await takePort();
+    const { code, output } = await run({ FRONT: String(takenPort.port) });
+    await takenPort.free();
+    expect({ code, output }).toEqual({
       code: 1,
-      said: `Port ${taken.port} is taken: stop what runs there, or start with PORT=${taken.port + 1} npm run dev.\n`,
+      output: `Port ${takenPort.port} is taken: stop what runs there, or start with PORT=${takenPort.port + 1} npm run dev.\n`,
     });
   });
 
   test('an app that does not start ends the command, and the port is free again', async () => {
-    const taken = await takePort();
-    await taken.free();
-    const { code, said } = await run({ FRONT: String(taken.port), LOG_LEVEL: 'loud' });
+    const takenPort = await takePort();
+    await takenPort.free();
+    const { code, output } = await run({ FRONT: String(takenPort.port), LOG_LEVEL: 'loud' });
     expect(code).toBe(1);
-    expect(said).toMatch(/The app did not start; the reason stands above\.\n$/);
+    expect(output).toMatch(/The app did not start; the reason stands above\.\n$/);
   });
 });
 
 describe('dev --against:', () => {
-  const wish = { remotes: ['mfe-roadmap'], port: 1 };
+  const options = { remotes: ['mfe-roadmap'], port: 1 };
 
   async function addressOf(server: http.Server | https.Server, scheme: string): Promise<string> {
     server.listen(0, 'localhost');
@@ -146,11 +146,11 @@ describe('dev --against:', () => {
   test('says when something else answers at the address', async () => {
     const server = http.createServer((_request, response) => response.end('hello'));
     const against = await addressOf(server, 'http');
-    await expect(startAgainst({ ...wish, against }, [])).rejects.toThrow(
+    await expect(startAgainst({ ...options, against }, [])).rejects.toThrow(
       `No Lexboard answers at ${against}:`,
     );
     server.close();
-    await expect(startAgainst({ ...wish, against }, [])).rejects.toThrow(
+    await expect(startAgainst({ ...options, against }, [])).rejects.toThrow(
       `No Lexboard answers at ${against}:`,
     );
   });
@@ -162,7 +162,7 @@ describe('dev --against:', () => {
     execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
     const server = https.createServer({ key: await readFile(key), cert: await readFile(cert) });
     const against = await addressOf(server, 'https');
-    await expect(startAgainst({ ...wish, against }, [])).rejects.toThrow('NODE_EXTRA_CA_CERTS');
+    await expect(startAgainst({ ...options, against }, [])).rejects.toThrow('NODE_EXTRA_CA_CERTS');
     server.close();
     await rm(folder, { recursive: true });
   });
@@ -170,48 +170,48 @@ describe('dev --against:', () => {
 
 describe('hot reload:', () => {
   /** An element of a page, with a log of what was done to it. */
-  function place() {
-    const done: string[] = [];
+  function makeElement() {
+    const calls: string[] = [];
     const crashes: unknown[] = [];
-    return { done, crashes, onCrash: (error: unknown) => void crashes.push(error) };
+    return { calls, crashes, onCrash: (error: unknown) => void crashes.push(error) };
   }
 
-  type Place = ReturnType<typeof place>;
+  type LoggedElement = ReturnType<typeof makeElement>;
 
   const part = (name: string) => ({
     bootstrap: async () => undefined,
-    mount: async ({ done }: Place) => {
+    mount: async ({ calls }: LoggedElement) => {
       if (name === 'broken') throw new Error('broken');
-      done.push(`+${name}`);
+      calls.push(`+${name}`);
     },
-    unmount: async ({ done }: Place) => void done.push(`-${name}`),
+    unmount: async ({ calls }: LoggedElement) => void calls.push(`-${name}`),
   });
 
   test('the old code unmounts its part, and the new code mounts its own in the same element', async () => {
     const { exposed, replace } = makeReplaceable(part('one'));
-    const [here, there] = [place(), place()];
+    const [here, there] = [makeElement(), makeElement()];
     await exposed.mount(here);
     await exposed.mount(there);
     await exposed.unmount(there);
     await replace(part('two'));
     await exposed.unmount(here);
-    expect(here.done).toEqual(['+one', '-one', '+two', '-two']);
-    expect(there.done).toEqual(['+one', '-one']);
+    expect(here.calls).toEqual(['+one', '-one', '+two', '-two']);
+    expect(there.calls).toEqual(['+one', '-one']);
   });
 
   test('each of several parts is replaced by its own new code; a part that is gone stays gone', async () => {
     const { exposed, replace } = makeReplaceable({ details: part('one'), search: part('a') });
-    const [details, search] = [place(), place()];
+    const [details, search] = [makeElement(), makeElement()];
     await exposed.details.mount(details);
     await exposed.search.mount(search);
     await replace({ details: part('two') });
-    expect(details.done).toEqual(['+one', '-one', '+two']);
-    expect(search.done).toEqual(['+a']);
+    expect(details.calls).toEqual(['+one', '-one', '+two']);
+    expect(search.calls).toEqual(['+a']);
   });
 
   test('the host gets the error of new code that breaks', async () => {
     const { exposed, replace } = makeReplaceable(part('one'));
-    const here = place();
+    const here = makeElement();
     await exposed.mount(here);
     await replace(part('broken'));
     expect(here.crashes).toEqual([new Error('broken')]);

@@ -7,13 +7,13 @@ import { readJson } from '../repository.mjs';
  *   remotes: string[],
  *   isAlone: boolean,
  *   against: string | undefined,
- * }} Wish
+ * }} DevRequest
  */
 
 /**
  * The parsed options of the dev command. Without names it serves every remote. `--alone` puts one remote into the
  * test host instead of the shell; `--against` puts one into a released Lexboard that runs somewhere.
- * @param {string[]} args @returns {Wish}
+ * @param {string[]} args @returns {DevRequest}
  */
 export function readDevRequest(args) {
   const known = readJson('package.json').workspaces.filter((/** @type {string} */ name) =>

@@ -7,10 +7,10 @@
 export async function runDev(start) {
   /** @type {Stop[]} */
   const running = [];
-  const stopWanted = new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  const stopSignal = new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   try {
-    await Promise.race([start(running), stopWanted]);
-    await stopWanted;
+    await Promise.race([start(running), stopSignal]);
+    await stopSignal;
   } finally {
     for (const stop of running.reverse()) await stop();
   }

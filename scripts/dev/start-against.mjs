@@ -6,7 +6,7 @@ import { explainPort, freePorts } from './ports.mjs';
 
 /**
  * Serves a Lexboard that runs somewhere, with one remote from source. Only this machine can open it.
- * @param {Against} wish `folders` names the source folder of a remote that lies elsewhere
+ * @param {Against} options `folders` names the source folder of a remote that lies elsewhere
  * @param {import('./run-dev.mjs').Stop[]} running
  */
 export async function startAgainst({ remotes, port, against, folders }, running) {
@@ -17,29 +17,30 @@ export async function startAgainst({ remotes, port, against, folders }, running)
   running.push(front.stop);
   const servers = await startDevServers(ports, folders);
   running.push(servers.stop);
-  const what = `${remotes.join(', ')}, in what ${against} has released`;
-  console.log(`From source: ${what}\nLexboard is ready at http://localhost:${port}`);
+  const served = `${remotes.join(', ')}, in what ${against} has released`;
+  console.log(`From source: ${served}\nLexboard is ready at http://localhost:${port}`);
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Checks that a Lexboard answers there: every edge names its release set. @param {string} against */
 async function checkLexboard(against) {
-  const signal = AbortSignal.timeout(patienceMs);
-  const answer = await fetch(`${against}/release-set.json`, { signal }).catch((error) => {
-    throw new StartError(sentenceFor(against, String(Object(Object(error).cause).code)));
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(`${against}/release-set.json`, { signal }).catch((error) => {
+    throw new StartError(connectionFault(against, String(Object(Object(error).cause).code)));
   });
-  const { id } = Object(await answer.json().catch(() => undefined));
-  if (typeof id !== 'string') throw new StartError(nobodyAt(against));
+  const { id } = Object(await response.json().catch(() => undefined));
+  if (typeof id !== 'string') throw new StartError(noLexboardAt(against));
 }
 
 /** @param {string} against @param {string} code */
-function sentenceFor(against, code) {
+function connectionFault(against, code) {
   const untrusted = `This machine does not trust the certificate of ${against} (${code})`;
   if (/SELF_SIGNED|UNABLE_TO_/.test(code))
     return `${untrusted}: name the file of whoever signed it in NODE_EXTRA_CA_CERTS.`;
-  return code.includes('CERT') ? `${untrusted}.` : nobodyAt(against);
+  return code.includes('CERT') ? `${untrusted}.` : noLexboardAt(against);
 }
 
 /** @param {string} against */
-const nobodyAt = (against) => `No Lexboard answers at ${against}: start one there, or name another address.`;
+const noLexboardAt = (against) =>
+  `No Lexboard answers at ${against}: start one there, or name another address.`;

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startDevServers, startFront } from 'shared-lib/build/dev';
 import { StartError } from '../prepare/start-error.mjs';
-import { place } from '../repository.mjs';
+import { inRepository } from '../repository.mjs';
 import { explainPort, freePorts } from './ports.mjs';
 
 /**
  * Starts the built app on its own port and, in front of it, a page with the named remotes and the shell from source.
- * @param {{remotes: string[], isAlone: boolean, port: number}} wish @param {import('./run-dev.mjs').Stop[]} running
+ * @param {{remotes: string[], isAlone: boolean, port: number}} options @param {import('./run-dev.mjs').Stop[]} running
  */
 export async function startFromSource({ remotes, isAlone, port }, running) {
   // The front's port may be in use already, so check it first.
@@ -20,10 +20,10 @@ export async function startFromSource({ remotes, isAlone, port }, running) {
   const app = startApp(edgePort);
   running.push(app.stop);
   await app.isReady;
-  const servers = await startDevServers(ports, isAlone ? { shell: place('tests/test-host') } : {});
+  const servers = await startDevServers(ports, isAlone ? { shell: inRepository('tests/test-host') } : {});
   running.push(servers.stop);
-  const what = isAlone ? `${remotes[0]}, alone in the test host` : names.join(', ');
-  console.log(`From source: ${what}\nLexboard is ready at http://localhost:${port}`);
+  const served = isAlone ? `${remotes[0]}, alone in the test host` : names.join(', ');
+  console.log(`From source: ${served}\nLexboard is ready at http://localhost:${port}`);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function startFromSource({ remotes, isAlone, port }, running) {
  */
 function startApp(port) {
   const env = { ...process.env, PORT: String(port) };
-  const app = spawn(process.execPath, [place('scripts/serve.mjs')], {
+  const app = spawn(process.execPath, [inRepository('scripts/serve.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -14,9 +14,9 @@ export async function checkSetup() {
 
 /** @param {string} part @returns {Promise<string[]>} */
 async function faultsOf(part) {
-  const ask = `require('./${part}/src/check-setup.ts').setupFaults(process.env)
+  const script = `require('./${part}/src/check-setup.ts').setupFaults(process.env)
     .then((faults) => console.log(JSON.stringify(faults)))`;
-  const { code, output } = await runNode(['--import', 'tsx', '--eval', ask]);
+  const { code, output } = await runNode(['--import', 'tsx', '--eval', script]);
   if (code !== 0) throw new Error(`What ${part} needs could not be checked:\n${output}`);
   return JSON.parse(output.split('\n').at(-1) ?? '[]');
 }

@@ -27,18 +27,18 @@ export const canInstallPackages = () => existsSync('/etc/debian_version') && pro
 /**
  * Installs Debian's packages without starting the servers among them. When not all of them are available, it
  * tries only those that are needed.
- * @param {string} title @param {{ needed: string[], wanted?: string[] }} packages
+ * @param {string} title @param {{ needed: string[], optional?: string[] }} packages
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export async function installPackages(title, { needed, wanted = [] }) {
-  const shown = progress(`Installing ${title}`);
+export async function installPackages(title, { needed, optional = [] }) {
+  const indicator = progress(`Installing ${title}`);
   const allowStarts = forbidStarts();
   const update = await apt(['update']);
-  const all = await apt([...installing, ...needed, ...wanted]);
-  const install = all.code === 0 || wanted.length === 0 ? all : await apt([...installing, ...needed]);
+  const all = await apt([...installing, ...needed, ...optional]);
+  const install = all.code === 0 || optional.length === 0 ? all : await apt([...installing, ...needed]);
   allowStarts();
   const ok = install.code === 0;
-  shown.end(ok ? `Installed ${title}` : 'Not installed');
+  indicator.end(ok ? `Installed ${title}` : 'Not installed');
   return { ok, output: update.code === 0 ? install.output : update.output };
 }
 

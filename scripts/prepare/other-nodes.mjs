@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { progress } from '../process/progress.mjs';
 import { run } from '../process/run.mjs';
-import { place } from '../repository.mjs';
+import { inRepository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /** Tests run on the machine's own Node and on these: the newest of each line at the time of the choice. */
 const otherVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
 
-const folder = place('.cache/nodes');
+const folder = inRepository('.cache/nodes');
 /** npm has the Node program in one package for each system. */
 const program = `node-${process.platform}-${process.arch}`;
 
@@ -26,16 +26,16 @@ const pathOf = (version) => `${folder}/${version}/node_modules/${program}/bin/no
 
 /** @param {string[]} versions */
 async function install(versions) {
-  const shown = progress(`Installing Node ${versions.join(' and ')} for the tests`);
+  const indicator = progress(`Installing Node ${versions.join(' and ')} for the tests`);
   for (const version of versions) {
     const prefix = `${folder}/${version}`;
     const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', prefix];
     const { code, output } = await run('npm', [...args, `${program}@${version}`]);
     if (code === 0 && existsSync(pathOf(version))) continue;
-    shown.end('Not installed');
+    indicator.end('Not installed');
     throw new StartError(
       `Node ${version}, which the tests run on too, cannot be installed: mend what npm says, then run the command again.\n${output}`,
     );
   }
-  shown.end(`Installed Node ${versions.join(' and ')} for the tests`);
+  indicator.end(`Installed Node ${versions.join(' and ')} for the tests`);
 }

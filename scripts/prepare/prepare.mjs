@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { oneAtATime } from '../process/one-at-a-time.mjs';
 import { progress } from '../process/progress.mjs';
 import { run } from '../process/run.mjs';
-import { place, readJson, repository } from '../repository.mjs';
+import { inRepository, readJson, repository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { StartError } from './start-error.mjs';
  * @param {() => Promise<void>} [then]
  */
 export function prepare(then = async () => undefined) {
-  return oneAtATime(place('.cache/prepare.lock'), async () => {
+  return oneAtATime(inRepository('.cache/prepare.lock'), async () => {
     await install();
     await then();
   });
@@ -28,16 +28,19 @@ const command = ['install', '--no-save', '--no-audit', '--no-fund'];
 
 /** Installs what the lock file asks for, unless it is there. */
 async function install() {
-  if (existsSync(place(installed)) && isInstalled(readJson('package-lock.json'), readJson(installed))) return;
+  if (existsSync(inRepository(installed)) && isInstalled(readJson('package-lock.json'), readJson(installed)))
+    return;
   checkSpace();
   await checkRegistry();
   let fetched = 0;
-  const shown = progress('Installing the dependencies', () => (fetched ? `${fetched} files fetched` : ''));
+  const indicator = progress('Installing the dependencies', () =>
+    fetched ? `${fetched} files fetched` : '',
+  );
   const onLine = (/** @type {string} */ line) => {
     if (/^npm http (fetch GET 200|cache)/.test(line)) fetched += 1;
   };
   const { code, output } = await run('npm', [...command, '--loglevel=http'], { onLine });
-  shown.end(code === 0 ? 'Installed the dependencies' : 'Not installed');
+  indicator.end(code === 0 ? 'Installed the dependencies' : 'Not installed');
   if (code !== 0) throw new StartError(installFault(output));
 }
 
@@ -51,7 +54,7 @@ async function checkRegistry() {
 function checkSpace() {
   const { bavail, bsize } = statfsSync(repository);
   const free = bavail * bsize;
-  if (free >= neededBytes || existsSync(place('node_modules'))) return;
+  if (free >= neededBytes || existsSync(inRepository('node_modules'))) return;
   throw new StartError(
     `The disk has ${(free / 1e9).toFixed(1)} GB free and Lexboard needs ${neededBytes / 1e9} GB to install: free some in ${repository}, then run the command again.`,
   );
@@ -61,21 +64,21 @@ function checkSpace() {
  * Whether npm's own list of `node_modules` matches the lock file. Optional packages may be
  * missing: most of them are for other systems.
  * @typedef {{packages?: Record<string, {version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean}>}} Lock
- * @param {Lock} wanted package-lock.json
- * @param {Lock} found node_modules/.package-lock.json
+ * @param {Lock} lockFile package-lock.json
+ * @param {Lock} installedList node_modules/.package-lock.json
  */
-export function isInstalled(wanted, found) {
-  const there = found.packages ?? {};
-  return Object.entries(wanted.packages ?? {}).every(([folder, { version, integrity, ...how }]) => {
+export function isInstalled(lockFile, installedList) {
+  const installedPackages = installedList.packages ?? {};
+  return Object.entries(lockFile.packages ?? {}).every(([folder, { version, integrity, ...flags }]) => {
     if (!folder.includes('node_modules/')) return true;
-    const installed = there[folder];
-    if (!installed) return Boolean(how.optional || how.devOptional);
+    const installed = installedPackages[folder];
+    if (!installed) return Boolean(flags.optional || flags.devOptional);
     return installed.version === version && installed.integrity === integrity;
   });
 }
 
 /** What npm's error codes mean for the reader. The first code in npm's output decides. @type {[RegExp, string][]} */
-const sentences = [
+const npmFaults = [
   [
     /ENOSPC/,
     'The disk is full: free about 2 GB where Lexboard lies (and where npm keeps its cache), then run the command again.',
@@ -105,15 +108,15 @@ const sentences = [
 /** Why the dependencies could not be installed, in one sentence. @param {string} output of npm @returns {string} */
 export function installFault(output) {
   const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? output;
-  const known = sentences.find(([pattern]) => pattern.test(code));
-  return known?.[1] ?? `The dependencies cannot be installed: ${lastWords(output)}`;
+  const known = npmFaults.find(([pattern]) => pattern.test(code));
+  return known?.[1] ?? `The dependencies cannot be installed: ${firstErrorLine(output)}`;
 }
 
 /** @param {string} output */
-function lastWords(output) {
+function firstErrorLine(output) {
   const lines = output.split('\n').filter((line) => /npm (error|ERR!)/.test(line));
-  const said = lines.map((line) => line.replace(/npm (error|ERR!) ?/, '').trim());
+  const messages = lines.map((line) => line.replace(/npm (error|ERR!) ?/, '').trim());
   return (
-    said.find((line) => line && !/^(code|path|errno|syscall) /.test(line)) ?? 'npm ended without a word.'
+    messages.find((line) => line && !/^(code|path|errno|syscall) /.test(line)) ?? 'npm ended without a word.'
   );
 }

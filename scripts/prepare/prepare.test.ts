@@ -33,7 +33,9 @@ describe('a failed installation', () => {
 });
 
 const react = { version: '19.3.1', integrity: 'sha512-a' };
-const wanted = (more: object) => ({ packages: { '': {}, shell: {}, 'node_modules/react': react, ...more } });
+const lockFile = (more: object) => ({
+  packages: { '': {}, shell: {}, 'node_modules/react': react, ...more },
+});
 
 describe('the dependencies', () => {
   test.each([
@@ -45,7 +47,7 @@ describe('the dependencies', () => {
     ],
     ['more is there than is wanted', {}, { 'node_modules/react': react, 'node_modules/more': react }],
   ])('are installed when %s', (_, more, packages) => {
-    expect(isInstalled(wanted(more), { packages })).toBe(true);
+    expect(isInstalled(lockFile(more), { packages })).toBe(true);
   });
 
   test.each([
@@ -54,6 +56,6 @@ describe('the dependencies', () => {
     ['the content differs', { packages: { 'node_modules/react': { ...react, integrity: 'sha512-b' } } }],
     ['a package is missing', { packages: { 'node_modules/more': react } }],
   ])('are not installed when %s', (_, found) => {
-    expect(isInstalled(wanted({}), found)).toBe(false);
+    expect(isInstalled(lockFile({}), found)).toBe(false);
   });
 });

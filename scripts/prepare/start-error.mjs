@@ -16,17 +16,17 @@ export function isForTheReader(error) {
 
 /**
  * What is wrong with a version of Node, as a sentence; undefined when it is supported.
- * @param {string} version such as 20.19.0 @param {string} wanted such as >=20.19
+ * @param {string} version such as 20.19.0 @param {string} required such as >=20.19
  */
-export function nodeFault(version, wanted) {
-  const least = wanted.replace('>=', '');
-  if (isAtLeast(version.split('.').map(Number), least.split('.').map(Number))) return undefined;
-  return `Lexboard needs Node ${least} or newer and this is ${version}: install a newer one (nodejs.org), then run the command again.`;
+export function nodeFault(version, required) {
+  const minimum = required.replace('>=', '');
+  if (isAtLeast(version.split('.').map(Number), minimum.split('.').map(Number))) return undefined;
+  return `Lexboard needs Node ${minimum} or newer and this is ${version}: install a newer one (nodejs.org), then run the command again.`;
 }
 
-/** @param {number[]} version @param {number[]} least */
-function isAtLeast(version, least) {
-  for (const [index, part] of least.entries()) {
+/** @param {number[]} version @param {number[]} minimum */
+function isAtLeast(version, minimum) {
+  for (const [index, part] of minimum.entries()) {
     const difference = (version[index] ?? 0) - part;
     if (difference !== 0) return difference > 0;
   }

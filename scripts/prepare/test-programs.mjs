@@ -32,7 +32,10 @@ async function installChromium() {
       'There is no Chromium: install it (Debian: `sudo apt-get install chromium`) or name one with CHROMIUM=/path/to/it.',
     );
   }
-  const { ok, output } = await installPackages('Chromium', { needed: ['chromium'], wanted: withoutWindows });
+  const { ok, output } = await installPackages('Chromium', {
+    needed: ['chromium'],
+    optional: withoutWindows,
+  });
   if (ok) return;
   console.log(output);
   throw new StartError(
@@ -60,11 +63,11 @@ export async function scanners() {
   await installAll(scannerPackages, 'The tests of the virus scanner need', command);
 }
 
-/** Installs Debian's packages. @param {string[]} needed @param {string} who @param {string} command */
-async function installAll(needed, who, command) {
+/** Installs Debian's packages. @param {string[]} needed @param {string} purpose @param {string} command */
+async function installAll(needed, purpose, command) {
   const names = needed.join(' ');
   if (!canInstallPackages())
-    throw new StartError(`${who} ${names}: install them (Debian: \`sudo apt-get ${command} ${names}\`).`);
+    throw new StartError(`${purpose} ${names}: install them (Debian: \`sudo apt-get ${command} ${names}\`).`);
   const { ok, output } = await installPackages(names, { needed });
   if (ok) return;
   console.log(output);

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function oneAtATime(file, act) {
   mkdirSync(path.dirname(file), { recursive: true });
   let hasWaited = false;
-  while (!take(file)) {
+  while (!tryLock(file)) {
     if (!hasWaited) console.log('Another command is preparing Lexboard here; waiting for its end …');
     hasWaited = true;
     await wait(500);
@@ -26,26 +26,26 @@ export async function oneAtATime(file, act) {
 }
 
 /** @param {string} file */
-function take(file) {
-  if (write(file)) return true;
+function tryLock(file) {
+  if (tryWrite(file)) return true;
   const holder = read(file);
   if (holder === undefined || isAlive(holder)) return false;
-  setAside(file, holder);
-  return write(file);
+  removeStaleLock(file, holder);
+  return tryWrite(file);
 }
 
 /** Writes the lock: a link appears with its content or not at all. @param {string} file */
-function write(file) {
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
+function tryWrite(file) {
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, String(process.pid));
   try {
-    linkSync(own, file);
+    linkSync(ownFile, file);
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
@@ -68,12 +68,12 @@ function isAlive(pid) {
 }
 
 /** Moves a dead process's lock away. If a living one has taken it meanwhile, moves it back. @param {string} file @param {number} holder */
-function setAside(file, holder) {
-  const aside = `${file}.aside-${process.pid}`;
+function removeStaleLock(file, holder) {
+  const movedFile = `${file}.aside-${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (read(aside) === holder) rmSync(aside);
-    else renameSync(aside, file);
+    renameSync(file, movedFile);
+    if (read(movedFile) === holder) rmSync(movedFile);
+    else renameSync(movedFile, file);
   } catch {
     // Another process was faster; the next try sees its lock.
   }

@@ -8,12 +8,12 @@ export function progress(title, detail = () => '') {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
   const isTerminal = Boolean(process.stdout.isTTY);
-  const say = () => {
+  const print = () => {
     const line = [`${title} …`, seconds(), detail()].filter(Boolean).join(' ');
     process.stdout.write(isTerminal ? `\r\u001b[2K${line}` : `${line}\n`);
   };
   console.log(`${title} …`);
-  const timer = setInterval(say, isTerminal ? 500 : everyMs);
+  const timer = setInterval(print, isTerminal ? 500 : everyMs);
   return {
     /** @param {string} verdict */
     end(verdict) {

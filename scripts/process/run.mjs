@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { repository } from '../repository.mjs';
 
-const patienceMs = 8000;
+const killAfterMs = 8000;
 
 /** Each child leads its own process group, so that its children end with it. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -63,29 +63,29 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /** @param {NodeJS.Signals} signal */
 async function onSignal(signal) {
-  setTimeout(() => process.exit(1), patienceMs).unref();
-  await tellAndWait(signal);
+  setTimeout(() => process.exit(1), killAfterMs).unref();
+  await signalAndWait(signal);
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
 /** Ends everything that runs: asks first, and kills what has not ended after a while. */
 export async function endRunning() {
-  const lastResort = setTimeout(killAll, patienceMs);
-  await tellAndWait('SIGTERM');
+  const lastResort = setTimeout(killAll, killAfterMs);
+  await signalAndWait('SIGTERM');
   clearTimeout(lastResort);
 }
 
 /** @param {NodeJS.Signals} signal */
-function tellAndWait(signal) {
+function signalAndWait(signal) {
   const ended = [...running].map((child) => new Promise((done) => child.on('close', done)));
-  tellAll(signal);
+  signalAll(signal);
   return Promise.all(ended);
 }
 
-const killAll = () => tellAll('SIGKILL');
+const killAll = () => signalAll('SIGKILL');
 
 /** @param {NodeJS.Signals} signal */
-function tellAll(signal) {
+function signalAll(signal) {
   for (const { pid } of running) {
     try {
       if (pid) process.kill(-pid, signal);

@@ -4,8 +4,8 @@ import path from 'node:path';
 /** The time of the sample on the machine for which the test deadlines were chosen. */
 const usualMs = 160;
 /** CI shares its machine, which may be slower now than during the sample. */
-const leastOnCi = 4;
-const most = 20;
+const minimumOnCi = 4;
+const maximum = 20;
 
 /**
  * How many times longer tests may take here than on the machine for which their deadlines were chosen. Measured only
@@ -19,7 +19,7 @@ export function slowness(repository) {
 /** @param {number} ms what the sample took @param {boolean} isOnCi */
 export function slownessOf(ms, isOnCi) {
   const measured = Math.round((ms / usualMs) * 10) / 10;
-  return Math.min(most, Math.max(measured, isOnCi ? leastOnCi : 1));
+  return Math.min(maximum, Math.max(measured, isOnCi ? minimumOnCi : 1));
 }
 
 /** @param {string} repository */

@@ -4,7 +4,7 @@ import { run } from '../process/run.mjs';
 
 /**
  * By name and version: the day on which a package was published, and the day on which it was added here.
- * @typedef {Record<string, [published: string, taken: string]>} Ages
+ * @typedef {Record<string, [published: string, added: string]>} Ages
  */
 
 export const agesFile = 'package-ages.json';
@@ -27,7 +27,7 @@ export function datedPackages({ packages }) {
 /** The packages that were added too soon after they were published. @param {Ages} ages */
 export function tooYoung(ages) {
   return Object.entries(ages)
-    .filter(([, [published, taken]]) => Date.parse(taken) - Date.parse(published) < leastDays * 86_400_000)
+    .filter(([, [published, added]]) => Date.parse(added) - Date.parse(published) < leastDays * 86_400_000)
     .map(([one]) => one);
 }
 

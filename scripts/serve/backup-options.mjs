@@ -9,12 +9,12 @@ export const restoreUsage =
 
 /**
  * How the backup is made.
- * @typedef {{ isPlain: boolean, withKeys: boolean }} BackupWish
+ * @typedef {{ isPlain: boolean, withKeys: boolean }} BackupOptions
  */
 
 /**
  * Whose backup is accepted, and where the key is that decrypts it.
- * @typedef {{ signedBy: string | undefined, unsigned: boolean, keyFile?: string, log?: string, until?: Date }} RestoreWish
+ * @typedef {{ signedBy: string | undefined, unsigned: boolean, keyFile?: string, log?: string, until?: Date }} RestoreOptions
  */
 
 const backupOptions = /** @type {const} */ ({
@@ -34,7 +34,7 @@ const restoreOptions = /** @type {const} */ ({
 /**
  * The parsed options of `npm run backup`: a folder to back up into, or a file for a new key.
  * @param {string[]} args
- * @returns {{ newKey: string } | { newKey: undefined, folder: string, wish: BackupWish }}
+ * @returns {{ newKey: string } | { newKey: undefined, folder: string, options: BackupOptions }}
  */
 export function readBackupOptions(args) {
   const { values, positionals } = parse(args, backupOptions, backupUsage);
@@ -43,13 +43,13 @@ export function readBackupOptions(args) {
   if (newKey && !folder && !plain && !withKeys) return { newKey };
   if (newKey !== undefined || !folder || more.length > 0) throw new StartError(backupUsage);
   if (folder.startsWith('-')) throw new StartError(`${folder} is no option.\n${backupUsage}`);
-  return { newKey: undefined, folder, wish: { isPlain: plain, withKeys } };
+  return { newKey: undefined, folder, options: { isPlain: plain, withKeys } };
 }
 
 /**
  * The parsed options of `npm run restore`.
  * @param {string[]} args
- * @returns {{ folder: string, wish: RestoreWish }}
+ * @returns {{ folder: string, options: RestoreOptions }}
  */
 export function readRestoreOptions(args) {
   const { values, positionals } = parse(args, restoreOptions, restoreUsage);
@@ -60,7 +60,7 @@ export function readRestoreOptions(args) {
   if (until && (!log || Number.isNaN(Date.parse(until))))
     throw new StartError('--until is a moment such as 2026-04-03T10:15:00+05:30, and needs --log.');
   const changes = log && { log, ...(until && { until: new Date(until) }) };
-  return { folder, wish: { signedBy, unsigned, ...(key && { keyFile: key }), ...changes } };
+  return { folder, options: { signedBy, unsigned, ...(key && { keyFile: key }), ...changes } };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { readBackupOptions, readRestoreOptions } from './backup-options.mjs';
 
 test.each([
-  [['/b'], { folder: '/b', wish: { isPlain: false, withKeys: false } }],
-  [['/b', '--plain', '--with-keys'], { folder: '/b', wish: { isPlain: true, withKeys: true } }],
+  [['/b'], { folder: '/b', options: { isPlain: false, withKeys: false } }],
+  [['/b', '--plain', '--with-keys'], { folder: '/b', options: { isPlain: true, withKeys: true } }],
   [['--new-key', '/k'], { newKey: '/k' }],
-])('backup options: %j is understood', (args, wish) => {
-  expect(readBackupOptions(args)).toEqual(wish);
+])('backup options: %j is understood', (args, options) => {
+  expect(readBackupOptions(args)).toEqual(options);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test('restore options: the key, the log and the moment at which to stop are unde
   const args = ['/b', '--key', '/k', '--log', '/l', '--until', '2026-04-03T10:15:00+05:30'];
   expect(readRestoreOptions(args)).toEqual({
     folder: '/b',
-    wish: { unsigned: false, keyFile: '/k', log: '/l', until: new Date('2026-04-03T04:45:00Z') },
+    options: { unsigned: false, keyFile: '/k', log: '/l', until: new Date('2026-04-03T04:45:00Z') },
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { StartError } from '../prepare/start-error.mjs';
-import { place } from '../repository.mjs';
+import { inRepository } from '../repository.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -9,9 +9,9 @@ const require = createRequire(import.meta.url);
  * The functions of the back end that commands use. It is built separately and may be missing.
  * @typedef {{
  *   makeBackupKey(file: string): Promise<string>,
- *   createBackup(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-options.mjs').BackupWish):
+ *   createBackup(env: NodeJS.ProcessEnv, folder: string, options: import('./backup-options.mjs').BackupOptions):
  *     Promise<{ folder: string, files: number, bytes: number, signedBy: string, recipients: string[], hasKeys: boolean }>,
- *   restoreBackup(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-options.mjs').RestoreWish):
+ *   restoreBackup(env: NodeJS.ProcessEnv, folder: string, options: import('./backup-options.mjs').RestoreOptions):
  *     Promise<{ madeAt: string, dataFolder: string, signedBy: string | undefined, hasKeys: boolean }>,
  *   makeRestoredCopyLive(env: NodeJS.ProcessEnv): Promise<string>,
  *   runAudit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
@@ -50,7 +50,7 @@ export const deliveryBundle = () => loadBundle('delivery');
  * @param {'backend' | 'delivery'} name
  */
 export function loadBundle(name, advice = 'run `npm run build` first') {
-  const bundle = place(name, 'dist/main.js');
+  const bundle = inRepository(name, 'dist/main.js');
   if (existsSync(bundle)) return require(bundle);
   throw new StartError(`${name} is not built: ${advice}.`);
 }

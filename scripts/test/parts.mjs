@@ -8,7 +8,7 @@ import { e2e, jest, lint, types } from './runners.mjs';
 /** @type {string[]} */
 const packages = readJson('package.json').workspaces;
 /** The packages whose tests need only Node. */
-const alone = [...packages.filter((name) => !/^(backend|tests)$/.test(name)), 'scripts'];
+const nodeOnlyPackages = [...packages.filter((name) => !/^(backend|tests)$/.test(name)), 'scripts'];
 
 /**
  * The parts of `npm test` in their order: fast ones first. A part that works stays below its `minutes`, even on a
@@ -19,7 +19,7 @@ export const parts = [
   { name: 'types', minutes: 10, run: types },
   { name: 'lint', minutes: 5, run: lint },
   { name: 'architecture', minutes: 10, run: () => jest('architecture', ['architecture']) },
-  { name: 'unit', minutes: 35, run: () => jest('unit', alone) },
+  { name: 'unit', minutes: 35, run: () => jest('unit', nodeOnlyPackages) },
   { name: 'api', minutes: 30, run: apiOnNewestNode },
   // One file at a time: these tests measure how soon everything works again. They often wait, so they run beside the
   // tests of the API.
@@ -30,14 +30,14 @@ export const parts = [
     beside: true,
   },
   // Runs first the tests that fail first with two back ends or on Node 22; running all would take minutes more.
-  { name: 'two-back-ends', minutes: 15, run: apiOfTwoOnNode22 },
+  { name: 'two-back-ends', minutes: 15, run: apiOnTwoBackEndsOnNode22 },
   { name: 'build', minutes: 15, run: build },
   { name: 'builds', minutes: 15, run: () => jest('builds', ['builds']) },
   { name: 'e2e', minutes: 60, run: e2e },
   {
     name: 'two-back-ends-whole',
     minutes: 60,
-    run: () => apiOfTwo('two-back-ends-whole', whole),
+    run: () => apiOnTwoBackEnds('two-back-ends-whole', threeFilesAtOnce),
     onlyIfNamed: true,
   },
   { name: 'nodes', minutes: 60, run: apiOnOtherNodes, onlyIfNamed: true },
@@ -49,7 +49,7 @@ async function build() {
 }
 
 /** The tests wait for their database, and the tests of resilience run beside them. */
-const whole = { atOnce: 3 };
+const threeFilesAtOnce = { atOnce: 3 };
 
 /**
  * Runs the tests of the API on the newest supported Node. Two back ends run on 22, everything else on the machine's
@@ -58,7 +58,7 @@ const whole = { atOnce: 3 };
 async function apiOnNewestNode() {
   await scanners();
   const [, node] = Object.entries(await otherNodes()).at(-1) ?? [];
-  return jest('api', ['backend'], { ...whole, node });
+  return jest('api', ['backend'], { ...threeFilesAtOnce, node });
 }
 
 /** Runs the tests of the API on every other Node: the machine's own, and those between. */
@@ -68,7 +68,7 @@ async function apiOnOtherNodes() {
   const between = Object.entries(await otherNodes()).slice(0, -1);
   for (const [name, node] of [['NODE', process.execPath], ...between]) {
     console.log(`\n${name?.replace('_', ' ')}`);
-    results.push(await jest(`api-${name}`, ['backend'], { ...whole, node }));
+    results.push(await jest(`api-${name}`, ['backend'], { ...threeFilesAtOnce, node }));
   }
   return {
     passed: sum(results, 'passed'),
@@ -86,16 +86,16 @@ const sharedFirst = [
 ];
 
 /** Sign-in, sessions, uploads and downloads: a difference between Node versions mostly shows in these as well. */
-async function apiOfTwoOnNode22() {
+async function apiOnTwoBackEndsOnNode22() {
   const { NODE_22: node } = await otherNodes();
-  return apiOfTwo('two-back-ends', { files: sharedFirst, node });
+  return apiOnTwoBackEnds('two-back-ends', { files: sharedFirst, node });
 }
 
 /**
  * Runs tests of the API against two back ends that take turns, with a DATA_DIR each.
- * @param {string} name @param {{files?: string[], atOnce?: number, node?: string | undefined}} how
+ * @param {string} name @param {{files?: string[], atOnce?: number, node?: string | undefined}} options
  */
-async function apiOfTwo(name, how) {
+async function apiOnTwoBackEnds(name, options) {
   await scanners();
-  return jest(name, ['backend'], { ...how, settings: { BACK_ENDS: '2' } });
+  return jest(name, ['backend'], { ...options, settings: { BACK_ENDS: '2' } });
 }

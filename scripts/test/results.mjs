@@ -2,15 +2,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../prepare/start-error.mjs';
-import { place, repository } from '../repository.mjs';
+import { inRepository, repository } from '../repository.mjs';
 
 /** @typedef {{file: string, title: string, message: string}} Failure */
 /** @typedef {{passed: number, failed: number, remark?: string, failures?: Failure[], retried?: string[]}} Result */
 
 /** The path of a runner's report; removes an older report. @param {string} name */
 export function freshReport(name) {
-  const file = place('test-results', `${name}.json`);
-  mkdirSync(place('test-results'), { recursive: true });
+  const file = inRepository('test-results', `${name}.json`);
+  mkdirSync(inRepository('test-results'), { recursive: true });
   rmSync(file, { force: true });
   return file;
 }
@@ -102,9 +102,9 @@ export function playwrightResult({ stats, errors, suites = [] }) {
   };
 }
 
-/** @param {Spec[]} specs @param {string[]} wanted */
-const withStatus = (specs, ...wanted) =>
-  specs.filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)));
+/** @param {Spec[]} specs @param {string[]} statuses */
+const withStatus = (specs, ...statuses) =>
+  specs.filter(({ tests }) => tests.some(({ status }) => statuses.includes(status)));
 
 /** The specs of a suite, with all titles above them. @param {Suite} suite @param {string[]} [titles] @returns {Spec[]} */
 function specsIn({ specs = [], suites = [] }, titles = []) {
@@ -155,15 +155,15 @@ export function lastLine(results) {
   return `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
 }
 
-/** @param {Result[]} results @param {'passed' | 'failed'} what */
-export function sum(results, what) {
-  return results.reduce((total, result) => total + result[what], 0);
+/** @param {Result[]} results @param {'passed' | 'failed'} key */
+export function sum(results, key) {
+  return results.reduce((total, result) => total + result[key], 0);
 }
 
 const escapeCharacter = String.fromCharCode(27);
 const colours = new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g');
-const mostLines = 40;
-const widest = 300;
+const maxLines = 40;
+const maxWidth = 300;
 
 /**
  * Lists what failed in each part and what passed only on a retry, short enough to print before the tally.
@@ -176,8 +176,8 @@ export function failureLines(parts) {
   const retried = parts.flatMap(({ name, result }) =>
     (result.retried ?? []).map((title) => `passed at the second try: ${name}: ${title}`),
   );
-  const left = Math.max(mostLines / 2, mostLines - failed.length);
-  return [...atMost(mostLines, failed), ...atMost(left, retried)];
+  const linesLeft = Math.max(maxLines / 2, maxLines - failed.length);
+  return [...atMost(maxLines, failed), ...atMost(linesLeft, retried)];
 }
 
 /** A runner's message about a failure in one line: its first words, the expected and the received value. @param {string} message */
@@ -192,6 +192,6 @@ export function inOneLine(message) {
 
 /** @param {number} most @param {string[]} lines */
 function atMost(most, lines) {
-  const shown = lines.slice(0, most).map((line) => line.slice(0, widest));
+  const shown = lines.slice(0, most).map((line) => line.slice(0, maxWidth));
   return lines.length > most ? [...shown, `… and ${lines.length - most} more`] : shown;
 }

@@ -9,7 +9,7 @@ import {
   withExitCode,
 } from './results.mjs';
 
-const place = (file: string) => `${process.cwd()}/${file}`;
+const inRepository = (file: string) => `${process.cwd()}/${file}`;
 const aTest = (more: Partial<JestTest>): JestTest => ({
   fullName: 'a b',
   status: 'passed',
@@ -25,7 +25,7 @@ const jestReport = (more: object, tests: JestTest[] = [aTest({})]) => ({
   numRuntimeErrorTestSuites: 0,
   testResults: [
     {
-      name: place('a.test.ts'),
+      name: inRepository('a.test.ts'),
       status: 'failed',
       message: '  ● Test suite failed to run\n\n    Cannot find module',
       assertionResults: tests,

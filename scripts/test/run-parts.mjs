@@ -10,20 +10,24 @@ import { broken, counted, failureLines, lastLine, sum } from './results.mjs';
 
 const minuteMs = 60_000;
 /** CI ends the whole run after ninety minutes and would then never see the tally. */
-const mostMinutes = 84;
+const maxMinutes = 84;
 
 /** Runs the parts and says how each went. @param {Part[]} parts @returns {Promise<number>} the exit code */
 export async function runParts(parts) {
-  const told = [];
-  for (const group of together(parts)) told.push(...(await Promise.all(group.map(runAndTell))));
-  const results = told.map(({ result }) => result);
-  const lines = [failureLines(told).join('\n'), told.map(({ line }) => line).join('\n'), lastLine(results)];
+  const finished = [];
+  for (const group of groupParts(parts)) finished.push(...(await Promise.all(group.map(runAndPrint))));
+  const results = finished.map(({ result }) => result);
+  const lines = [
+    failureLines(finished).join('\n'),
+    finished.map(({ line }) => line).join('\n'),
+    lastLine(results),
+  ];
   console.log(`\n${lines.filter(Boolean).join('\n\n')}`);
   return sum(results, 'failed') > 0 ? 1 : 0;
 }
 
 /** The parts in groups that run at the same time. @param {Part[]} parts */
-function together(parts) {
+function groupParts(parts) {
   /** @type {Part[][]} */
   const groups = [];
   for (const part of parts) {
@@ -35,7 +39,7 @@ function together(parts) {
 }
 
 /** @param {Part} part */
-async function runAndTell(part) {
+async function runAndPrint(part) {
   const startedAt = Date.now();
   console.log(`\n── ${part.name}`);
   const result = counted(await withinLimit(part));
@@ -46,7 +50,7 @@ async function runAndTell(part) {
 
 /** Ends a part that hangs, and what runs beside it: it counts as failed, and the other parts still run. @param {Part} part */
 async function withinLimit(part) {
-  const left = mostMinutes * minuteMs - process.uptime() * 1000;
+  const left = maxMinutes * minuteMs - process.uptime() * 1000;
   const limitMs = Math.min(part.minutes * minuteMs, Math.max(minuteMs, left));
   let isLate = false;
   const timer = setTimeout(() => {

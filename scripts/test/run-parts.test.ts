@@ -1,10 +1,10 @@
 import { run } from '../process/run.mjs';
 import { choose, runParts } from './run-parts.mjs';
 
-let said: string[];
+let logLines: string[];
 beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
+  logLines = [];
+  jest.spyOn(console, 'log').mockImplementation((line) => logLines.push(String(line)));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -19,7 +19,7 @@ const breaking = {
 
 test('npm test: ends with the failures, a line for each part, and the tally', async () => {
   expect(await runParts([passing, breaking])).toBe(1);
-  const [failed, , ...rest] = (said.at(-1) ?? '').trim().split('\n');
+  const [failed, , ...rest] = (logLines.at(-1) ?? '').trim().split('\n');
   expect(failed).toBe('✗ unit: npm test › the part: no disk');
   expect(rest.join('\n')).toMatch(/^✓ types .*\n✗ unit .*\n\n2 passed, 1 failed$/);
 });
@@ -46,7 +46,7 @@ test('npm test: a part runs beside the one before it', async () => {
     'build begins',
     'build ends',
   ]);
-  expect(said.at(-1)).toMatch(/3 passed, 0 failed$/);
+  expect(logLines.at(-1)).toMatch(/3 passed, 0 failed$/);
 });
 
 test('npm test: a part that hangs is ended and named as failed', async () => {
@@ -55,8 +55,8 @@ test('npm test: a part that hangs is ended and named as failed', async () => {
     return { passed: 1, failed: 0 };
   };
   expect(await runParts([{ name: 'api', minutes: 0.01, run: hang }, passing])).toBe(1);
-  expect(said.at(-1)).toMatch(/^\n✗ api: npm test › the part: did not end within 0 minutes\n/);
-  expect(said.at(-1)).toMatch(/3 passed, 1 failed$/);
+  expect(logLines.at(-1)).toMatch(/^\n✗ api: npm test › the part: did not end within 0 minutes\n/);
+  expect(logLines.at(-1)).toMatch(/3 passed, 1 failed$/);
 });
 
 const parts = ['types', 'lint', 'unit'].map((name) => ({ name }));

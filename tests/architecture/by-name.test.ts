@@ -13,8 +13,10 @@ test.each([
   const calls = scripts.flatMap((file) =>
     [...read(file).matchAll(new RegExp(`\\b${bundle}\\.(\\w+)\\(`, 'g'))].map(([, name = '']) => name),
   );
-  const ofInstances = ['handle', 'ready', 'close'];
-  expect(calls.filter((name) => !exportsOf(main).includes(name) && !ofInstances.includes(name))).toEqual([]);
+  const methodsOfInstances = ['handle', 'ready', 'close'];
+  expect(
+    calls.filter((name) => !exportsOf(main).includes(name) && !methodsOfInstances.includes(name)),
+  ).toEqual([]);
 });
 
 test('backend: scripts call several of its exports', () => {

@@ -2,17 +2,17 @@ import ts from 'typescript';
 
 export type Exported = { name: string; isType: boolean };
 /** A name that a file re-exports from another module. */
-export type HandedOn = { name: string; from: string; as: string };
+export type Reexport = { name: string; from: string; as: string };
 
 /** The names that a file exports itself. */
 export function exportedBy(source: ts.SourceFile): Exported[] {
   return source.statements.flatMap((statement) => {
-    if (ts.isExportDeclaration(statement)) return listedBy(statement);
+    if (ts.isExportDeclaration(statement)) return namesInExportClause(statement);
     return isExported(statement) ? namesOf(statement) : [];
   });
 }
 
-function listedBy({ exportClause, isTypeOnly }: ts.ExportDeclaration): Exported[] {
+function namesInExportClause({ exportClause, isTypeOnly }: ts.ExportDeclaration): Exported[] {
   if (!exportClause || !ts.isNamedExports(exportClause)) return [];
   return exportClause.elements.map((element) => ({
     name: element.name.text,
@@ -22,7 +22,7 @@ function listedBy({ exportClause, isTypeOnly }: ts.ExportDeclaration): Exported[
 
 function namesOf(statement: ts.Statement): Exported[] {
   if (ts.isVariableStatement(statement)) {
-    const names = statement.declarationList.declarations.flatMap(({ name }) => boundBy(name));
+    const names = statement.declarationList.declarations.flatMap(({ name }) => namesInBinding(name));
     return names.map((name) => ({ name, isType: false }));
   }
   const isType = ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement);
@@ -30,9 +30,11 @@ function namesOf(statement: ts.Statement): Exported[] {
   return isNamed && statement.name ? [{ name: statement.name.text, isType }] : [];
 }
 
-function boundBy(name: ts.BindingName): string[] {
+function namesInBinding(name: ts.BindingName): string[] {
   if (ts.isIdentifier(name)) return [name.text];
-  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundBy(element.name) : []));
+  return name.elements.flatMap((element) =>
+    ts.isBindingElement(element) ? namesInBinding(element.name) : [],
+  );
 }
 
 /** A default export has no name that could be imported. */
@@ -44,7 +46,7 @@ function isExported(statement: ts.Statement): boolean {
 }
 
 /** The names of other modules that a file re-exports. */
-export function handedOnBy(source: ts.SourceFile): HandedOn[] {
+export function reexportsOf(source: ts.SourceFile): Reexport[] {
   return source.statements.filter(ts.isExportDeclaration).flatMap(({ exportClause, moduleSpecifier }) => {
     if (!exportClause || !ts.isNamedExports(exportClause)) return [];
     if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];

@@ -6,8 +6,10 @@ import { markdown, tableOf } from '../bench/measuring/table';
 import { files, read, readJson } from './tree';
 
 const page = 'docs/performance.md';
-const kept = files.filter((file) => file.startsWith(`${documentedFolder}/`));
-const results = kept.filter((file) => file.endsWith('.json')).map((file) => readJson<Result>(file));
+const documentedFiles = files.filter((file) => file.startsWith(`${documentedFolder}/`));
+const results = documentedFiles
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => readJson<Result>(file));
 
 describe('what docs/performance.md shows', () => {
   test('are the promises of the figures that are kept beside it', () => {

@@ -13,10 +13,11 @@ const importsFrom = new Map(
 );
 
 /** The files of a package that a file reaches by its imports, itself included. */
-function reachOf(start: string, house: string): number {
+function countReachedFiles(start: string, packageFolder: string): number {
   const reached = new Set([start]);
   for (const file of reached)
-    for (const target of importsFrom.get(file) ?? []) if (target?.startsWith(house)) reached.add(target);
+    for (const target of importsFrom.get(file) ?? [])
+      if (target?.startsWith(packageFolder)) reached.add(target);
   return [...reached].filter((file) => lines.has(file)).length;
 }
 
@@ -41,7 +42,7 @@ describe('the house', () => {
   });
 
   test('shows a list with at most 45 files of its package', () => {
-    const reached = reachOf('mfe-workspace/src/list/record-list.tsx', 'mfe-workspace/');
+    const reached = countReachedFiles('mfe-workspace/src/list/record-list.tsx', 'mfe-workspace/');
     process.stdout.write(`  a list reaches ${reached} files of its package\n`);
     expect(reached).toBeGreaterThan(10);
     expect(reached).toBeLessThanOrEqual(45);

@@ -102,7 +102,7 @@ export const importRules: Record<string, readonly string[]> = {
 };
 
 /** What some files may import beyond the rule of their folder, because of their purpose. */
-export const beside: { pattern: RegExp; why: string; allowed: readonly string[] }[] = [
+export const exceptions: { pattern: RegExp; why: string; allowed: readonly string[] }[] = [
   {
     pattern: /webpack\.config\.mjs$/,
     why: 'a configuration is a call of the factory',

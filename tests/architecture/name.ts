@@ -10,7 +10,16 @@ const ownNames = new Set([
   '.npmrc',
   '.gitignore',
 ]);
-const emptyNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'services']);
+const meaninglessNames = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'types',
+  'services',
+]);
 /** Marks a second version beside the first: replace the first and delete it instead. */
 const secondVersion = /(^|[-.])(new|old|legacy|copy|v?\d+)$|[a-z]2$/;
 
@@ -20,7 +29,7 @@ export function nameFaults(file: string): string[] {
   const folders = file.split('/').slice(0, -1);
   return [
     ...parts.filter((part) => !kebab.test(part)).map((part) => `${file}: ${part} is not kebab-case`),
-    ...folders.filter((part) => emptyNames.has(part)).map((part) => `${file}: ${part} says nothing`),
+    ...folders.filter((part) => meaninglessNames.has(part)).map((part) => `${file}: ${part} says nothing`),
     ...(isCode(file) && parts.some(isSecond) ? [`${file} is a second version beside the first`] : []),
   ];
 }

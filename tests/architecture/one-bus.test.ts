@@ -66,8 +66,8 @@ describe('the table of shared modules', () => {
   });
 
   test('decides for every entry point of shared-lib whether it is shared', () => {
-    const faces = Object.keys(readJson<Manifest>('shared-lib/package.json').exports ?? {});
+    const entryPoints = Object.keys(readJson<Manifest>('shared-lib/package.json').exports ?? {});
     const known = [...shared, ...bundled, ...notInPages].map((room) => `./${room}`);
-    expect(faces.filter((face) => !known.includes(face))).toEqual([]);
+    expect(entryPoints.filter((entryPoint) => !known.includes(entryPoint))).toEqual([]);
   });
 });

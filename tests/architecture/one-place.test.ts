@@ -3,10 +3,10 @@ import { find, lineOf, parse } from './source';
 import { codeFiles, isTest, remotes } from './tree';
 
 /** The packages that run in pages; `incoming` is the request on the server side. */
-const houses = ['shared-lib', 'shell', ...remotes];
+const pagePackages = ['shared-lib', 'shell', ...remotes];
 const inPages = codeFiles.filter(
   (file) =>
-    houses.includes(String(file.split('/')[0])) &&
+    pagePackages.includes(String(file.split('/')[0])) &&
     !file.startsWith('shared-lib/incoming/') &&
     !isTest(file) &&
     !/\.mjs$/.test(file),
@@ -48,9 +48,7 @@ const places: { names: string[]; files: string[] }[] = [
 
 /** The places where a file uses the global itself, and not a property of ours with the same name. */
 function uses(source: ts.SourceFile, names: string[]): string[] {
-  const plain = find(source, ts.isIdentifier).filter(
-    (node) => names.includes(node.text) && isOfTheWorld(node),
-  );
+  const plain = find(source, ts.isIdentifier).filter((node) => names.includes(node.text) && isGlobal(node));
   const dotted = find(source, ts.isPropertyAccessExpression).filter((node) =>
     names.includes(dottedName(node)),
   );
@@ -63,7 +61,7 @@ function dottedName(node: ts.PropertyAccessExpression): string {
   return name.includes('.') ? name : '';
 }
 
-function isOfTheWorld({ parent, text }: ts.Identifier): boolean {
+function isGlobal({ parent, text }: ts.Identifier): boolean {
   if (ts.isPropertyAccessExpression(parent) && parent.name.text === text) {
     return /^(window|globalThis|self)$/.test(parent.expression.getText());
   }
@@ -79,8 +77,8 @@ describe('the world outside', () => {
   });
 
   test.each(places)('is used through $names in every file on the list', ({ names, files }) => {
-    const idle = files.filter((file) => uses(parse(file), names).length === 0);
-    expect(idle).toEqual([]);
+    const unused = files.filter((file) => uses(parse(file), names).length === 0);
+    expect(unused).toEqual([]);
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { beside, importRules } from './import-rules';
+import { exceptions, importRules } from './import-rules';
 import { manifestOf, packages, root } from './tree';
 
 /** The package of a file, or `scripts`, which is no package. */
-export const houseOf = (file: string) => String(file.split('/')[0]);
+export const packageOf = (file: string) => String(file.split('/')[0]);
 
 const rooms = Object.keys(importRules).sort((a, b) => b.length - a.length);
 
@@ -30,21 +30,21 @@ function relativeFault(file: string, name: string, room: string) {
 const isOutside = (file: string) => /^scripts\//.test(file) || /\.config\.(mjs|ts)$/.test(file);
 
 function isAllowed(room: string, file: string, name: string) {
-  const more = beside.filter(({ pattern }) => pattern.test(file)).flatMap(({ allowed }) => allowed);
+  const more = exceptions.filter(({ pattern }) => pattern.test(file)).flatMap(({ allowed }) => allowed);
   return [...(importRules[room] ?? []), ...more].some((rule) =>
-    rule === 'own' ? isDeclared(houseOf(file), name) : fits(rule, name),
+    rule === 'own' ? isDeclared(packageOf(file), name) : matchesRule(rule, name),
   );
 }
 
-function fits(rule: string, name: string) {
+function matchesRule(rule: string, name: string) {
   if (rule.endsWith(':*')) return name.startsWith(rule.slice(0, -1));
   return rule.endsWith('/*') ? name.startsWith(rule.slice(0, -1)) : rule === name;
 }
 
 /** Our own packages are never "own" dependencies: they have their own rules. */
-function isDeclared(house: string, name: string) {
+function isDeclared(packageName: string, name: string) {
   const library = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   if (packages.includes(library)) return false;
-  const { dependencies, devDependencies } = manifestOf(house);
+  const { dependencies, devDependencies } = manifestOf(packageName);
   return library in { ...dependencies, ...devDependencies, ...root.devDependencies };
 }

@@ -3,8 +3,8 @@ import { parse } from './source';
 import { codeFiles, packages } from './tree';
 
 describe('the size of files and functions', () => {
-  test.each([...packages, 'scripts'])('is within the limits in %s', (house) => {
-    const files = codeFiles.filter((file) => file.startsWith(`${house}/`));
+  test.each([...packages, 'scripts'])('is within the limits in %s', (folder) => {
+    const files = codeFiles.filter((file) => file.startsWith(`${folder}/`));
     expect(files.flatMap((file) => sizeFaults(parse(file)))).toEqual([]);
   });
 });

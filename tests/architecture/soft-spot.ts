@@ -26,18 +26,18 @@ const words: [RegExp, string][] = [
 /** Lists what the style forbids in a file, as sentences. */
 export function softSpots(source: ts.SourceFile): string[] {
   const file = source.fileName;
-  const spoken = source.text
+  const inText = source.text
     .split('\n')
     .flatMap((line, index) =>
-      words.filter(([pattern]) => pattern.test(line)).map(([, what]) => `${file}:${index + 1} ${what}`),
+      words.filter(([pattern]) => pattern.test(line)).map(([, fault]) => `${file}:${index + 1} ${fault}`),
     );
-  const built = find(source, (node): node is ts.Node => softness(node) !== undefined).filter(
+  const inCode = find(source, (node): node is ts.Node => faultOf(node) !== undefined).filter(
     (node) => !(isDefaultExport(node) && toolsFile.test(file)),
   );
-  return [...spoken, ...built.map((node) => `${file}:${lineOf(node)} ${softness(node)}`)];
+  return [...inText, ...inCode.map((node) => `${file}:${lineOf(node)} ${faultOf(node)}`)];
 }
 
-function softness(node: ts.Node): string | undefined {
+function faultOf(node: ts.Node): string | undefined {
   if (node.kind === ts.SyntaxKind.AnyKeyword) return 'says any';
   if (ts.isNonNullExpression(node)) return 'asserts with !';
   if (isDefaultExport(node)) return 'exports a default';

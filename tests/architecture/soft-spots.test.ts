@@ -3,8 +3,8 @@ import { parse } from './source';
 import { codeFiles, packages } from './tree';
 
 describe('the code', () => {
-  test.each([...packages, 'scripts'])('of %s has no soft spot', (house) => {
-    const files = codeFiles.filter((file) => file.startsWith(`${house}/`));
+  test.each([...packages, 'scripts'])('of %s has no soft spot', (folder) => {
+    const files = codeFiles.filter((file) => file.startsWith(`${folder}/`));
     expect(files.flatMap((file) => softSpots(parse(file)))).toEqual([]);
   });
 });

@@ -9,11 +9,11 @@ export function parse(file: string, text = read(file)): ts.SourceFile {
 /** Every node of a file that is of the wanted kind. */
 export function find<Node extends ts.Node>(
   source: ts.Node,
-  isWanted: (node: ts.Node) => node is Node,
+  isMatch: (node: ts.Node) => node is Node,
 ): Node[] {
   const found: Node[] = [];
   const visit = (node: ts.Node) => {
-    if (isWanted(node)) found.push(node);
+    if (isMatch(node)) found.push(node);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -27,9 +27,9 @@ export function lineOf(node: ts.Node): number {
 
 /** The modules that a file imports, re-exports or loads dynamically. */
 export function importsOf(source: ts.SourceFile): string[] {
-  const handedOn = find(source, ts.isExportDeclaration).map((declaration) => declaration.moduleSpecifier);
-  const loaded = find(source, isLoading).map((call) => call.arguments[0]);
-  return [...ownImportsOf(source), ...[...handedOn, ...loaded].flatMap(textOf)];
+  const reexports = find(source, ts.isExportDeclaration).map((declaration) => declaration.moduleSpecifier);
+  const loaded = find(source, isDynamicImport).map((call) => call.arguments[0]);
+  return [...ownImportsOf(source), ...[...reexports, ...loaded].flatMap(textOf)];
 }
 
 /** The modules that a file imports for its own use; an index file that only re-exports has none. */
@@ -40,7 +40,7 @@ function ownImportsOf(source: ts.SourceFile): string[] {
 const textOf = (name: ts.Node | undefined) => (name && ts.isStringLiteralLike(name) ? [name.text] : []);
 
 /** `import('x')`, `require('x')` or `require.resolve('x')`. */
-function isLoading(node: ts.Node): node is ts.CallExpression {
+function isDynamicImport(node: ts.Node): node is ts.CallExpression {
   if (!ts.isCallExpression(node)) return false;
   return node.expression.kind === ts.SyntaxKind.ImportKeyword || /^require\b/.test(node.expression.getText());
 }

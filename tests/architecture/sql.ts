@@ -6,7 +6,7 @@ const statement =
   /^\s*select\s|[\s(]select\s[\s\S]+?\sfrom\s|(^|\s)(insert into \w|delete from \w|update \w+( as)?( \w+)?\s+set\s)/;
 
 /** Whether a file contains SQL in a string, not only in a comment. */
-export function holdsSql(source: ts.SourceFile): boolean {
+export function containsSql(source: ts.SourceFile): boolean {
   return find(source, isText).some((node) => statement.test(node.getText().slice(1, -1)));
 }
 

@@ -1,5 +1,5 @@
 import { parse } from './source';
-import { holdsSql } from './sql';
+import { containsSql } from './sql';
 import { codeFiles, isTest } from './tree';
 
 /** Folders that are about the database itself or fill one in bulk: their files contain mostly SQL. */
@@ -7,11 +7,11 @@ const roomsOfSql = /^backend\/src\/(platform\/database|backup|demo)\//;
 
 const files = codeFiles.filter((file) => file.startsWith('backend/src/') && !isTest(file));
 const isStore = (file: string) => file.endsWith('.store.ts');
-const lies = (file: string) => isStore(file) !== holdsSql(parse(file));
+const hasWrongSuffix = (file: string) => isStore(file) !== containsSql(parse(file));
 
 describe('the suffix .store', () => {
   test('marks exactly the files that contain SQL', () => {
-    const faults = files.filter((file) => !roomsOfSql.test(file) && lies(file));
+    const faults = files.filter((file) => !roomsOfSql.test(file) && hasWrongSuffix(file));
     expect(faults).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('the suffix .store', () => {
     ["const said = 'Please select a law.';", false],
     ["const said = 'Update the record first.';", false],
     ['// select id from law\nconst a = 1;', false],
-  ])('is needed for %j: %s', (text, is) => {
-    expect(holdsSql(parse('some.ts', text))).toBe(is);
+  ])('is needed for %j: %s', (text, containsStatement) => {
+    expect(containsSql(parse('some.ts', text))).toBe(containsStatement);
   });
 });

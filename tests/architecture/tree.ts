@@ -9,7 +9,7 @@ export function readJson<Content>(file: string): Content {
 }
 
 /** Files that git ignores and that every build or install makes again. */
-const made = new Set([
+const generated = new Set([
   '.git',
   ...read('.gitignore')
     .split('\n')
@@ -18,7 +18,7 @@ const made = new Set([
 
 /** The names in a folder of the repository, without generated ones. */
 export function namesIn(folder: string): string[] {
-  const entries = readdirSync(path.join(repository, folder)).filter((name) => !made.has(name));
+  const entries = readdirSync(path.join(repository, folder)).filter((name) => !generated.has(name));
   return entries.filter((name) => !name.endsWith('.log')).sort();
 }
 
@@ -26,7 +26,7 @@ export function namesIn(folder: string): string[] {
 function filesBelow(folder: string): string[] {
   const options = { withFileTypes: true } as const;
   return readdirSync(path.join(repository, folder), options).flatMap((entry) => {
-    if (made.has(entry.name)) return [];
+    if (generated.has(entry.name)) return [];
     const file = path.posix.join(folder, entry.name);
     return entry.isDirectory() ? filesBelow(file) : [file];
   });

@@ -1,45 +1,46 @@
-import { exportedBy, handedOnBy } from './exported';
+import { exportedBy, reexportsOf } from './exported';
+import { entryPoints, fileOf, namesImportedBy } from './imported-names';
 import { parse } from './source';
-import { faces, fileOf, takenBy } from './taken';
 import { codeFiles } from './tree';
 
 /** Entry points that nothing imports: a bundler, a container or a replaced module loads them. */
-const beginnings =
+const loadedFiles =
   /\/src\/main\.tsx?$|\/src\/(app\.tsx|parcels\.ts)$|^tests\/bench\/monolith\/|^shared-lib\/build\/federation\/no-|^shared-lib\/build\/dev\/remount-loader\.mjs$/;
 
-const faceFiles = new Set(faces.values());
+const indexFiles = new Set(entryPoints.values());
 const parsed = codeFiles.map((file) => parse(file));
-const taken = new Set<string>();
-const take = (file: string | undefined, name: string) => file && taken.add(`${file} ${name}`);
+const importedNames = new Set<string>();
+const markImported = (file: string | undefined, name: string) => file && importedNames.add(`${file} ${name}`);
 for (const source of parsed)
-  for (const { name, from } of takenBy(source)) take(fileOf(source.fileName, from), name);
-const isTaken = (file: string, name: string) => taken.has(`${file} ${name}`) || taken.has(`${file} *`);
+  for (const { name, from } of namesImportedBy(source)) markImported(fileOf(source.fileName, from), name);
+const isImported = (file: string, name: string) =>
+  importedNames.has(`${file} ${name}`) || importedNames.has(`${file} *`);
 
 /** A re-export counts as used when somebody imports it from the index file. */
-const handedOn = parsed.flatMap((source) =>
-  handedOnBy(source).map((one) => ({
+const reexports = parsed.flatMap((source) =>
+  reexportsOf(source).map((one) => ({
     ...one,
-    face: source.fileName,
+    index: source.fileName,
     file: fileOf(source.fileName, one.from),
   })),
 );
-for (let before = -1; before !== taken.size; ) {
-  before = taken.size;
-  for (const { face, as, file, name } of handedOn)
-    if (beginnings.test(face) || isTaken(face, as)) take(file, name);
+for (let before = -1; before !== importedNames.size; ) {
+  before = importedNames.size;
+  for (const { index, as, file, name } of reexports)
+    if (loadedFiles.test(index) || isImported(index, as)) markImported(file, name);
 }
 
 describe('every exported name', () => {
   test('is imported by another file if it is a value', () => {
-    const idle = parsed.flatMap((source) =>
-      beginnings.test(source.fileName) ? [] : idleOf(source).filter(({ isType }) => !isType),
+    const unused = parsed.flatMap((source) =>
+      loadedFiles.test(source.fileName) ? [] : unusedExportsOf(source).filter(({ isType }) => !isType),
     );
-    expect(idle.map(({ says }) => says)).toEqual([]);
+    expect(unused.map(({ text }) => text)).toEqual([]);
   });
 
   test('of an index file is imported by another file, also types', () => {
-    const ofFaces = parsed.filter(({ fileName }) => faceFiles.has(fileName));
-    expect(ofFaces.flatMap(idleOf).map(({ says }) => says)).toEqual([]);
+    const sources = parsed.filter(({ fileName }) => indexFiles.has(fileName));
+    expect(sources.flatMap(unusedExportsOf).map(({ text }) => text)).toEqual([]);
   });
 
   test('is found in all ways of exporting', () => {
@@ -51,7 +52,7 @@ describe('every exported name', () => {
 
   test('counts as used in all ways of importing', () => {
     const text = "import { a, type B as C } from './d'; import * as e from 'f'; await import('./g');";
-    expect(takenBy(parse('some.ts', text)).map(({ name, from }) => `${from} ${name}`)).toEqual([
+    expect(namesImportedBy(parse('some.ts', text)).map(({ name, from }) => `${from} ${name}`)).toEqual([
       './d a',
       './d B',
       'f *',
@@ -60,9 +61,9 @@ describe('every exported name', () => {
   });
 });
 
-function idleOf(source: (typeof parsed)[number]) {
+function unusedExportsOf(source: (typeof parsed)[number]) {
   const file = source.fileName;
   return exportedBy(source)
-    .filter(({ name }) => !isTaken(file, name))
-    .map((one) => ({ ...one, says: `${file}: ${one.name}` }));
+    .filter(({ name }) => !isImported(file, name))
+    .map((one) => ({ ...one, text: `${file}: ${one.name}` }));
 }

@@ -1,11 +1,11 @@
-import { houseOf } from './room';
+import { packageOf } from './room';
 import { importsOf, parse } from './source';
 import { codeFiles, type Manifest, manifestOf, packages, readJson, remotes, root } from './tree';
 
 type Lock = { packages: Record<string, { version?: string; resolved?: string; link?: boolean }> };
 
 const manifests = [root, ...packages.map(manifestOf)];
-const wanted = manifests.flatMap((manifest) =>
+const declaredDependencies = manifests.flatMap((manifest) =>
   Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(([name, version]) => ({
     by: manifest.name,
     name,
@@ -17,24 +17,24 @@ const exact = /^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 describe('the dependencies', () => {
   test('have exact versions', () => {
-    expect(wanted.filter(({ version }) => !exact.test(version))).toEqual([]);
+    expect(declaredDependencies.filter(({ version }) => !exact.test(version))).toEqual([]);
   });
 
   test('have the same version in all packages', () => {
     const versions = new Map<string, Set<string>>();
-    for (const { name, version } of wanted)
+    for (const { name, version } of declaredDependencies)
       versions.set(name, (versions.get(name) ?? new Set()).add(version));
     expect([...versions].filter(([, found]) => found.size > 1)).toEqual([]);
   });
 
   test('are locked in the declared version', () => {
-    const others = wanted.filter(({ by, name, version }) => {
+    const mismatches = declaredDependencies.filter(({ by, name, version }) => {
       const found = packages.includes(name)
         ? manifestOf(name).version
         : (locked[`${by}/node_modules/${name}`] ?? locked[`node_modules/${name}`])?.version;
       return found !== version.replace(/^npm:.*@/, '');
     });
-    expect(others).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   test('are locked without a download address', () => {
@@ -44,7 +44,7 @@ describe('the dependencies', () => {
 });
 
 /** Declared although no file of the package imports them. */
-const namedOnly: Record<string, string> = {
+const unimported: Record<string, string> = {
   '@biomejs/biome': 'a command',
   '@fastify/swagger-ui': 'served from its folder',
   '@swc/core': 'the compiler in @swc/jest',
@@ -65,22 +65,22 @@ const namedOnly: Record<string, string> = {
 /** What each package imports by name. Imports of scripts and configurations count for the root. */
 const imported = new Map<string, Set<string>>();
 for (const file of codeFiles) {
-  const house = packages.includes(houseOf(file)) ? houseOf(file) : root.name;
-  const names = imported.get(house) ?? new Set();
-  imported.set(house, names);
-  for (const name of importsOf(parse(file)).flatMap(libraryOf)) if (name !== house) names.add(name);
+  const packageName = packages.includes(packageOf(file)) ? packageOf(file) : root.name;
+  const names = imported.get(packageName) ?? new Set();
+  imported.set(packageName, names);
+  for (const name of importsOf(parse(file)).flatMap(libraryOf)) if (name !== packageName) names.add(name);
 }
-const importedBy = (house: string) => [...(imported.get(house) ?? [])];
+const importedBy = (packageName: string) => [...(imported.get(packageName) ?? [])];
 const importedAnywhere = new Set(packages.concat(root.name).flatMap(importedBy));
 const declaredBy = ({ dependencies, devDependencies }: Manifest) =>
   Object.keys({ ...dependencies, ...devDependencies });
 
 describe('the packages', () => {
-  test.each(packages)('declare what they import: %s', (house) => {
+  test.each(packages)('declare what they import: %s', (name) => {
     // The tests open released packages alone, with their own versions; this makes no promise about any of them.
-    const known = house === 'tests' ? ['shell', ...remotes] : [];
-    const declared = [...declaredBy(manifestOf(house)), ...declaredBy(root), ...known];
-    expect(importedBy(house).filter((name) => !declared.includes(name))).toEqual([]);
+    const known = name === 'tests' ? ['shell', ...remotes] : [];
+    const declared = [...declaredBy(manifestOf(name)), ...declaredBy(root), ...known];
+    expect(importedBy(name).filter((name) => !declared.includes(name))).toEqual([]);
   });
 
   test('declare at the root what files outside all packages import', () => {
@@ -88,9 +88,9 @@ describe('the packages', () => {
     expect(importedBy(root.name).filter((name) => !declared.includes(name))).toEqual([]);
   });
 
-  test.each(packages)('import what they declare: %s', (house) => {
-    const used = new Set(importedBy(house));
-    expect(declaredBy(manifestOf(house)).filter((name) => !isUsed(name, used))).toEqual([]);
+  test.each(packages)('import what they declare: %s', (packageName) => {
+    const used = new Set(importedBy(packageName));
+    expect(declaredBy(manifestOf(packageName)).filter((name) => !isUsed(name, used))).toEqual([]);
   });
 
   test('use somewhere what the root declares for all', () => {
@@ -98,16 +98,18 @@ describe('the packages', () => {
   });
 
   test('declare everything on the list of unimported names, and import none of it', () => {
-    const declared = new Set(wanted.map(({ name }) => name));
-    const idle = Object.keys(namedOnly).filter((name) => !declared.has(name) || importedAnywhere.has(name));
-    expect(idle).toEqual([]);
+    const declared = new Set(declaredDependencies.map(({ name }) => name));
+    const mistakes = Object.keys(unimported).filter(
+      (name) => !declared.has(name) || importedAnywhere.has(name),
+    );
+    expect(mistakes).toEqual([]);
   });
 });
 
 /** Type packages are used by whoever uses what they describe; those of Node and Jest by every package. */
 function isUsed(name: string, used: Set<string>) {
   const described = name.replace('@types/', '');
-  return used.has(name) || name in namedOnly || used.has(described) || /^@types\/(node|jest)$/.test(name);
+  return used.has(name) || name in unimported || used.has(described) || /^@types\/(node|jest)$/.test(name);
 }
 
 function libraryOf(name: string): string[] {

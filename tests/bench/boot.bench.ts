@@ -2,11 +2,11 @@
 // Both have the same build of the sign-in page, which is weighed too. ONLY=warm measures the conditions with that word in their names.
 import type { Browser } from '@playwright/test';
 import { type Figure, figure } from './measuring/figure';
-import { beside, inTurns } from './measuring/in-turns';
+import { inTurns, withReference } from './measuring/in-turns';
 import { type Pair, withPair } from './measuring/pair-of-servers';
 import { areaTitles, measuredAreas, signInPage } from './measuring/places';
-import { tell } from './measuring/report';
-import { countSetting, onlyWanted } from './measuring/setting';
+import { publishReport } from './measuring/report';
+import { countSetting, selectByName } from './measuring/setting';
 import {
   coldVisit,
   fast4g,
@@ -41,15 +41,15 @@ const conditions: Condition[] = [
 
 async function main(): Promise<void> {
   const rows: Figure[] = [];
-  const wanted = onlyWanted(conditions, ({ title }) => title);
+  const selected = selectByName(conditions, ({ title }) => title);
   await withPair(async (pair) => {
     rows.push(...(await weighSignIn(pair)));
-    for (const condition of wanted) {
+    for (const condition of selected) {
       rows.push(await measureSignIn(pair, condition));
       for (const area of areaTitles) rows.push(await measureArea(pair, condition, area));
     }
   });
-  await tell({ name: 'boot', title: 'until one can begin to work', rows }, rows);
+  await publishReport({ name: 'boot', title: 'until one can begin to work', rows }, rows);
 }
 
 const kilobyte = 1000;
@@ -95,7 +95,7 @@ async function measureArea(pair: Pair, condition: Condition, area: keyof typeof 
   });
   return figure({
     what: `${area}, ${title}`,
-    ...beside(visits, ({ usableMs }) => usableMs),
+    ...withReference(visits, ({ usableMs }) => usableMs),
     promised: isPromised ? [{ of: 'ratio', most: 1.1 }] : [],
   });
 }

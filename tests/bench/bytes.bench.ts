@@ -3,7 +3,7 @@
 import { type Figure, figure, type Limit } from './measuring/figure';
 import { type Served, withPair } from './measuring/pair-of-servers';
 import { areaTitles, measuredAreas, signInPage } from './measuring/places';
-import { tell } from './measuring/report';
+import { publishReport } from './measuring/report';
 import { coldVisit, free, type Visit, warmVisit } from './measuring/visit';
 
 type Condition = { title: string; visit: typeof coldVisit; promised: Limit };
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       }
     }
   });
-  await tell({ name: 'bytes', title: 'until one can begin to work', rows }, rows);
+  await publishReport({ name: 'bytes', title: 'until one can begin to work', rows }, rows);
 }
 
 function figuresOf(

@@ -3,9 +3,9 @@
 // takes.
 import { figure, type Limit } from './measuring/figure';
 import { type FormVisit, typedIn, visitForm } from './measuring/form-visit';
-import { beside, inTurns, type OfSides } from './measuring/in-turns';
+import { inTurns, type OfSides, withReference } from './measuring/in-turns';
 import { withPair } from './measuring/pair-of-servers';
-import { type Report, tell } from './measuring/report';
+import { publishReport, type Report } from './measuring/report';
 import { countSetting } from './measuring/setting';
 
 const rounds = countSetting('ROUNDS', 7);
@@ -15,13 +15,13 @@ async function main(): Promise<void> {
     const visits = await inTurns(rounds, (side) =>
       visitForm(browser, pair[side].address, pair[side].session),
     );
-    await tell(report(visits), visits);
+    await publishReport(report(visits), visits);
   });
 }
 
 function report(visits: OfSides<FormVisit>): Report {
   const row = (what: string, pick: (visit: FormVisit) => number | number[], promised: Limit[] = []) =>
-    figure({ what, ...beside(visits, pick), promised });
+    figure({ what, ...withReference(visits, pick), promised });
   const drawn = [...new Set(visits.federated.flatMap((visit) => visit.drawn))];
   const quick = [{ of: 'p75' as const, most: 150 }];
   return {

@@ -2,30 +2,30 @@
 import { availableParallelism } from 'node:os';
 import type { Rollouts } from 'delivery/test/rollouts/simulate-rollout';
 import { allWorlds, type NamedWorld } from 'delivery/test/rollouts/worlds';
-import { rollOutApart } from './judge/roll-out-apart';
+import { simulateInProcess } from './judge/roll-out-apart';
 import { figure, type PromiseCheck } from './measuring/figure';
-import { type Report, tell } from './measuring/report';
+import { publishReport, type Report } from './measuring/report';
 import { countSetting } from './measuring/setting';
 
 const rollouts = countSetting('ROUNDS', 10_000);
 
-type Found = Rollouts & { world: NamedWorld };
+type SimulatedWorld = Rollouts & { world: NamedWorld };
 
 async function main(): Promise<void> {
   const processes = availableParallelism();
-  const places = [...allWorlds.keys()];
+  const worldIndexes = [...allWorlds.keys()];
   const parts = Array.from({ length: processes }, (_, nth) =>
-    places.filter((place) => place % processes === nth),
+    worldIndexes.filter((index) => index % processes === nth),
   );
-  const rolled = await Promise.all(parts.map((worlds) => rollOutApart({ worlds, rollouts })));
-  const found = allWorlds.flatMap((world, place) => {
-    const ended = rolled[place % processes]?.[Math.floor(place / processes)];
+  const results = await Promise.all(parts.map((worlds) => simulateInProcess({ worlds, rollouts })));
+  const found = allWorlds.flatMap((world, index) => {
+    const ended = results[index % processes]?.[Math.floor(index / processes)];
     return ended ? [{ ...ended, world }] : [];
   });
-  await tell(report(found), found);
+  await publishReport(report(found), found);
 }
 
-function report(all: Found[]): Report {
+function report(all: SimulatedWorld[]): Report {
   const title = `${rollouts.toLocaleString('en')} rollouts of a canary that is …`;
   const columns = [
     title,
@@ -45,7 +45,7 @@ function report(all: Found[]): Report {
   };
 }
 
-function line({ world, ...found }: Found): string[] {
+function line({ world, ...found }: SimulatedWorld): string[] {
   const { abortedPercent, medianSessions, mostlySessions, promotedPercent, medianToAll } = found;
   return [
     world.name,
@@ -60,7 +60,7 @@ function promised({
   world: { name, promise },
   abortedPercent,
   medianSessions = Number.POSITIVE_INFINITY,
-}: Found): PromiseCheck[] {
+}: SimulatedWorld): PromiseCheck[] {
   if (!promise) return [];
   if ('abortedPercent' in promise) {
     const most = promise.abortedPercent;

@@ -5,14 +5,14 @@ import { startChild } from './library/child';
 import { cpuTime } from './library/cpu-time';
 import { findFilters } from './library/find-filters';
 import { measurePlan } from './library/measure-plan';
-import { hearPlans, type Library, orgId, withLibrary } from './library/open-library';
+import { type Library, orgId, recordPlans, withLibrary } from './library/open-library';
 import { type Plan, readingPlans } from './library/plans';
+import { type Rounds, reportRecords } from './library/report-records';
 import { withCost } from './library/rounds';
 import { fieldsOfLastSave, findWriters, measureSaves } from './library/saving';
-import { contextOf, editors, sidesOf } from './library/sides';
-import { type Rounds, tellRecords } from './library/tell-records';
+import { editors, roundContext, sidesOf } from './library/sides';
 import { rareWords, supplyOf, wordsOfRun } from './library/words';
-import { countSetting, onlyWanted, setting } from './measuring/setting';
+import { countSetting, selectByName, setting } from './measuring/setting';
 import { benchBesideDirectus } from './peer/bench-beside-directus';
 import { benchInBrowser } from './workspace/bench-in-browser';
 
@@ -31,30 +31,30 @@ async function main(): Promise<void> {
 
 async function benchApi(): Promise<void> {
   const rows: Rounds[] = [];
-  let wanted: string[] = [];
+  let selectedNames: string[] = [];
   let megabytes = 0;
   const supply = supplyOf(rareWords());
-  const { plans, heard } = await hearPlans(async ({ database }) => {
+  const { plans, recorded } = await recordPlans(async ({ database }) => {
     const all = readingPlans(await findFilters(database));
-    wanted = onlyWanted([...all.map(({ name }) => name), savingName], String);
-    return all.filter(({ name }) => wanted.includes(name));
+    selectedNames = selectByName([...all.map(({ name }) => name), savingName], String);
+    return all.filter(({ name }) => selectedNames.includes(name));
   }, supply);
   await withLibrary(async (library) => {
     const bare = await startChild({
       file: 'bare-server.mjs',
-      setup: { connection: library.database.boundTo(orgId), plans: heard },
+      setup: { connection: library.database.boundTo(orgId), plans: recorded },
     });
     const words = wordsOfRun();
     for (const { plan, index } of inOrder(plans)) {
       const sides = sidesOf({ plan, index, library, bare });
-      const context = contextOf(library, { plan, words, connections, seconds });
+      const context = roundContext(library, { plan, words, connections, seconds });
       rows[index] = await measurePlan({ plan, sides, context, rounds });
     }
     await bare.end();
-    if (wanted.includes(savingName)) rows.push(await measureSaving(library));
-    megabytes = (await library.server.ask<{ rss: number }>('memory')).rss / 2 ** 20;
+    if (selectedNames.includes(savingName)) rows.push(await measureSaving(library));
+    megabytes = (await library.server.request<{ rss: number }>('memory')).rss / 2 ** 20;
   });
-  await tellRecords(rows, megabytes);
+  await reportRecords(rows, megabytes);
 }
 
 /** Plans that empty a cache come last: the statements of the others were recorded while it was valid. */

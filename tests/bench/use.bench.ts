@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { figure } from './measuring/figure';
 import { heapOf } from './measuring/heap-of';
-import { beside, inTurns, type OfSides } from './measuring/in-turns';
+import { inTurns, type OfSides, withReference } from './measuring/in-turns';
 import { type Served, type Side, withPair } from './measuring/pair-of-servers';
-import { tell } from './measuring/report';
+import { publishReport } from './measuring/report';
 import { countSetting } from './measuring/setting';
 import { workMinutes } from './use/work-minutes';
 import { type BenchPage, openBenchPage } from './workspace/open-bench-page';
@@ -17,10 +17,16 @@ const mostGrowth = 1.1;
 /** Query data is cached for this long after its last use; only then does the heap reach its full size. */
 const settledMs = 300_000;
 /** The browser does not report interactions shorter than this. */
-const leastTold = 16;
+const shortestReported = 16;
 
-type Told = { duration: number; what: string };
-type Slice = { inp: number; interactions: number[]; heap: number; endedMs: number; slowest: Told[] };
+type ReportedInteraction = { duration: number; what: string };
+type Slice = {
+  inp: number;
+  interactions: number[];
+  heap: number;
+  endedMs: number;
+  slowest: ReportedInteraction[];
+};
 
 async function main(): Promise<void> {
   await withPair(async ({ browser, ...pair }) => {
@@ -50,12 +56,17 @@ async function measureSlice(page: BenchPage, nth: number): Promise<Omit<Slice, '
   await page.beSlow();
   const before = await page.evaluate('performance.interactionCount');
   await workMinutes(page, nth);
-  const { told, count } = await page.evaluate<{ told: Told[]; count: number }>('takeInteractions()');
-  const quick = Array.from({ length: Math.max(0, count - Number(before) - told.length) }, () => leastTold);
-  const interactions = [...told.map(({ duration }) => duration), ...quick].sort((a, b) => b - a);
+  const { reported, count } = await page.evaluate<{ reported: ReportedInteraction[]; count: number }>(
+    'takeInteractions()',
+  );
+  const quick = Array.from(
+    { length: Math.max(0, count - Number(before) - reported.length) },
+    () => shortestReported,
+  );
+  const interactions = [...reported.map(({ duration }) => duration), ...quick].sort((a, b) => b - a);
   // Like the browser's own measure: the longest one, after dropping one in fifty.
   const inp = interactions[Math.floor(interactions.length / 50)] ?? Number.NaN;
-  const slowest = told.sort((a, b) => b.duration - a.duration).slice(0, 5);
+  const slowest = reported.sort((a, b) => b.duration - a.duration).slice(0, 5);
   const heap = await heapOf(page);
   // A slowed page keeps a core busy even when it does nothing, and the other page is measured next.
   await page.beQuick();
@@ -67,18 +78,21 @@ async function report(found: OfSides<Slice>): Promise<void> {
   for (const { duration, what } of federated.flatMap(({ slowest }) => slowest))
     console.log(`${duration} ms: ${what}`);
   const interactions = federated.flatMap((slice) => slice.interactions);
-  await tell(
+  await publishReport(
     {
       name: 'use',
       title: `${interactions.length} interactions in ${federated.length} parts, 4 × CPU`,
       rows: [
         figure({
           what: 'INP of a part',
-          ...beside(found, ({ inp }) => inp),
+          ...withReference(found, ({ inp }) => inp),
           promised: [{ of: 'p75', most: 100 }],
         }),
-        figure({ what: 'an interaction, to its paint', ...beside(found, (slice) => slice.interactions) }),
-        figure({ what: 'heap after a part', unit: 'MB', ...beside(found, ({ heap }) => heap) }),
+        figure({
+          what: 'an interaction, to its paint',
+          ...withReference(found, (slice) => slice.interactions),
+        }),
+        figure({ what: 'heap after a part', unit: 'MB', ...withReference(found, ({ heap }) => heap) }),
       ],
       verdicts: [
         {

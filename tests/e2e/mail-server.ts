@@ -13,7 +13,7 @@ export type ServerWithMail = TestServer & {
   /** The path of the link in the nth mail that the mail server took for this person. */
   linkTo: (recipient: string, nth?: number) => Promise<string>;
   /** Runs SQL on the server's database, to set what would otherwise take a long wait. */
-  query: LibraryDatabase['ask'];
+  query: LibraryDatabase['query'];
 };
 
 /** Tests on a separate server that sends its mails to a third-party mail server. */
@@ -41,7 +41,7 @@ async function startServerWithMail(): Promise<ServerWithMail> {
   return {
     ...testServer,
     linkTo: (recipient, nth = 1) => linkIn(server, { recipient, nth }),
-    query: (sql, values) => libraryDatabase(path.join(folder, 'data')).ask(sql, values),
+    query: (sql, values) => libraryDatabase(path.join(folder, 'data')).query(sql, values),
     end: async () => {
       await testServer.end();
       await end();

@@ -3,6 +3,6 @@ import { runDev } from '../../scripts/dev/run-dev.mjs';
 import { startAgainst } from '../../scripts/dev/start-against.mjs';
 
 const [against = '', folder = '', port] = process.argv.slice(2);
-const wish = { remotes: ['mfe-roadmap'], port: Number(port), against, folders: { 'mfe-roadmap': folder } };
+const options = { remotes: ['mfe-roadmap'], port: Number(port), against, folders: { 'mfe-roadmap': folder } };
 
-await runDev((running) => startAgainst(wish, running));
+await runDev((running) => startAgainst(options, running));

@@ -3,9 +3,9 @@ import { randomFrom } from 'delivery/test/rollouts/random';
 import { simulateRollouts } from 'delivery/test/rollouts/simulate-rollout';
 import { allWorlds } from 'delivery/test/rollouts/worlds';
 
-const asked: { worlds: number[]; rollouts: number } = JSON.parse(process.argv[2] ?? '{}');
-const { rollouts } = asked;
-const ended = asked.worlds.map((place) => {
+const request: { worlds: number[]; rollouts: number } = JSON.parse(process.argv[2] ?? '{}');
+const { rollouts } = request;
+const ended = request.worlds.map((place) => {
   const world = allWorlds[place];
   if (!world) throw new Error(`There is no world ${place}.`);
   return simulateRollouts(world, { rollouts, random: randomFrom(place) });

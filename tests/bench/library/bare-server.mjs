@@ -4,19 +4,19 @@ import { createServer } from 'node:http';
 import process from 'node:process';
 import pg from 'pg';
 
-/** @typedef {{sought: string, statements: {name?: string, text: string, values: unknown[]}[]}} Heard */
+/** @typedef {{searchWord: string, statements: {name?: string, text: string, values: unknown[]}[]}} RecordedPlan */
 
-/** @param {{connection: object, plans: Heard[]}} setup */
+/** @param {{connection: object, plans: RecordedPlan[]}} setup */
 function serve({ connection, plans }) {
   const pool = new pg.Pool({ ...connection, max: 10 });
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
-    const { sought, statements } = plans[Number(pathname.slice(1))] ?? { sought: '', statements: [] };
-    const word = searchParams.get('word') ?? sought;
+    const { searchWord, statements } = plans[Number(pathname.slice(1))] ?? { searchWord: '', statements: [] };
+    const word = searchParams.get('word') ?? searchWord;
     let rows = [];
     for (const { values, ...statement } of statements) {
-      const own = word === sought ? values : withWord(values, sought, word);
-      rows = (await pool.query({ ...statement, values: own })).rows;
+      const ownValues = word === searchWord ? values : withWord(values, searchWord, word);
+      rows = (await pool.query({ ...statement, values: ownValues })).rows;
     }
     const body = JSON.stringify({ success: 1, data: rows });
     response.writeHead(200, {
@@ -26,9 +26,9 @@ function serve({ connection, plans }) {
     response.end(body);
   });
   server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));
-  process.on('message', (asked) => {
+  process.on('message', (message) => {
     const { user, system } = process.cpuUsage();
-    if (asked === 'cpu') process.send?.({ cpu: (user + system) / 1000 });
+    if (message === 'cpu') process.send?.({ cpu: (user + system) / 1000 });
   });
   process.once('disconnect', async () => {
     server.close();
@@ -37,9 +37,9 @@ function serve({ connection, plans }) {
   });
 }
 
-/** @param {unknown[]} values @param {string} sought @param {string} word */
-function withWord(values, sought, word) {
-  return values.map((value) => (typeof value === 'string' ? value.replaceAll(sought, word) : value));
+/** @param {unknown[]} values @param {string} searchWord @param {string} word */
+function withWord(values, searchWord, word) {
+  return values.map((value) => (typeof value === 'string' ? value.replaceAll(searchWord, word) : value));
 }
 
 process.once('message', serve);

@@ -5,7 +5,7 @@ import path from 'node:path';
 export type Child = {
   port: number;
   /** Sends a message and returns the answer to it. */
-  ask<Answer>(word: string): Promise<Answer>;
+  request<Answer>(word: string): Promise<Answer>;
   end(): Promise<void>;
 };
 
@@ -30,15 +30,15 @@ export async function startChild({
   const { port } = await answerOf<{ port: number }>(child);
   return {
     port,
-    async ask<Answer>(word: string) {
+    async request<Answer>(word: string) {
       const answer = answerOf<Answer>(child);
       child.send(word);
       return answer;
     },
     async end() {
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.disconnect();
-      await gone;
+      await exit;
     },
   };
 }

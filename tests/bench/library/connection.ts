@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 export type Reply = { isGood: boolean; text: string };
 
 /** A kept-alive connection: one request at a time. */
-export type Connection = { ask(request: Buffer): Promise<Reply>; close(): void };
+export type Connection = { send(request: Buffer): Promise<Reply>; close(): void };
 
 const headEnd = '\r\n\r\n';
 
@@ -33,7 +33,7 @@ export async function openConnection(port: number): Promise<Connection> {
     settle?.resolve(readReply(whole));
   });
   return {
-    ask: (request) =>
+    send: (request) =>
       new Promise((resolve, reject) => {
         settle = { resolve, reject };
         if (broken) reject(broken);

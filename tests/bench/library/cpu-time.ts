@@ -8,7 +8,7 @@ export type CpuTime = { server: number; postgres: number };
 const hertz = 100;
 
 export async function cpuTime(server: Child, databaseFolder: string): Promise<CpuTime> {
-  const { cpu } = await server.ask<{ cpu: number }>('cpu');
+  const { cpu } = await server.request<{ cpu: number }>('cpu');
   const pids = findPostgresProcesses(databaseFolder) ?? [];
   return { server: cpu, postgres: pids.reduce((sum, pid) => sum + workOf(pid), 0) };
 }

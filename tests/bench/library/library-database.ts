@@ -6,7 +6,7 @@ export type LibraryDatabase = {
   boundTo(orgId: number): ClientConfig;
   superuser: ClientConfig;
   /** Runs a statement as the superuser. */
-  ask<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
 };
 
 /** The database of a back end's data folder. */
@@ -16,7 +16,7 @@ export function libraryDatabase(folder: string): LibraryDatabase {
   return {
     superuser: logins.superuser,
     boundTo: (orgId) => ({ ...logins.app, options: `${logins.app.options} -c app.org_id=${orgId}` }),
-    async ask<Row extends object>(sql: string, values: unknown[] = []) {
+    async query<Row extends object>(sql: string, values: unknown[] = []) {
       const client = new Client(logins.superuser);
       await client.connect();
       try {

@@ -13,9 +13,9 @@ const backend = await startBackend(process.env);
 const server = createServer(backend.handle);
 server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));
 
-process.on('message', (asked) => {
-  if (asked === 'memory') process.send?.({ rss: process.memoryUsage().rss });
-  if (asked === 'cpu') process.send?.({ cpu: cpuMilliseconds() });
+process.on('message', (message) => {
+  if (message === 'memory') process.send?.({ rss: process.memoryUsage().rss });
+  if (message === 'cpu') process.send?.({ cpu: cpuMilliseconds() });
 });
 function cpuMilliseconds() {
   const { user, system } = process.cpuUsage();

@@ -8,7 +8,7 @@ export type Load = {
   connections: number;
   seconds: number;
   next: Next;
-  hear?: (reply: Reply, connection: number) => void;
+  onReply?: (reply: Reply, connection: number) => void;
 };
 export type Measured = { milliseconds: number[]; perSecond: number };
 
@@ -16,7 +16,7 @@ export type Measured = { milliseconds: number[]; perSecond: number };
  * Keeps every connection busy for this many seconds. An error reply ends the bench: otherwise it would measure
  * refusals.
  */
-export async function load({ port, connections, seconds, next, hear }: Load): Promise<Measured> {
+export async function load({ port, connections, seconds, next, onReply }: Load): Promise<Measured> {
   const all = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
   const milliseconds: number[] = [];
   const begin = performance.now();
@@ -26,12 +26,12 @@ export async function load({ port, connections, seconds, next, hear }: Load): Pr
     for (let now = performance.now(); connection && now < end; ) {
       const request = next(index);
       if (!request) return;
-      const reply = await connection.ask(request);
+      const reply = await connection.send(request);
       if (!reply.isGood) throw new Error(`refused: ${reply.text.slice(0, 200)}`);
       const later = performance.now();
       milliseconds.push(later - now);
       now = later;
-      hear?.(reply, index);
+      onReply?.(reply, index);
     }
   };
   try {

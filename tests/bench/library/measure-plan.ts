@@ -1,6 +1,6 @@
 import type { Plan } from './plans';
+import type { Rounds } from './report-records';
 import { type Context, measureRound, type Side } from './rounds';
-import type { Rounds } from './tell-records';
 
 /** A write has no bare side: the same statement cannot run twice. */
 export type Sides = { lexboard: Side; bare?: Side };

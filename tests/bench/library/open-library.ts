@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Child, startChild } from './child';
-import { type Heard, hearPlan } from './hear-statements';
 import { type LibraryDatabase, libraryDatabase } from './library-database';
 import type { Plan } from './plans';
 import { prepareLibrary } from './prepare-library';
+import { type RecordedPlan, recordPlan } from './record-statements';
 import { startSessions } from './start-sessions';
 import type { Supply } from './words';
 
@@ -45,12 +45,12 @@ export async function withLibrary(
 }
 
 /** The plans, and the database statements of each. */
-export async function hearPlans(
+export async function recordPlans(
   plansOf: (library: Library) => Promise<Plan[]>,
   supply: Supply,
-): Promise<{ plans: Plan[]; heard: Heard[] }> {
+): Promise<{ plans: Plan[]; recorded: RecordedPlan[] }> {
   let plans: Plan[] = [];
-  const heard: Heard[] = [];
+  const recorded: RecordedPlan[] = [];
   await withLibrary(
     async (library) => {
       const {
@@ -59,9 +59,9 @@ export async function hearPlans(
       } = library;
       plans = await plansOf(library);
       for (const plan of plans)
-        heard.push(await hearPlan({ server, token, plan, rare: supply.take(1).join() }));
+        recorded.push(await recordPlan({ server, token, plan, rare: supply.take(1).join() }));
     },
-    { imports: 'hear-statements.mjs' },
+    { imports: 'record-statements.mjs' },
   );
-  return { plans, heard };
+  return { plans, recorded };
 }

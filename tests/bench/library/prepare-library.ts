@@ -15,7 +15,7 @@ import { prepareSchema } from 'backend/src/platform/database/open-database';
 import { repository } from '../../server/repository';
 
 /** Six in ten records belong to one organisation; a million records belong to a hundred organisations. */
-const wishFor = (records: number) => ({
+const libraryOptions = (records: number) => ({
   records,
   organisations: Math.max(2, records / 10_000),
   largest: {
@@ -43,40 +43,40 @@ const sources = [
  * KEEP_LIBRARY=1 keeps it anyway; the back end then updates its schema.
  */
 export async function prepareLibrary(records: number): Promise<string> {
-  const ofSize = path.join(cache, String(records));
-  const wish = wishFor(records);
-  const folder = path.join(ofSize, fingerprint(wish));
+  const sizeFolder = path.join(cache, String(records));
+  const options = libraryOptions(records);
+  const folder = path.join(sizeFolder, fingerprint(options));
   const ready = path.join(folder, 'ready');
   if (existsSync(ready)) return folder;
-  const [kept] = process.env.KEEP_LIBRARY ? foldersIn(ofSize) : [];
-  if (kept) return kept;
-  removeAll(ofSize);
+  const [existing] = process.env.KEEP_LIBRARY ? foldersIn(sizeFolder) : [];
+  if (existing) return existing;
+  removeAll(sizeFolder);
   mkdirSync(folder, { recursive: true });
   const begin = performance.now();
   console.log(`${records.toLocaleString('en')} records are being made; the next runs take them from here.`);
-  await fill(folder, wish);
+  await fill(folder, options);
   const seconds = (performance.now() - begin) / 1000;
   console.log(`They were made in ${seconds.toFixed(0)} s.`);
   writeFileSync(ready, '');
   return folder;
 }
 
-async function fill(folder: string, wish: GenerateOptions): Promise<void> {
+async function fill(folder: string, options: GenerateOptions): Promise<void> {
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   const { connections, close } = await startEmbedded(folder, log);
   const endEarly = () => void close().finally(() => process.exit(1));
   for (const signal of signals) process.once(signal, endEarly);
   try {
     await prepareSchema(connections.owner);
-    await generateLibrary(connections.owner, wish);
+    await generateLibrary(connections.owner, options);
   } finally {
     for (const signal of signals) process.off(signal, endEarly);
     await close();
   }
 }
 
-function fingerprint(wish: GenerateOptions): string {
-  const hash = createHash('sha256').update(JSON.stringify(wish));
+function fingerprint(options: GenerateOptions): string {
+  const hash = createHash('sha256').update(JSON.stringify(options));
   for (const source of sources) {
     const folder = path.join(repository, source);
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -88,8 +88,8 @@ function fingerprint(wish: GenerateOptions): string {
 }
 
 /** When the database user cannot reach this folder, the database is elsewhere and this is a link to it. */
-function removeAll(ofSize: string): void {
-  for (const folder of foldersIn(ofSize)) {
+function removeAll(sizeFolder: string): void {
+  for (const folder of foldersIn(sizeFolder)) {
     const home = path.join(folder, 'postgres');
     if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /** A request to send; `isPacked` asks for gzip, as browsers always do. */
-export type Asked = {
+export type BenchRequest = {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
   token?: string;
@@ -7,7 +7,7 @@ export type Asked = {
   isPacked?: true;
 };
 
-export function requestOf({ method, path, token, body, isPacked }: Asked): Buffer {
+export function requestOf({ method, path, token, body, isPacked }: BenchRequest): Buffer {
   const content = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,

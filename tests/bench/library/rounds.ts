@@ -1,21 +1,21 @@
 import type { CpuTime } from './cpu-time';
 import { type Load, load, type Measured, type Next } from './load';
 import type { Plan } from './plans';
-import { type Asked, requestOf } from './request';
-import { commonest, type Supply } from './words';
+import { type BenchRequest, requestOf } from './request';
+import { mostCommonWord, type Supply } from './words';
 
 export type Side = {
   port: number;
   cpu(): Promise<CpuTime>;
   /** The request of this side for a plan. */
-  asked: (word: string, connection: number) => Asked;
+  request: (word: string, connection: number) => BenchRequest;
 };
 export type Context = {
   connections: number;
   supply: Supply;
   same: readonly string[];
   seconds: number;
-  forget(): Promise<void>;
+  clearCache(): Promise<void>;
 };
 
 /** How many new words each connection searches for in one round. */
@@ -26,7 +26,7 @@ export type Round = Measured & { cpu: CpuTime };
 
 /** One round of a plan against one side. */
 export async function measureRound(plan: Plan, side: Side, context: Context): Promise<Round> {
-  if (plan.words === 'commonest-first') await context.forget();
+  if (plan.words === 'commonest-first') await context.clearCache();
   await plan.before?.(context.connections * wordsEach);
   return withCost(side.cpu, () => loadSide(plan, side, context));
 }
@@ -48,30 +48,31 @@ function loadSide({ words }: Plan, side: Side, context: Context): Promise<Measur
     seconds: words.endsWith('first') ? 60 : context.seconds,
   };
   if (words === 'first')
-    return load({ ...common, next: eachOnce(side, context.supply.take(connections * wordsEach)) });
-  if (words === 'commonest-first') return load({ ...common, next: eachConnectionOnce(side, connections) });
-  const asked = words === 'again' ? context.same : [words === 'none' ? '' : commonest];
-  return load({ ...common, next: againAndAgain(side, asked, connections) });
+    return load({ ...common, next: eachWordOnce(side, context.supply.take(connections * wordsEach)) });
+  if (words === 'commonest-first') return load({ ...common, next: oncePerConnection(side, connections) });
+  const searchWords = words === 'again' ? context.same : [words === 'none' ? '' : mostCommonWord];
+  return load({ ...common, next: repeatedly(side, searchWords, connections) });
 }
 
-function eachOnce({ asked }: Side, words: readonly string[]): Next {
-  const requests = words.map((word, index) => requestOf(asked(word, index)));
+function eachWordOnce({ request }: Side, words: readonly string[]): Next {
+  const requests = words.map((word, index) => requestOf(request(word, index)));
   return () => requests.shift();
 }
 
-function eachConnectionOnce({ asked }: Side, connections: number): Next {
+function oncePerConnection({ request }: Side, connections: number): Next {
   const waiting = new Set(Array.from({ length: connections }, (_, index) => index));
-  return (connection) => (waiting.delete(connection) ? requestOf(asked(commonest, connection)) : undefined);
+  return (connection) =>
+    waiting.delete(connection) ? requestOf(request(mostCommonWord, connection)) : undefined;
 }
 
-function againAndAgain({ asked }: Side, words: readonly string[], connections: number): Next {
+function repeatedly({ request }: Side, words: readonly string[], connections: number): Next {
   const requests = Array.from({ length: connections }, (_, connection) =>
-    words.map((word) => requestOf(asked(word, connection))),
+    words.map((word) => requestOf(request(word, connection))),
   );
   let nth = 0;
   return (connection) => {
-    const own = requests[connection] ?? [];
+    const ownRequests = requests[connection] ?? [];
     nth += 1;
-    return own[nth % own.length];
+    return ownRequests[nth % ownRequests.length];
   };
 }

@@ -10,7 +10,7 @@ export async function findWriters(
   orgId: number,
   tokens: readonly string[],
 ): Promise<Writer[]> {
-  const rows = await database.ask<{ id: number; version: number }>(
+  const rows = await database.query<{ id: number; version: number }>(
     `select id, version from record where org_id = $1 and kind = 'return' and law_status = 'Active' and status = 'Draft'
        and deleted_at is null order by id limit $2`,
     [orgId, tokens.length],
@@ -60,7 +60,7 @@ export function fields(version: number) {
 }
 
 /** Takes the version for the next save from the reply. */
-function hearSaved(writer: Writer, reply: string): void {
+function storeNewVersion(writer: Writer, reply: string): void {
   const version = /"version":(\d+)/.exec(reply)?.[1];
   if (version === undefined) throw new Error(`a save without a version: ${reply.slice(0, 300)}`);
   writer.version = Number(version);
@@ -76,16 +76,16 @@ export function measureSaves(port: number, writers: readonly Writer[], seconds: 
       const writer = writers[index];
       return writer && saveRequest(writer);
     },
-    hear: (reply, index) => {
+    onReply: (reply, index) => {
       const writer = writers[index];
-      if (writer) hearSaved(writer, reply.text);
+      if (writer) storeNewVersion(writer, reply.text);
     },
   });
 }
 
 /** How many fields the newest save changed, from the journal. */
 export async function fieldsOfLastSave(database: LibraryDatabase, orgId: number): Promise<number> {
-  const [row] = await database.ask<{ n: number }>(
+  const [row] = await database.query<{ n: number }>(
     `select (select count(*)::integer from jsonb_object_keys(changes)) as n from journal
      where org_id = $1 and chain = 'timeline' order by seq desc limit 1`,
     [orgId],

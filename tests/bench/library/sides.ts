@@ -27,13 +27,16 @@ export function sidesOf({
     lexboard: {
       port: server.port,
       cpu: () => cpuTime(server, databaseFolder),
-      asked: (word, connection) => ({ ...plan.asked(word), token: tokens[connection % tokens.length] ?? '' }),
+      request: (word, connection) => ({
+        ...plan.request(word),
+        token: tokens[connection % tokens.length] ?? '',
+      }),
     },
     ...(bare && {
       bare: {
         port: bare.port,
         cpu: () => cpuTime(bare, databaseFolder),
-        asked: (word: string) => ({ method: 'GET', path: `/${index}?word=${encodeURIComponent(word)}` }),
+        request: (word: string) => ({ method: 'GET', path: `/${index}?word=${encodeURIComponent(word)}` }),
       },
     }),
   };
@@ -41,7 +44,7 @@ export function sidesOf({
 
 type ContextOfOptions = Pick<Context, 'connections' | 'seconds'> & { plan: Plan; words: RunWords };
 
-export function contextOf(
+export function roundContext(
   { database }: Library,
   { plan, words, connections, seconds }: ContextOfOptions,
 ): Context {
@@ -50,8 +53,8 @@ export function contextOf(
     supply: words.newTo(plan.memory ?? plan.name),
     same: words.same(connections),
     seconds,
-    forget: async () => {
-      await database.ask('update record_counter set changes = changes + 1 where org_id = $1', [orgId]);
+    clearCache: async () => {
+      await database.query('update record_counter set changes = changes + 1 where org_id = $1', [orgId]);
     },
   };
 }

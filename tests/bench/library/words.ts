@@ -2,7 +2,7 @@ import { readDemoLibrary } from 'backend/src/auth/organisations/demo-library';
 import { buildVocabulary } from 'backend/src/demo/generate/vocabulary';
 
 /** A word in the name of every law. */
-export const commonest = 'the';
+export const mostCommonWord = 'the';
 
 /** Words that each match a few of a thousand records at most; the same place name occurs up to four times. */
 export function rareWords(): string[] {
@@ -10,25 +10,25 @@ export function rareWords(): string[] {
   const whole = places.map((place) => place.toLowerCase());
   const cuts = [[0], [1], [0, -1], [1, -1]] as const;
   // Shorter words are common endings or parts of other words.
-  const fewest = 5;
+  const minimumLength = 5;
   return cuts
     .flatMap((cut) => whole.map((word) => word.slice(...cut)))
-    .filter(({ length }) => length >= fewest);
+    .filter(({ length }) => length >= minimumLength);
 }
 
 /** The words of a whole run: some that are searched again and again, and the others while they are still new. */
 export type RunWords = { same(count: number): string[]; newTo(memory: string): Supply };
 
-const mostAgain = 64;
+const maxRepeatedWords = 64;
 
 /** A word that one cache of the back end has seen is never given out again for that cache, whichever plan used it. */
 export function wordsOfRun(): RunWords {
   const words = rareWords();
   const supplies = new Map<string, Supply>();
   return {
-    same: (count) => words.slice(0, Math.min(count, mostAgain)),
+    same: (count) => words.slice(0, Math.min(count, maxRepeatedWords)),
     newTo(memory) {
-      const supply = supplies.get(memory) ?? supplyOf(words.slice(mostAgain));
+      const supply = supplies.get(memory) ?? supplyOf(words.slice(maxRepeatedWords));
       supplies.set(memory, supply);
       return supply;
     },

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Figure, foundOf, isHeld, type Limit, show } from './figure';
+import { type Figure, isHeld, type Limit, measuredValue, show } from './figure';
 import type { Result } from './report';
 import { markdown, type Table, unitOf, whatColumn } from './table';
 
@@ -42,20 +42,27 @@ function promisesOf(result: Result, without: readonly string[]): string {
 }
 
 function tableOfRows(title: string, rows: readonly Figure[]): Table {
-  const beside = rows.find(({ reference }) => reference)?.reference?.what;
+  const referenceName = rows.find(({ reference }) => reference)?.reference?.what;
   const what = whatColumn(title, rows);
   const cells = (row: Figure) => [
     what.cell(row),
-    show(foundOf(row, row.promised.find(({ of }) => of !== 'ratio') ?? { of: 'median' })),
-    ...(beside ? [row.ratio?.toFixed(2) ?? ''] : []),
-    row.promised.map((limit) => (isHeld(row, limit) ? said(limit) : `${said(limit)} **missed**`)).join('; '),
+    show(measuredValue(row, row.promised.find(({ of }) => of !== 'ratio') ?? { of: 'median' })),
+    ...(referenceName ? [row.ratio?.toFixed(2) ?? ''] : []),
+    row.promised
+      .map((limit) => (isHeld(row, limit) ? limitText(limit) : `${limitText(limit)} **missed**`))
+      .join('; '),
   ];
   const unit = unitOf(rows);
-  const columns = [title, unit ? `found, ${unit}` : 'found', ...(beside ? [`× ${beside}`] : []), 'promised'];
+  const columns = [
+    title,
+    unit ? `found, ${unit}` : 'found',
+    ...(referenceName ? [`× ${referenceName}`] : []),
+    'promised',
+  ];
   return { columns, rows: rows.map(cells) };
 }
 
-function said({ of, most }: Limit): string {
+function limitText({ of, most }: Limit): string {
   if (of === 'ratio') return `${most} ×`;
   return of === 'median' ? String(most) : `${of} ${most}`;
 }

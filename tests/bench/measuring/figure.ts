@@ -36,17 +36,17 @@ export function checkPromises(row: Figure): PromiseCheck[] {
     const unit = limit.of === 'ratio' ? `× ${row.reference?.what}` : row.unit;
     return {
       promise: `${row.what}: ${limit.of} at most ${limit.most} ${unit}`,
-      found: limit.of === 'ratio' ? foundOf(row, limit).toFixed(3) : show(foundOf(row, limit)),
+      found: limit.of === 'ratio' ? measuredValue(row, limit).toFixed(3) : show(measuredValue(row, limit)),
       holds: isHeld(row, limit),
     };
   });
 }
 
 export function isHeld(row: Figure, limit: Limit): boolean {
-  return foundOf(row, limit) <= limit.most;
+  return measuredValue(row, limit) <= limit.most;
 }
 
-export function foundOf(row: Figure, { of }: Pick<Limit, 'of'>): number {
+export function measuredValue(row: Figure, { of }: Pick<Limit, 'of'>): number {
   return row[of] ?? Number.NaN;
 }
 

@@ -1,16 +1,16 @@
 // Runs in the measured page before anything else. Plain JavaScript: it goes into the page as it stands.
 
 // Makes `clicked` how long it takes from the next click to the frame after each of `there` stands in the page.
-window.awaitClick = (there) => {
+window.awaitClick = (selectors) => {
   window.clicked = new Promise((resolve) => {
-    const heard = ({ timeStamp }) => resolve(sincePainted(timeStamp, there));
-    addEventListener('click', heard, { capture: true, once: true });
+    const onClick = ({ timeStamp }) => resolve(sincePainted(timeStamp, selectors));
+    addEventListener('click', onClick, { capture: true, once: true });
   });
 };
 
-const sincePainted = async (timeStamp, there) => {
+const sincePainted = async (timeStamp, selectors) => {
   const times = [];
-  for (const one of there) {
+  for (const one of selectors) {
     while (!document.querySelector(one)) await window.nextFrame();
     await window.painted();
     times.push(performance.now() - timeStamp);
@@ -34,9 +34,9 @@ window.keysPainted = async (keys) => {
 };
 
 // The dropdown lists come as long as `manyOptions` has them, when the server's own have come.
-const ask = window.fetch.bind(window);
+const originalFetch = window.fetch.bind(window);
 window.fetch = async (address, ...rest) => {
-  const response = await ask(address, ...rest);
+  const response = await originalFetch(address, ...rest);
   return String(address).includes('datafetchdropdown') ? new Response(window.manyOptions) : response;
 };
 

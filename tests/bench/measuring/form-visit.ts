@@ -69,9 +69,9 @@ async function openList(page: Page): Promise<void> {
 }
 
 /** From a click to each of what is to stand there, painted. */
-async function fromClick(page: Page, pressed: string, there: readonly string[]): Promise<number[]> {
-  const part = page.locator(pressed).first();
-  await page.evaluate(`awaitClick(${JSON.stringify(there)})`);
+async function fromClick(page: Page, selector: string, selectors: readonly string[]): Promise<number[]> {
+  const part = page.locator(selector).first();
+  await page.evaluate(`awaitClick(${JSON.stringify(selectors)})`);
   await pressByHand(part);
   return page.evaluate<number[]>('clicked');
 }
@@ -108,12 +108,12 @@ async function typeKeys(page: Page): Promise<Pick<FormVisit, 'keys' | 'drawn'>> 
 /** The dropdown lists of the server, each as long as promised. */
 async function manyOptions(address: string, session: Session): Promise<string> {
   const headers = { 'Content-Type': 'application/json', ...headersOf(session) };
-  const asked = { method: 'POST', headers, body: '{}' };
-  const reply = await (await fetch(`${address}/api/law/datafetchdropdown`, asked)).json();
+  const request = { method: 'POST', headers, body: '{}' };
+  const reply = await (await fetch(`${address}/api/law/datafetchdropdown`, request)).json();
   const many = (name: string) =>
-    Array.from({ length: optionsInList }, (_option, place) => ({
-      id: place + 1,
-      [name]: `Option ${place + 1}`,
+    Array.from({ length: optionsInList }, (_option, index) => ({
+      id: index + 1,
+      [name]: `Option ${index + 1}`,
     }));
   const lists = { indusKey: many('IndustryTypeName'), branchtype: many('branchTypeName') };
   return JSON.stringify({ ...reply, ...lists, state: many('name'), entityType: many('companytypename') });

@@ -18,7 +18,7 @@ export async function inTurns<Found>(
 }
 
 /** What a figure has of both. */
-export function beside<Found>(
+export function withReference<Found>(
   { federated, monolith }: OfSides<Found>,
   pick: (found: Found) => number | number[],
 ) {

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 
 /** As long as a pointer rests at least on what is about to be pressed. */
-const restsMs = 100;
+const hoverMs = 100;
 /** As long as a finger stays down at least. */
-const heldMs = 80;
+const pressMs = 80;
 
 /** Presses as a hand with a mouse does: the pointer goes there and rests, the button goes down, and up again. */
 export async function pressByHand(part: Locator): Promise<void> {
   await part.hover();
-  await part.page().evaluate(`new Promise((rested) => setTimeout(rested, ${restsMs}))`);
-  await part.click({ delay: heldMs });
+  await part.page().evaluate(`new Promise((rested) => setTimeout(rested, ${hoverMs}))`);
+  await part.click({ delay: pressMs });
 }

@@ -26,7 +26,7 @@ export type Result = Report & { command: string; date: string; machine: Machine 
 export const resultsFolder = path.join(repository, 'tests/dist/bench');
 
 /** Prints a bench's table and keeps it as JSON; a broken promise makes the bench fail. */
-export async function tell(report: Report, raw: unknown): Promise<void> {
+export async function publishReport(report: Report, raw: unknown): Promise<void> {
   const { name, bench = name, title, rows, table = tableOf(title, rows), verdicts = [] } = report;
   console.log(markdown(table));
   for (const { promise, found, holds } of [...rows.flatMap(checkPromises), ...verdicts]) {

@@ -49,8 +49,8 @@ function range({ count, median, least, most }: Spread): string {
 /** Of few figures these tell no more than the most does. */
 function parts(rows: readonly Figure[]): Column[] {
   return (['p75', 'p95'] as const).flatMap((part) => {
-    const isTold = ({ count, promised }: Figure) => count >= 20 || promised.some(({ of }) => of === part);
-    return rows.some(isTold)
+    const isShown = ({ count, promised }: Figure) => count >= 20 || promised.some(({ of }) => of === part);
+    return rows.some(isShown)
       ? [{ title: part, cell: (row) => (row.count > 1 ? show(row[part]) : '') } satisfies Column]
       : [];
   });
@@ -60,24 +60,24 @@ function references(rows: readonly Figure[]): Column[] {
   const names = new Set(rows.flatMap(({ reference }) => reference?.what ?? []));
   const [name] = names;
   if (name === undefined) return [];
-  const say = ({ reference }: Figure) => {
+  const cell = ({ reference }: Figure) => {
     if (!reference) return '';
     return names.size === 1 ? range(reference) : `${reference.what}: ${range(reference)}`;
   };
   return [
-    { title: names.size === 1 ? name : 'beside it', cell: say },
+    { title: names.size === 1 ? name : 'beside it', cell: cell },
     { title: '×', cell: ({ ratio }) => ratio?.toFixed(2) ?? '' },
   ];
 }
 
 function promises(rows: readonly Figure[]): Column[] {
   if (rows.every(({ promised }) => promised.length === 0)) return [];
-  const say = (row: Figure) =>
+  const cell = (row: Figure) =>
     row.promised
       .map((limit) => {
         const most = limit.of === 'ratio' ? `${limit.most} ×` : `${limit.of} ${limit.most}`;
         return `${most}, ${isHeld(row, limit) ? 'held' : '**missed**'}`;
       })
       .join('; ');
-  return [{ title: 'promised', cell: say }];
+  return [{ title: 'promised', cell: cell }];
 }

@@ -6,17 +6,17 @@ import { type Library, withLibrary } from '../library/open-library';
 import { requestOf } from '../library/request';
 import { rareWords, type Supply, supplyOf } from '../library/words';
 import { type Figure, figure } from '../measuring/figure';
-import { tell } from '../measuring/report';
+import { publishReport } from '../measuring/report';
 import { countSetting, setting } from '../measuring/setting';
 import { percentile } from '../measuring/statistics';
 import { installDirectus, type Peer, startDirectus } from './directus';
 import { fillPeer } from './fill-peer';
-import { type Question, questionsOf } from './questions';
+import { type Query, queriesFor } from './questions';
 import { savesOfBoth } from './saves-of-both';
 
 const rounds = countSetting('ROUNDS', 7);
 const seconds = setting('ROUND_SECONDS', 1);
-const crowds = [1, 8, 32];
+const clientCounts = [1, 8, 32];
 const wordsEach = 3;
 /** Enough searches for one client at a time, so that the slowest is no outlier. */
 const fewestWords = 24;
@@ -37,29 +37,29 @@ export async function benchBesideDirectus(): Promise<void> {
     const peer = await startDirectus(await fillPeer(library));
     const words = { lexboard: supplyOf(rareWords()), peer: supplyOf(rareWords()) };
     try {
-      for (const connections of crowds)
-        rows.push(...(await measureCrowd({ library, peer, words, connections })));
+      for (const connections of clientCounts)
+        rows.push(...(await measureClientCount({ library, peer, words, connections })));
     } finally {
       await peer.end();
-      await library.database.ask('drop database peer with (force)');
+      await library.database.query('drop database peer with (force)');
     }
   });
-  await tell(
+  await publishReport(
     { name: 'records-beside-directus', bench: 'records', title: 'p95, a million records', rows },
     rows,
   );
 }
 
-async function measureCrowd(context: Context): Promise<Figure[]> {
+async function measureClientCount(context: Context): Promise<Figure[]> {
   const { connections, library } = context;
-  const row = (name: string, crowd: number, { lexboard, peer }: Times) =>
+  const row = (name: string, clients: number, { lexboard, peer }: Times) =>
     figure({
-      what: `${name}, ${crowd} at once`,
+      what: `${name}, ${clients} at once`,
       found: lexboard,
       reference: { what: 'Directus', found: peer },
     });
   const rows: Figure[] = [];
-  for (const question of await questionsOf(library))
+  for (const question of await queriesFor(library))
     rows.push(row(question.name, connections, await measureQuestion(context, question)));
   const { writers, ...saves } = await savesOfBoth({ ...context, seconds });
   rows.push(row('save of 25 fields', writers, await inTurns(saves)));
@@ -79,26 +79,29 @@ async function inTurns(turns: Record<keyof Times, () => Promise<Measured>>): Pro
   return times;
 }
 
-function measureQuestion(context: Context, question: Question): Promise<Times> {
+function measureQuestion(context: Context, question: Query): Promise<Times> {
   const { library, peer, words, connections } = context;
-  const ask = (port: number, side: keyof Times) => () => {
+  const measureSide = (port: number, side: keyof Times) => () => {
     const word = wordFor(question, words[side], connections);
     const next: Next = (connection) => {
-      const sought = word();
-      if (sought === undefined) return undefined;
+      const searchWord = word();
+      if (searchWord === undefined) return undefined;
       return requestOf({
         token: library.tokens[connection % library.tokens.length] ?? '',
-        ...question[side](sought),
+        ...question[side](searchWord),
       });
     };
     // A search ends when its words are used up.
     return load({ port, connections, seconds: question.isSearch ? 60 : seconds, next });
   };
-  return inTurns({ lexboard: ask(library.server.port, 'lexboard'), peer: ask(peer.port, 'peer') });
+  return inTurns({
+    lexboard: measureSide(library.server.port, 'lexboard'),
+    peer: measureSide(peer.port, 'peer'),
+  });
 }
 
 /** A search uses each word once; other requests need no word. */
-function wordFor({ isSearch }: Question, supply: Supply, connections: number): () => string | undefined {
+function wordFor({ isSearch }: Query, supply: Supply, connections: number): () => string | undefined {
   if (!isSearch) return () => '';
   const words = supply.take(Math.max(fewestWords, connections * wordsEach));
   return () => words.pop();

@@ -84,8 +84,8 @@ function settings({ host, port: databasePort, user, password, database }: Client
 
 async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'pipe' });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${command} ${args.at(0)} ended with ${code}:\n${said.slice(-2000)}`);
+  if (code !== 0) throw new Error(`${command} ${args.at(0)} ended with ${code}:\n${output.slice(-2000)}`);
 }

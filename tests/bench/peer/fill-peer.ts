@@ -25,10 +25,10 @@ export async function fillPeer({ database }: Library): Promise<ClientConfig> {
   const folder = await temporaryFolder('peer');
   await chmod(folder, 0o777);
   const fileOf = (table: string) => path.join(folder, `${table}.copy`);
-  await database.ask(`drop database if exists ${name} with (force)`);
-  await database.ask(`create database ${name}`);
+  await database.query(`drop database if exists ${name} with (force)`);
+  await database.query(`create database ${name}`);
   for (const [table, kind] of Object.entries(tables))
-    await database.ask(
+    await database.query(
       `copy (select ${columns} from record where org_id = ${orgId} and kind = '${kind}' and deleted_at is null)
        to '${fileOf(table)}'`,
     );

@@ -20,11 +20,11 @@ export async function savesOfBoth({
 }) {
   const writers = Math.min(connections, editors);
   const { database, server, tokens } = library;
-  const own = await findWriters(database, orgId, tokens.slice(0, writers));
-  const ids = own.map(({ id }) => id);
+  const returns = await findWriters(database, orgId, tokens.slice(0, writers));
+  const ids = returns.map(({ id }) => id);
   return {
     writers,
-    lexboard: () => measureSaves(server.port, own, seconds),
+    lexboard: () => measureSaves(server.port, returns, seconds),
     peer: () => savesOfPeer({ port: peer.port, ids, seconds }),
   };
 }

@@ -12,7 +12,7 @@ new PerformanceObserver((entries) => {
 
 /** What was reported since the last call. */
 window.takeInteractions = () => {
-  const taken = { told: [...window.interactions.values()], count: performance.interactionCount };
+  const result = { reported: [...window.interactions.values()], count: performance.interactionCount };
   window.interactions.clear();
-  return taken;
+  return result;
 };

@@ -19,25 +19,25 @@ export async function workMinutes(page: BenchPage, nth: number): Promise<void> {
 async function readLists(page: BenchPage, word: string): Promise<void> {
   for (const tab of tabs) {
     await pressByHand(page.getByRole('tab', { name: tab, exact: true }));
-    await listStands(page);
+    await waitForList(page);
   }
   for (const turn of ['Next page', 'Next page', 'Previous page', 'Previous page']) {
     const button = page.getByLabel(turn);
     if (await button.isEnabled()) await pressByHand(button);
-    await listStands(page);
+    await waitForList(page);
   }
   const search = page.getByLabel('Search text');
   await pressByHand(search);
   await page.keyboard.type(word, { delay: 60 });
   await page.keyboard.press('Enter');
-  await listStands(page);
-  await takeBack(page, word);
+  await waitForList(page);
+  await deleteText(page, word);
   await page.keyboard.press('Enter');
-  await listStands(page);
+  await waitForList(page);
   await pressByHand(page.getByLabel('Filter the rows shown'));
   await page.keyboard.type('act', { delay: 60 });
-  await takeBack(page, 'act');
-  await listStands(page);
+  await deleteText(page, 'act');
+  await waitForList(page);
 }
 
 async function readRecords(page: BenchPage): Promise<void> {
@@ -53,7 +53,7 @@ async function readRecords(page: BenchPage): Promise<void> {
 /** Opens a return, types into it, saves it, and returns to the list. */
 async function changeReturn(page: BenchPage, text: string): Promise<void> {
   await pressByHand(page.getByRole('tab', { name: 'Returns', exact: true }));
-  await listStands(page);
+  await waitForList(page);
   await pressByHand(page.locator('[data-edits]').first());
   const description = page.locator('[data-field=description] [data-control]');
   await description.waitFor();
@@ -64,7 +64,7 @@ async function changeReturn(page: BenchPage, text: string): Promise<void> {
   await pressByHand(page.getByRole('button', { name: 'Update', exact: true }));
   const done = page.getByRole('alertdialog', { name: 'Data Updated Successfully' });
   await pressByHand(done.getByRole('button', { name: 'OK' }));
-  await listStands(page);
+  await waitForList(page);
 }
 
 async function searchEverywhere(page: BenchPage, word: string): Promise<void> {
@@ -83,22 +83,22 @@ async function readRoadMap(page: BenchPage, word: string): Promise<void> {
   const filter = page.getByRole('searchbox', { name: 'Filter laws by name' });
   await pressByHand(filter);
   await page.keyboard.type(word, { delay: 60 });
-  await takeBack(page, word);
+  await deleteText(page, word);
   for (const nth of [0, 1]) {
-    const twisty = page.locator('[data-twisty]').nth(nth);
-    if (await twisty.isVisible()) await pressByHand(twisty);
+    const toggle = page.locator('[data-twisty]').nth(nth);
+    if (await toggle.isVisible()) await pressByHand(toggle);
   }
   await page.settled();
   await pressByHand(page.locator(menu('Workspace')));
   await pressByHand(page.getByRole('tab', { name: 'Laws', exact: true }));
-  await listStands(page);
+  await waitForList(page);
 }
 
-async function takeBack(page: Page, word: string): Promise<void> {
+async function deleteText(page: Page, word: string): Promise<void> {
   for (const _letter of word) await page.keyboard.press('Backspace', { delay: 60 });
 }
 
-async function listStands(page: BenchPage): Promise<void> {
+async function waitForList(page: BenchPage): Promise<void> {
   const rows = page.locator('main table[aria-busy=false]');
   await rows.or(page.getByText('No Data')).first().waitFor();
   await page.settled();

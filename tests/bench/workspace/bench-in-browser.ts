@@ -10,8 +10,8 @@ import { measureTasks } from './measure-tasks';
 import { measureTyping } from './measure-typing';
 import { measureMounts } from './mounts/measure-mounts';
 import { openBenchPage } from './open-bench-page';
+import { reportWorkspace } from './report-workspace';
 import { withServedLibrary } from './served-library';
-import { tellWorkspace } from './tell-workspace';
 
 const tries = countSetting('TRIES', 21);
 const turns = countSetting('TURNS', 200);
@@ -21,7 +21,7 @@ export async function benchInBrowser(): Promise<void> {
     const browser = await chromium.launch(launchOptions());
     try {
       const page = await openBenchPage(browser, served);
-      await tellWorkspace({
+      await reportWorkspace({
         tabs: await measureTabs(page, tries),
         pages: await measurePages(page, tries),
         searches: await measureSearches(page, tries),

@@ -34,10 +34,10 @@ window.timeRows = (list) => {
 
 /** Measures from the request for the rows with a word to the end of its answer. */
 window.answerTime = (word) => {
-  const wanted = `${new URLSearchParams({ allFields: word })}&`;
-  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes(wanted));
+  const query = `${new URLSearchParams({ allFields: word })}&`;
+  const entries = performance.getEntriesByType('resource').filter(({ name }) => name.includes(query));
   performance.clearResourceTimings();
-  return asked[0].duration;
+  return entries[0].duration;
 };
 
 window.passFrames = (count) =>

@@ -36,13 +36,13 @@ export async function measurePages(page: BenchPage, tries: number): Promise<numb
 export async function measureSearches(page: BenchPage, tries: number): Promise<Searches> {
   await openLaws(page);
   const field = page.getByLabel('Search text');
-  const found: Searches = { painted: [], answered: [] };
+  const times: Searches = { painted: [], answered: [] };
   for (const word of rareWords().slice(0, tries)) {
     await field.fill(word);
-    found.painted.push(await timeRows(page, 'Law List', () => field.press('Enter')));
-    found.answered.push(await page.evaluate<number>(`answerTime(${JSON.stringify(word)})`));
+    times.painted.push(await timeRows(page, 'Law List', () => field.press('Enter')));
+    times.answered.push(await page.evaluate<number>(`answerTime(${JSON.stringify(word)})`));
   }
-  return found;
+  return times;
 }
 
 export type Searches = { painted: number[]; answered: number[] };
@@ -62,10 +62,7 @@ async function waitForRows(page: BenchPage, list: string): Promise<void> {
 
 /** Resolves when this many rows are drawn: the last of them come after the first are visible. */
 export async function waitForAllRows(page: BenchPage, list: string, count: number): Promise<void> {
-  await page.waitForFunction(([...asked]) => Reflect.get(window, 'hasRows')(...asked), [
-    list,
-    count,
-  ] as const);
+  await page.waitForFunction(([...args]) => Reflect.get(window, 'hasRows')(...args), [list, count] as const);
 }
 
 /** Measures from a press, with no request running before it, to rows other than those before. */

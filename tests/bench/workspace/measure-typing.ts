@@ -11,7 +11,7 @@ const passes = 7;
 const framesBetweenKeys = 6;
 
 /** The browser does not report keys faster than this. */
-const leastTold = 16;
+const shortestReported = 16;
 
 export type Typing = {
   /** From each key to its frame, in milliseconds. */
@@ -47,6 +47,6 @@ async function typeWords(page: BenchPage): Promise<Typing> {
   }
   await page.settled();
   const slow = await page.evaluate<Typing>('window.slow');
-  const quick = Array.from({ length: Math.max(0, count - slow.keys.length) }, () => leastTold);
+  const quick = Array.from({ length: Math.max(0, count - slow.keys.length) }, () => shortestReported);
   return { ...slow, keys: [...slow.keys, ...quick] };
 }

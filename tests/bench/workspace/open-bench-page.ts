@@ -26,14 +26,14 @@ export async function openBenchPage(
   await storeSession(page.context(), served.session);
   await page.addInitScript({ path: path.join(__dirname, '../measuring/frames.js') });
   await page.addInitScript({ path: path.join(__dirname, 'in-page.js') });
-  return Object.assign(page, { settled: settlingOf(page) });
+  return Object.assign(page, { settled: waitForIdle(page) });
 }
 
 export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}): Promise<SlowPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  await showWhole(client);
+  await enlargeWindow(client);
   const throttle = async (rate: number) => {
     await client.send('Emulation.setCPUThrottlingRate', { rate });
   };
@@ -45,24 +45,24 @@ export async function openSlowPage(browser: Browser, options: BrowserContextOpti
  * The window's own bars take some of its height. Anything below its edge is never painted, and neither is a press
  * there.
  */
-async function showWhole(client: CDPSession): Promise<void> {
+async function enlargeWindow(client: CDPSession): Promise<void> {
   const { windowId } = await client.send('Browser.getWindowForTarget');
   await client.send('Browser.setWindowBounds', { windowId, bounds: { width: 1500, height: 1100 } });
 }
 
-function settlingOf(page: Page): () => Promise<void> {
-  let underWay = 0;
+function waitForIdle(page: Page): () => Promise<void> {
+  let pending = 0;
   page.on('request', () => {
-    underWay += 1;
+    pending += 1;
   });
   const end = () => {
-    underWay -= 1;
+    pending -= 1;
   };
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
     const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await idle();
-    while (underWay > 0) await idle();
+    while (pending > 0) await idle();
   };
 }

@@ -25,7 +25,7 @@ export function withServedLibrary(use: (served: ServedLibrary) => Promise<void>)
 }
 
 async function sessionOf({ database, tokens: [token = ''] }: Library): Promise<Session> {
-  const [account] = await database.ask<{ username: string }>(
+  const [account] = await database.query<{ username: string }>(
     'select username from account where org_id = $1 order by may_edit desc, id limit 1',
     [orgId],
   );

@@ -17,26 +17,26 @@ function main(): void {
 }
 
 /** The milliseconds that the page was busy from the rows to their frame, in a root that existed before. */
-async function mountTable(whose: 'ours' | 'plain', reply: Record<string, unknown>): Promise<number> {
+async function mountTable(side: 'ours' | 'plain', reply: Record<string, unknown>): Promise<number> {
   const { rows } = parseListPage(kind, reply);
-  const place = document.body.appendChild(document.createElement('div'));
-  place.style.cssText = 'height: 700px; overflow: auto';
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.style.cssText = 'height: 700px; overflow: auto';
+  const root = createRoot(container);
   const render = (table: ReactNode) =>
-    flushSync(() => root.render(whose === 'ours' ? <UiRoot>{table}</UiRoot> : table));
+    flushSync(() => root.render(side === 'ours' ? <UiRoot>{table}</UiRoot> : table));
   render(null);
   await timeFrame();
   const begin = performance.now();
-  render(whose === 'ours' ? ours(rows) : <PlainLicenses rows={rows} first={1} />);
+  render(side === 'ours' ? recordTable(rows) : <PlainLicenses rows={rows} first={1} />);
   const committed = performance.now() - begin;
   const busy = committed + (await timeFrame());
   root.unmount();
-  place.remove();
+  container.remove();
   await timeFrame();
   return busy;
 }
 
-function ours(rows: ReturnType<typeof parseListPage>['rows']): ReactNode {
+function recordTable(rows: ReturnType<typeof parseListPage>['rows']): ReactNode {
   return (
     <RecordTable
       kind={kind}

@@ -17,11 +17,8 @@ export async function measureMounts(browser: Browser, reply: unknown, tries: num
     await buildMounts(folder);
     const page = await openSlowPage(browser);
     await openMounts(page, folder);
-    const mount = (whose: keyof Mounts) =>
-      page.evaluate<number, unknown[]>(
-        (asked) => Reflect.get(window, 'mountTable')(...asked),
-        [whose, reply],
-      );
+    const mount = (side: keyof Mounts) =>
+      page.evaluate<number, unknown[]>((args) => Reflect.get(window, 'mountTable')(...args), [side, reply]);
     const mounts: Mounts = { ours: [], plain: [] };
     for (let one = -warmUp; one < tries; one += 1) {
       const times = { ours: await mount('ours'), plain: await mount('plain') };

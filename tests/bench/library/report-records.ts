@@ -1,5 +1,5 @@
 import { type Figure, figure, type Limit, type PromiseCheck } from '../measuring/figure';
-import { tell } from '../measuring/report';
+import { publishReport } from '../measuring/report';
 import { median, percentile } from '../measuring/statistics';
 import type { Round } from './rounds';
 
@@ -17,7 +17,7 @@ export type Rounds = {
 const largestMemory = 250;
 
 /** Prints the table and the promises of design §8. */
-export async function tellRecords(rows: readonly Rounds[], megabytes: number): Promise<void> {
+export async function reportRecords(rows: readonly Rounds[], megabytes: number): Promise<void> {
   const memory = figure({
     what: 'memory of the server afterwards',
     unit: 'MB',
@@ -28,9 +28,9 @@ export async function tellRecords(rows: readonly Rounds[], megabytes: number): P
     name: 'records',
     title: 'a million records, 32 connections',
     rows: [...rows.flatMap(figuresOf), memory],
-    verdicts: rows.flatMap(unanswered),
+    verdicts: rows.flatMap(failedPlans),
   };
-  await tell(report, rows.map(summary));
+  await publishReport(report, rows.map(summary));
 }
 
 type Part = (rounds: readonly Round[]) => number[];
@@ -54,7 +54,7 @@ function figuresOf(row: Rounds): Figure[] {
   ];
 }
 
-function unanswered({ name, failure }: Rounds): PromiseCheck[] {
+function failedPlans({ name, failure }: Rounds): PromiseCheck[] {
   return failure ? [{ promise: `${name}: answered`, found: failure, holds: false }] : [];
 }
 

@@ -1,10 +1,10 @@
 import { type Figure, figure, type Limit } from '../measuring/figure';
-import { tell } from '../measuring/report';
+import { publishReport } from '../measuring/report';
 import type { Searches } from './measure-clicks';
 import type { Typing } from './measure-typing';
 import type { Mounts } from './mounts/measure-mounts';
 
-type TellWorkspaceOptions = Record<'tabs' | 'pages' | 'tasks' | 'heap', number[]> & {
+type WorkspaceMeasurements = Record<'tabs' | 'pages' | 'tasks' | 'heap', number[]> & {
   searches: Searches;
   typing: Typing;
   mounts: Mounts;
@@ -14,27 +14,27 @@ const painted: Limit[] = [{ of: 'p75', most: 150 }];
 const mostHeap = 2;
 
 /** Prints the table and the promises of design §8 and of the issue. */
-export async function tellWorkspace(found: TellWorkspaceOptions): Promise<void> {
+export async function reportWorkspace(found: WorkspaceMeasurements): Promise<void> {
   const { heap } = found;
   const growth = Math.max(...heap) - (heap[0] ?? Number.NaN);
-  const flat = {
+  const growthCheck = {
     promise: `the heap stays flat over the turns of pages: at most ${mostHeap} MB more`,
     found: `${growth.toFixed(1)} MB`,
     holds: growth <= mostHeap,
   };
-  await tell(
+  await publishReport(
     {
       name: 'records-in-browser',
       bench: 'records',
       title: 'at 4 × CPU',
       rows: rowsOf(found),
-      verdicts: [flat],
+      verdicts: [growthCheck],
     },
     found,
   );
 }
 
-function rowsOf({ tabs, pages, searches, tasks, typing, mounts, heap }: TellWorkspaceOptions): Figure[] {
+function rowsOf({ tabs, pages, searches, tasks, typing, mounts, heap }: WorkspaceMeasurements): Figure[] {
   // Zero means that there was no such frame, which is the promise.
   const frames = typing.frames.length > 0 ? typing.frames : [0];
   return [

@@ -4,9 +4,9 @@ import { find } from './source';
 import { files, type Manifest, packages, readJson } from './tree';
 
 /** A name that a file imports from a module; `*` means all of it. */
-export type Taken = { name: string; from: string };
+export type ImportedName = { name: string; from: string };
 
-export function takenBy(source: ts.SourceFile): Taken[] {
+export function namesImportedBy(source: ts.SourceFile): ImportedName[] {
   const imported = find(source, ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
     const bindings = importClause?.namedBindings;
     if (!bindings || !ts.isStringLiteral(moduleSpecifier)) return [];
@@ -14,23 +14,27 @@ export function takenBy(source: ts.SourceFile): Taken[] {
     if (ts.isNamespaceImport(bindings)) return [{ name: '*', from }];
     return bindings.elements.map(({ name, propertyName }) => ({ name: (propertyName ?? name).text, from }));
   });
-  return [...imported, ...find(source, isLoading).flatMap(({ arguments: [from] }) => wholeOf(from))];
+  return [
+    ...imported,
+    ...find(source, isDynamicImport).flatMap(({ arguments: [from] }) => wholeModule(from)),
+  ];
 }
 
 /** Matches `import('x')` and the calls that tests use instead. */
-function isLoading(node: ts.Node): node is ts.CallExpression {
+function isDynamicImport(node: ts.Node): node is ts.CallExpression {
   if (!ts.isCallExpression(node)) return false;
   return node.expression.kind === ts.SyntaxKind.ImportKeyword || /^require\b/.test(node.expression.getText());
 }
 
-const wholeOf = (from: ts.Node | undefined): Taken[] =>
+const wholeModule = (from: ts.Node | undefined): ImportedName[] =>
   from && ts.isStringLiteralLike(from) ? [{ name: '*', from: from.text }] : [];
 
 /** The entry points of packages, by the name that others import. */
-export const faces = new Map(
-  packages.flatMap((house) =>
-    Object.entries(readJson<Manifest>(`${house}/package.json`).exports ?? {}).map(
-      ([face, file]) => [path.posix.join(house, face), path.posix.join(house, file)] as const,
+export const entryPoints = new Map(
+  packages.flatMap((packageName) =>
+    Object.entries(readJson<Manifest>(`${packageName}/package.json`).exports ?? {}).map(
+      ([entryPoint, file]) =>
+        [path.posix.join(packageName, entryPoint), path.posix.join(packageName, file)] as const,
     ),
   ),
 );
@@ -41,5 +45,5 @@ const all = new Set(files);
 export function fileOf(importer: string, from: string): string | undefined {
   const target = from.startsWith('.') ? path.posix.join(path.posix.dirname(importer), from) : from;
   const known = ['', '.ts', '.tsx', '.mjs', '/index.ts'].map((ending) => `${target}${ending}`);
-  return faces.get(from) ?? known.find((file) => all.has(file));
+  return entryPoints.get(from) ?? known.find((file) => all.has(file));
 }

@@ -4,17 +4,17 @@ import process from 'node:process';
 import pg from 'pg';
 
 /** @type {{name?: string, text: string, values: unknown[]}[]} */
-let heard = [];
+let statements = [];
 const { query } = pg.Client.prototype;
 
-pg.Client.prototype.query = function hear(config, values, ...rest) {
+pg.Client.prototype.query = function recordAndQuery(config, values, ...rest) {
   const { name, text = config, values: own = values } = Object(config);
-  if (typeof text === 'string') heard.push({ name, text, values: own ?? [] });
+  if (typeof text === 'string') statements.push({ name, text, values: own ?? [] });
   return query.call(this, config, values, ...rest);
 };
 
-process.on('message', (asked) => {
-  if (asked !== 'statements') return;
-  process.send?.({ statements: heard });
-  heard = [];
+process.on('message', (message) => {
+  if (message !== 'statements') return;
+  process.send?.({ statements: statements });
+  statements = [];
 });
