@@ -109,4 +109,16 @@ describe('a page to leave for the sign-in page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
   });
+
+  test('is left by itself, once, when the server answers again', async () => {
+    jest.useFakeTimers();
+    isThere = false;
+    await leaveOrShowError('/login', left);
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(left).not.toHaveBeenCalled();
+    isThere = true;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(left.mock.calls).toEqual([['/login']]);
+    jest.useRealTimers();
+  });
 });

@@ -50,21 +50,29 @@ const messageStyle = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5
 let isLeaving = false;
 
 /**
- * Navigates to an address. Without an answer from the edge, it shows a message with a retry button. The
- * browser's own error page has no way back.
+ * Navigates to an address. Without an answer from the edge, it shows a message with a retry button, and tries
+ * again every few seconds. The browser's own error page has no way back.
  */
 export async function leaveOrShowError(address: string, leave = leavePage): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
-  const goOn = async () => {
-    if (!(await isEdgeAnswering())) return showError(goOn);
+  const tryToLeave = async () => {
+    // The button and the timer may both be waiting for an answer.
+    if (!(await isEdgeAnswering()) || !isLeaving) return;
+    clearInterval(timer);
     // The browser may restore this page from its back/forward cache, and then the user must leave again.
     isLeaving = false;
     leave(address);
   };
-  await goOn();
+  const timer = setInterval(tryToLeave, retryIntervalMs);
+  const leaveOrShow = async () => {
+    await tryToLeave();
+    if (isLeaving) showError(leaveOrShow);
+  };
+  await leaveOrShow();
 }
 
+const retryIntervalMs = 6000;
 const errorTitle = 'The server cannot be reached';
 
 function showError(again: () => Promise<void>): void {
@@ -85,13 +93,13 @@ function showError(again: () => Promise<void>): void {
 }
 
 function makeRetryButton(again: () => Promise<void>): HTMLElement {
-  const tried = makeElement('button', 'Try again', {
+  const button = makeElement('button', 'Try again', {
     marginTop: '1rem',
     textDecoration: 'underline',
     cursor: 'pointer',
   });
-  tried.addEventListener('click', () => void again(), { once: true });
-  return tried;
+  button.addEventListener('click', () => void again(), { once: true });
+  return button;
 }
 
 function makeElement(name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
