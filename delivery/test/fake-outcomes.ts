@@ -12,23 +12,23 @@ export type FakeOutcomes = {
 
 /** The outcomes that pages would report in a rollout of the road map. */
 export function fakeOutcomes(): FakeOutcomes {
-  const told: ReportedOutcome[] = [];
-  const tell = (version: string, how: SessionOutcome, more: Partial<ReportedOutcome> = {}) => {
-    const id = told.length + 1;
+  const reported: ReportedOutcome[] = [];
+  const report = (version: string, how: SessionOutcome, more: Partial<ReportedOutcome> = {}) => {
+    const id = reported.length + 1;
     const person = `p${id}`;
     const none = { inpMs: null, insteadOf: null };
-    told.push({ id, remote: 'mfe-roadmap', version, how, mountMs: 100, person, ...none, ...more });
+    reported.push({ id, remote: 'mfe-roadmap', version, how, mountMs: 100, person, ...none, ...more });
   };
   return {
     round(how = 'ok', stable = 19, canaryMs = 100) {
-      for (let nth = 0; nth < stable; nth += 1) tell('1.0.0', 'ok');
-      tell('1.1.0', how, { mountMs: canaryMs });
+      for (let nth = 0; nth < stable; nth += 1) report('1.0.0', 'ok');
+      report('1.1.0', how, { mountMs: canaryMs });
     },
     page(how, person) {
-      tell('1.1.0', how, { person });
-      tell('1.0.0', 'ok', { person, insteadOf: '1.1.0' });
+      report('1.1.0', how, { person });
+      report('1.0.0', 'ok', { person, insteadOf: '1.1.0' });
     },
-    outcomesAfter: async (after) => told.filter(({ id }) => id > after).slice(0, 1_000),
-    newestOutcome: async () => told.length,
+    outcomesAfter: async (after) => reported.filter(({ id }) => id > after).slice(0, 1_000),
+    newestOutcome: async () => reported.length,
   };
 }

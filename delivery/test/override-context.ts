@@ -39,11 +39,11 @@ export type OverrideContext = {
   open(ticket: string, who?: string): Promise<{ status: number; message: string; cookie: string }>;
   /** The cookie that this ticket would have if it had once been valid. */
   cookieOf(ticket: string, of?: string): string;
-  page(cookie: string, path?: string): Promise<{ set: ReleaseSet; versions: string[]; given: string[] }>;
+  page(cookie: string, path?: string): Promise<{ set: ReleaseSet; versions: string[]; setCookies: string[] }>;
   /** Withdraws 1.0.0. */
   withdraw(): Promise<unknown>;
   /** The requests that the back end got. */
-  asked: string[];
+  requests: string[];
   end(): Promise<void>;
 };
 
@@ -66,27 +66,27 @@ async function beginOverrides(): Promise<ReleaseContext> {
 }
 
 /** Gives each test of a file an edge on its own copy of such a registry. */
-export function onOverrides(take: (stage: OverrideContext) => void): void {
-  let begun: ReleaseContext;
-  let stage: OverrideContext;
+export function onOverrides(take: (fixture: OverrideContext) => void): void {
+  let original: ReleaseContext;
+  let fixture: OverrideContext;
   beforeAll(async () => {
-    begun = await beginOverrides();
+    original = await beginOverrides();
   });
   beforeEach(async () => {
-    stage = await openOverrideContext(begun);
-    take(stage);
+    fixture = await openOverrideContext(original);
+    take(fixture);
   });
-  afterEach(() => stage.end());
-  afterAll(() => begun.end());
+  afterEach(() => fixture.end());
+  afterAll(() => original.end());
 }
 
-async function openOverrideContext(begun: ReleaseContext): Promise<OverrideContext> {
-  const context = await makeReleaseContext(begun);
-  const asked: string[] = [];
+async function openOverrideContext(original: ReleaseContext): Promise<OverrideContext> {
+  const context = await makeReleaseContext(original);
+  const requests: string[] = [];
   const backend = testBackend({
     admit: admitAs(operators),
     handle: (request, response) => {
-      asked.push(String(request.url));
+      requests.push(String(request.url));
       response.end('{"success":1}');
     },
   });
@@ -103,7 +103,7 @@ async function openOverrideContext(begun: ReleaseContext): Promise<OverrideConte
   return {
     context,
     edge,
-    asked,
+    requests,
     call,
     withdraw: () => context.run('roll-back', remote, '1.0.0', '--reason', 'it sends data away', '--withdraw'),
     async sign(more = {}, key = 'channel') {
@@ -131,7 +131,11 @@ async function openOverrideContext(begun: ReleaseContext): Promise<OverrideConte
       const { text, headers } = await sendRequest(edge.address, { path: at, headers: { cookie } });
       const set = parseReleaseSet(/id="release-set">(.*?)</.exec(text)?.[1] ?? '');
       const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
-      return { set, versions: releases.map(({ version }) => version), given: headers['set-cookie'] ?? [] };
+      return {
+        set,
+        versions: releases.map(({ version }) => version),
+        setCookies: headers['set-cookie'] ?? [],
+      };
     },
     end: async () => {
       await edge.close();

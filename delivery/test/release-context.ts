@@ -6,7 +6,7 @@ import { remoteNames } from 'shared-lib/releases';
 import { release } from '../src/main';
 import { type ReleaseRequest, writeRelease } from './release-folders';
 
-type Said = { code: number; said: string };
+type CommandResult = { code: number; output: string };
 
 export type ReleaseContext = {
   /** The folder of the packages, each with its `dist`. */
@@ -15,11 +15,11 @@ export type ReleaseContext = {
   keys: string;
   env: NodeJS.ProcessEnv;
   /** Runs `npm run release -- <words>`. */
-  run(...words: string[]): Promise<Said>;
+  run(...words: string[]): Promise<CommandResult>;
   /** The packages that a command asked to build. */
   built: string[];
   /** Writes a build into the package's own folder. */
-  build(wish: ReleaseRequest): Promise<void>;
+  build(request: ReleaseRequest): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const plenty = { entry: enough, './app': enough, all: enough };
 const plentyOfShell = { main: enough, 'sign-in-app': enough, all: enough };
 
 /** A repository with a build of everything and no registry yet, or a copy of an existing context. */
-export async function makeReleaseContext(begun?: ReleaseContext): Promise<ReleaseContext> {
+export async function makeReleaseContext(original?: ReleaseContext): Promise<ReleaseContext> {
   const root = await mkdtemp(path.join(tmpdir(), 'lexboard-ground-'));
   const data = path.join(root, 'data');
   const built: string[] = [];
@@ -40,9 +40,9 @@ export async function makeReleaseContext(begun?: ReleaseContext): Promise<Releas
     LOG_LEVEL: 'silent',
     RELEASE_SECOND_PERSON_ABOVE: '100',
   };
-  const build = (wish: ReleaseRequest) => writeRelease(path.join(root, wish.name, 'dist'), wish);
+  const build = (request: ReleaseRequest) => writeRelease(path.join(root, request.name, 'dist'), request);
   // Node copies many small files twice as fast this way.
-  if (begun) cpSync(begun.root, root, { recursive: true });
+  if (original) cpSync(original.root, root, { recursive: true });
   else await begin(root, build);
   return {
     root,
@@ -59,7 +59,7 @@ export async function makeReleaseContext(begun?: ReleaseContext): Promise<Releas
         say: (line) => lines.push(line),
         build: async (name) => void built.push(name),
       });
-      return { code, said: lines.join('\n') };
+      return { code, output: lines.join('\n') };
     },
     end: () => rm(root, { recursive: true, force: true }),
   };

@@ -27,10 +27,10 @@ export function releaseFiles({ name, version }: ReleaseRequest): Record<string, 
   };
 }
 
-export function describeRelease(wish: ReleaseRequest): Release {
-  const { name, version, container } = wish;
+export function describeRelease(request: ReleaseRequest): Release {
+  const { name, version, container } = request;
   const isShell = name === 'shell';
-  const files = Object.entries(releaseFiles(wish)).map(([file, text]) => ({
+  const files = Object.entries(releaseFiles(request)).map(([file, text]) => ({
     path: file,
     bytes: text.length,
     sha384: sha384(text),
@@ -53,16 +53,18 @@ export function describeRelease(wish: ReleaseRequest): Release {
 }
 
 /** Writes real release folders into a temporary folder and returns its path. */
-export async function makeReleases(wishes: ReleaseRequest[]): Promise<string> {
+export async function makeReleases(requests: ReleaseRequest[]): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'lexboard-releases-'));
-  await Promise.all(wishes.map((wish) => writeRelease(path.join(directory, wish.name, wish.version), wish)));
+  await Promise.all(
+    requests.map((request) => writeRelease(path.join(directory, request.name, request.version), request)),
+  );
   return directory;
 }
 
-export async function writeRelease(folder: string, wish: ReleaseRequest): Promise<void> {
+export async function writeRelease(folder: string, request: ReleaseRequest): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'release.json'), JSON.stringify(describeRelease(wish)));
-  for (const [file, text] of Object.entries(releaseFiles(wish))) {
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(describeRelease(request)));
+  for (const [file, text] of Object.entries(releaseFiles(request))) {
     await writeFile(path.join(folder, file), text);
     if (!/\.(js|css)$/.test(file)) continue;
     await writeFile(path.join(folder, `${file}.br`), brotliCompressSync(text));

@@ -20,12 +20,12 @@ export function sendRequest(address: string, question: Question): Promise<Answer
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const whole = Buffer.concat(chunks);
+        const bytes = Buffer.concat(chunks);
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: whole,
-          text: whole.toString(),
+          body: bytes,
+          text: bytes.toString(),
         });
       });
     });

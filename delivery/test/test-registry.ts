@@ -18,9 +18,9 @@ export type TestRegistry = {
   /** Moves its clock forward. */
   wait(milliseconds: number): void;
   /** Signs a release as its team would and publishes it in the registry; its files are written separately. */
-  publish(wish: ReleaseRequest, more?: Partial<Release>): Promise<string>;
+  publish(request: ReleaseRequest, more?: Partial<Release>): Promise<string>;
   /** Publishes a release and makes it what everybody gets. */
-  live(wish: ReleaseRequest): Promise<void>;
+  live(request: ReleaseRequest): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -46,10 +46,10 @@ export async function makeTestRegistry(): Promise<TestRegistry> {
     },
   };
   const registry = openRegistry({ store, root: keys.root.publicKey, signer: keys.channel, environment });
-  const publish: TestRegistry['publish'] = async (wish, more = {}) => {
-    const release = { ...describeRelease(wish), ...more };
+  const publish: TestRegistry['publish'] = async (request, more = {}) => {
+    const release = { ...describeRelease(request), ...more };
     const sealed = signDocument('release', release, keys.team);
-    await store.create(buildManifestPath(wish.name, wish.version), sealed);
+    await store.create(buildManifestPath(request.name, request.version), sealed);
     return sha256(release);
   };
   return {
@@ -60,22 +60,22 @@ export async function makeTestRegistry(): Promise<TestRegistry> {
     wait: (milliseconds) => {
       now += milliseconds;
     },
-    live: async (wish) => {
-      await publish(wish);
-      const act = { kind: 'promote', remote: wish.name, version: wish.version } as const;
-      const done = await changeChannel(registry, { act, actor: 'test', reason: 'first' });
-      if (!done.ok) throw new Error(done.sentence);
+    live: async (request) => {
+      await publish(request);
+      const act = { kind: 'promote', remote: request.name, version: request.version } as const;
+      const changed = await changeChannel(registry, { act, actor: 'test', reason: 'first' });
+      if (!changed.ok) throw new Error(changed.sentence);
     },
     end: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
 /** A shell and a road map that everybody gets, and more versions of the road map that are only published. */
-export async function layRoadMaps({ live, publish }: TestRegistry, ...later: string[]): Promise<void> {
+export async function addRoadMaps({ live, publish }: TestRegistry, ...versions: string[]): Promise<void> {
   const name = 'mfe-roadmap';
   await live({ name: 'shell', version: '1.0.0' });
   await live({ name, version: '1.0.0' });
-  for (const version of later) await publish({ name, version });
+  for (const version of versions) await publish({ name, version });
 }
 
 function trustIn({ channel, team }: { channel: Signer; team: Signer }) {

@@ -16,26 +16,26 @@ describe('console:', () => {
   const admit = admitAs({ first: 'anna@platform.test', second: 'bela@platform.test' });
   const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
 
-  let kept: TestRegistry;
+  let context: TestRegistry;
   let pages: FakeOutcomes;
   let rollouts: Rollouts;
   let app: FastifyInstance;
 
   beforeEach(async () => {
-    kept = await makeTestRegistry();
+    context = await makeTestRegistry();
     pages = fakeOutcomes();
-    await kept.live({ name: 'mfe-roadmap', version: '1.0.0' });
-    await kept.live({ name: 'mfe-workspace', version: '2.0.0' });
-    await kept.publish({ name: 'mfe-roadmap', version: '1.1.0' });
+    await context.live({ name: 'mfe-roadmap', version: '1.0.0' });
+    await context.live({ name: 'mfe-workspace', version: '2.0.0' });
+    await context.publish({ name: 'mfe-roadmap', version: '1.1.0' });
     app = createEdgeApp('silent');
-    rollouts = openRollouts({ registry: kept.registry, backend: pages, records: memory, log: app.log });
-    addConsoleRoutes(app, { admit }, { registry: kept.registry, rollouts, secondPersonAbove: 25 });
+    rollouts = openRollouts({ registry: context.registry, backend: pages, records: memory, log: app.log });
+    addConsoleRoutes(app, { admit }, { registry: context.registry, rollouts, secondPersonAbove: 25 });
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(async () => {
     await rollouts.stop();
     await app.close();
-    await kept.end();
+    await context.end();
   });
 
   async function call(path: string, body?: object, who = 'first') {
@@ -50,7 +50,7 @@ describe('console:', () => {
     const { body } = await call('status');
     return body.data;
   }
-  const wish = {
+  const canaryRequest = {
     kind: 'canary',
     remote: 'mfe-roadmap',
     version: '1.1.0',
@@ -64,9 +64,9 @@ describe('console:', () => {
     ['editor', 403, 0],
     ['nobody knows', 503, 0],
   ])('%j gets %i from both calls, and nothing is done', async (who, status, success) => {
-    for (const answer of [await call('status', undefined, who), await call('act', wish, who)])
+    for (const answer of [await call('status', undefined, who), await call('act', canaryRequest, who)])
       expect(answer).toMatchObject({ status, body: { success, message: expect.any(String) } });
-    expect((await readChannel(kept.registry))?.seq).toBe(2);
+    expect((await readChannel(context.registry))?.seq).toBe(2);
   });
 
   test.each([
@@ -79,15 +79,15 @@ describe('console:', () => {
     ['POST', 'status', 'GET, HEAD'],
     ['DELETE', 'status', 'GET, HEAD'],
   ])('%s of %s is refused for every caller, and nothing is done', async (method, route, allow) => {
-    const query = new URLSearchParams({ ...wish, share: '5', seq: '2' });
+    const query = new URLSearchParams({ ...canaryRequest, share: '5', seq: '2' });
     const { status, headers } = await sendRequest(`http://127.0.0.1:${portOf(app.server)}`, {
       path: `/api/releases/${route}?${query}`,
       method,
       headers: { authorization: 'first', 'content-type': 'application/json' },
-      ...(/^P/.test(method) && { body: JSON.stringify(wish) }),
+      ...(/^P/.test(method) && { body: JSON.stringify(canaryRequest) }),
     });
     expect([status, headers.allow]).toEqual([405, allow]);
-    expect((await readChannel(kept.registry))?.seq).toBe(2);
+    expect((await readChannel(context.registry))?.seq).toBe(2);
   });
 
   test('an unknown HTTP method is refused', async () => {
@@ -95,7 +95,7 @@ describe('console:', () => {
       'ACT /api/releases/act HTTP/1.1',
     ]);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect((await readChannel(kept.registry))?.seq).toBe(2);
+    expect((await readChannel(context.registry))?.seq).toBe(2);
   });
 
   test('an operator sees what is live and the acts, newest first', async () => {
@@ -114,16 +114,16 @@ describe('console:', () => {
   });
 
   test('start, promotion and rollback of a canary are in the log with name and reason', async () => {
-    expect((await call('act', wish)).body).toEqual({
+    expect((await call('act', canaryRequest)).body).toEqual({
       success: 1,
       message: 'mfe-roadmap 1.1.0 goes to 5 % of the people.',
     });
-    expect((await call('act', { ...wish, share: 25, seq: 3 })).status).toBe(200);
-    expect((await call('act', { ...wish, kind: 'promote', seq: 4 })).status).toBe(200);
-    expect((await call('act', { ...wish, kind: 'promote', seq: 5 }, 'second')).status).toBe(200);
+    expect((await call('act', { ...canaryRequest, share: 25, seq: 3 })).status).toBe(200);
+    expect((await call('act', { ...canaryRequest, kind: 'promote', seq: 4 })).status).toBe(200);
+    expect((await call('act', { ...canaryRequest, kind: 'promote', seq: 5 }, 'second')).status).toBe(200);
     expect((await state()).remotes[0]).toMatchObject({ stable: '1.1.0', before: '1.0.0' });
-    expect((await call('act', { ...wish, kind: 'roll-back', seq: 6 })).status).toBe(200);
-    const log = (await readLog(kept.registry)).slice(2);
+    expect((await call('act', { ...canaryRequest, kind: 'roll-back', seq: 6 })).status).toBe(200);
+    const log = (await readLog(context.registry)).slice(2);
     expect(log.map(({ actor, reason, act }) => `${actor} ${act.kind} ${reason}`)).toEqual([
       'anna@platform.test canary try it',
       'anna@platform.test canary try it',
@@ -134,64 +134,66 @@ describe('console:', () => {
   });
 
   test('past 25 % one operator asks, another approves, and the console names both', async () => {
-    await call('act', wish);
-    const asked = await call('act', { ...wish, share: 50, seq: 3 });
-    expect(asked.body.message).toBe('mfe-roadmap 1.1.0 waits for another operator, who has to approve it.');
+    await call('act', canaryRequest);
+    const requested = await call('act', { ...canaryRequest, share: 50, seq: 3 });
+    expect(requested.body.message).toBe(
+      'mfe-roadmap 1.1.0 waits for another operator, who has to approve it.',
+    );
     expect((await state()).remotes[0]).toMatchObject({
       canary: { share: 5 },
       proposed: { kind: 'canary', version: '1.1.0', share: 50, by: 'anna@platform.test', mayApprove: false },
     });
-    const again = await call('act', { ...wish, share: 50, seq: 4 });
-    expect(again).toMatchObject({
+    const ownApproval = await call('act', { ...canaryRequest, share: 50, seq: 4 });
+    expect(ownApproval).toMatchObject({
       status: 409,
       body: { message: 'You asked for this yourself: another operator has to approve it.' },
     });
     const { body } = await call('status', undefined, 'second');
     expect(body.data.remotes[0].proposed.mayApprove).toBe(true);
-    expect((await call('act', { ...wish, share: 50, seq: 4 }, 'second')).status).toBe(200);
+    expect((await call('act', { ...canaryRequest, share: 50, seq: 4 }, 'second')).status).toBe(200);
     const [remote] = (await state()).remotes;
     expect(remote?.canary?.share).toBe(50);
     expect(remote?.proposed).toBeUndefined();
   });
 
   test('an approval gives the canary to the organisations that were asked for', async () => {
-    await call('act', wish);
-    const asked = { kind: 'canary', remote: 'mfe-roadmap', version: '1.1.0', share: 50 } as const;
-    await changeByPerson(kept.registry, {
-      act: { ...asked, organisations: ['demo'] },
+    await call('act', canaryRequest);
+    const request = { kind: 'canary', remote: 'mfe-roadmap', version: '1.1.0', share: 50 } as const;
+    await changeByPerson(context.registry, {
+      act: { ...request, organisations: ['demo'] },
       actor: 'anna@platform.test',
       root: 'anna@platform.test',
       reason: 'by command',
       secondPersonAbove: 25,
     });
     expect((await state()).remotes[0]?.proposed?.organisations).toEqual(['demo']);
-    expect((await call('act', { ...wish, share: 50, seq: 4 }, 'second')).status).toBe(200);
+    expect((await call('act', { ...canaryRequest, share: 50, seq: 4 }, 'second')).status).toBe(200);
     expect((await state()).remotes[0]?.canary).toMatchObject({ share: 50, organisations: ['demo'] });
   });
 
   test('a request allows neither a larger share nor another act', async () => {
-    await call('act', wish);
-    await call('act', { ...wish, share: 50, seq: 3 });
-    const more = await call('act', { ...wish, share: 100, seq: 4 }, 'second');
+    await call('act', canaryRequest);
+    await call('act', { ...canaryRequest, share: 50, seq: 3 });
+    const more = await call('act', { ...canaryRequest, share: 100, seq: 4 }, 'second');
     expect(more.body.message).toContain('waits for another operator');
     expect((await state()).remotes[0]).toMatchObject({ canary: { share: 5 }, proposed: { share: 100 } });
-    expect((await call('act', { ...wish, kind: 'decline', seq: 5 })).status).toBe(200);
+    expect((await call('act', { ...canaryRequest, kind: 'decline', seq: 5 })).status).toBe(200);
     expect((await state()).remotes[0]?.proposed).toBeUndefined();
   });
 
   test('a request ends after seven days without approval', async () => {
-    await call('act', wish);
-    await call('act', { ...wish, kind: 'promote', seq: 3 });
-    kept.wait(7 * 86_400_000);
+    await call('act', canaryRequest);
+    await call('act', { ...canaryRequest, kind: 'promote', seq: 3 });
+    context.wait(7 * 86_400_000);
     expect((await state()).remotes[0]?.proposed).toBeUndefined();
-    const late = await call('act', { ...wish, kind: 'promote', seq: 4 }, 'second');
-    expect(late.body.message).toContain('waits for another operator');
+    const lateApproval = await call('act', { ...canaryRequest, kind: 'promote', seq: 4 }, 'second');
+    expect(lateApproval.body.message).toContain('waits for another operator');
   });
 
   test('an act that is based on an old state is refused, and nothing is done', async () => {
-    await call('act', wish);
-    const late = await call('act', { ...wish, share: 20 });
-    expect(late).toMatchObject({
+    await call('act', canaryRequest);
+    const staleAct = await call('act', { ...canaryRequest, share: 20 });
+    expect(staleAct).toMatchObject({
       status: 409,
       body: { success: 0, message: /changed the channel meanwhile/ },
     });
@@ -207,14 +209,14 @@ describe('console:', () => {
     [{ reason: '  ' }, 'Please mention the reason'],
     [{ reason: 'a'.repeat(1001) }, 'The reason has at most 1000 characters.'],
   ])('the request %j is refused', async (more, message) => {
-    expect(await call('act', { ...wish, ...more })).toMatchObject({
+    expect(await call('act', { ...canaryRequest, ...more })).toMatchObject({
       status: 422,
       body: { success: 0, message },
     });
   });
 
   test('a rollout shows figures of both versions, with their ranges and the verdict in words', async () => {
-    await call('act', wish);
+    await call('act', canaryRequest);
     await rollouts.evaluate();
     for (const how of ['ok', 'ok', 'crash'] as const) pages.round(how, 9);
     await rollouts.evaluate();
@@ -236,10 +238,10 @@ describe('console:', () => {
   });
 
   test('says that an integrity failure holds a canary, and when a canary is inconclusive', async () => {
-    await call('act', wish);
+    await call('act', canaryRequest);
     await rollouts.evaluate();
     expect((await state()).remotes[0]?.canary).toMatchObject({ progress: 'judged' });
-    kept.wait(25 * 3_600_000);
+    context.wait(25 * 3_600_000);
     expect((await state()).remotes[0]?.canary).toMatchObject({
       progress: 'inconclusive',
       says: expect.stringMatching(/^inconclusive after 24 hours: promote it, or take it back \(limits: /),
@@ -258,20 +260,20 @@ describe('console:', () => {
   });
 
   test('without a registry it shows nothing and does nothing', async () => {
-    const bare = createEdgeApp('silent');
-    addConsoleRoutes(bare, { admit }, undefined);
+    const appWithoutRegistry = createEdgeApp('silent');
+    addConsoleRoutes(appWithoutRegistry, { admit }, undefined);
     const headers = { authorization: 'first', 'content-type': 'application/json' };
-    await bare.listen({ port: 0, host: '127.0.0.1' });
-    const address = `http://127.0.0.1:${portOf(bare.server)}`;
+    await appWithoutRegistry.listen({ port: 0, host: '127.0.0.1' });
+    const address = `http://127.0.0.1:${portOf(appWithoutRegistry.server)}`;
     const status = await sendRequest(address, { path: '/api/releases/status', headers });
     const act = await sendRequest(address, {
       path: '/api/releases/act',
       method: 'POST',
       headers,
-      body: JSON.stringify(wish),
+      body: JSON.stringify(canaryRequest),
     });
     expect([JSON.parse(status.text), act.status]).toEqual([{ success: 1, data: null }, 409]);
-    await bare.close();
+    await appWithoutRegistry.close();
   });
 });
 
@@ -279,29 +281,29 @@ describe('console:', () => {
   const remote = 'mfe-roadmap';
   const brake = { isHeld: false, maxShare: 20, minHours: 2, patienceHours: 30 };
 
-  let kept: TestRegistry;
+  let context: TestRegistry;
   let rollouts: Rollouts;
   let app: FastifyInstance;
   beforeEach(async () => {
-    kept = await makeTestRegistry();
-    await kept.live({ name: remote, version: '1.0.0' });
-    await kept.publish({ name: remote, version: '1.1.0' });
+    context = await makeTestRegistry();
+    await context.live({ name: remote, version: '1.0.0' });
+    await context.publish({ name: remote, version: '1.1.0' });
     app = createEdgeApp('silent');
     const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
     rollouts = openRollouts({
-      registry: kept.registry,
+      registry: context.registry,
       backend: fakeOutcomes(),
       records: memory,
       log: app.log,
     });
     const admit = admitAs({ first: 'anna@platform.test' });
-    addConsoleRoutes(app, { admit }, { registry: kept.registry, rollouts, secondPersonAbove: 25 });
+    addConsoleRoutes(app, { admit }, { registry: context.registry, rollouts, secondPersonAbove: 25 });
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(async () => {
     await rollouts.stop();
     await app.close();
-    await kept.end();
+    await context.end();
   });
 
   async function act(kind: string, seq: number) {
@@ -313,7 +315,7 @@ describe('console:', () => {
     });
     return { status, message: String(JSON.parse(text).message) };
   }
-  const canary = async () => (await readChannel(kept.registry))?.remotes[remote]?.canary;
+  const canary = async () => (await readChannel(context.registry))?.remotes[remote]?.canary;
 
   test('an operator holds a canary at its share, and lets it go on', async () => {
     expect((await act('canary', 1)).status).toBe(200);
@@ -328,8 +330,8 @@ describe('console:', () => {
 
   test('a hold keeps share, organisations and the other limits', async () => {
     const before = { share: 10, organisations: ['demo'], brake };
-    const given: ReleaseAct = { kind: 'canary', remote, version: '1.1.0', ...before };
-    await changeChannel(kept.registry, { act: given, actor: 'anna', reason: 'try it' });
+    const givenCanary: ReleaseAct = { kind: 'canary', remote, version: '1.1.0', ...before };
+    await changeChannel(context.registry, { act: givenCanary, actor: 'anna', reason: 'try it' });
     await act('hold', 2);
     expect(await canary()).toMatchObject({ ...before, brake: { ...brake, isHeld: true } });
   });

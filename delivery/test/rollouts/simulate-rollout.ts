@@ -93,12 +93,12 @@ type Turn = (rollout: Rollout) => { rollout: Rollout; sessions: number };
 
 /** Only canary sessions, one after the other; the stable version is used only as a replacement. */
 function sessionsAlone(world: World, random: Random): Turn {
-  const fate = fateOf(world, random);
+  const countFailures = createFailureCounter(world, random);
   let nth = 0;
   return (before) => {
     nth += 1;
     const person = String(nth % (world.alone ?? 1) || nth);
-    const isBad = fate(world.fails('canary', world.share), 1) === 1;
+    const isBad = countFailures(world.fails('canary', world.share), 1) === 1;
     const rollout = applyRolloutEvent(before, {
       kind: 'session',
       arm: 'canary',
@@ -106,32 +106,32 @@ function sessionsAlone(world: World, random: Random): Turn {
       person,
     });
     if (!isBad) return { rollout, sessions: 1 };
-    const stood = fate(world.fails('stable', world.share), 1) === 0;
+    const stood = countFailures(world.fails('stable', world.share), 1) === 0;
     return { rollout: applyRolloutEvent(rollout, { kind: 'stand-in', person, stood }), sessions: 1 };
   };
 }
 
 /** Sessions that get the canary by chance, until there is one of each version. */
 function matchesOf(world: World, random: Random): Turn {
-  const fate = fateOf(world, random);
-  const nextMatch = matchWith(world, fate, random);
+  const countFailures = createFailureCounter(world, random);
+  const nextMatch = matchWith(world, countFailures, random);
   return (before) => {
     const match = nextMatch(before);
     const { ok, bad } = match.canary;
     let rollout = applyMatch(before, match);
     for (let nth = 0; nth < ok; nth += 1) rollout = applyPairedOutcome(rollout, { canary: 'ok' });
-    const failedTwice = bad === 0 ? 0 : fate(world.fails('stable', before.step.share), bad);
+    const failedTwice = bad === 0 ? 0 : countFailures(world.fails('stable', before.step.share), bad);
     for (let nth = 0; nth < bad; nth += 1)
       rollout = applyPairedOutcome(rollout, { canary: 'failed', stableWorked: nth >= failedTwice });
     return { rollout, sessions: ok + bad };
   };
 }
 
-type Fate = (chance: number, sessions: number) => number;
+type CountFailures = (chance: number, sessions: number) => number;
 
-function matchWith(world: World, fate: Fate, random: Random): (rollout: Rollout) => Match {
+function matchWith(world: World, countFailures: CountFailures, random: Random): (rollout: Rollout) => Match {
   const side = (arm: VersionRole, share: number, sessions: number): MatchSide => {
-    const bad = fate(world.fails(arm, share), sessions);
+    const bad = countFailures(world.fails(arm, share), sessions);
     const ok = sessions - bad;
     return { ok, bad, mountMs: mountsOf(world, arm, ok, random), inpMs: [] };
   };
@@ -146,7 +146,7 @@ function matchWith(world: World, fate: Fate, random: Random): (rollout: Rollout)
 }
 
 /** How many of the next sessions fail. */
-function fateOf({ outages }: World, random: Random): Fate {
+function createFailureCounter({ outages }: World, random: Random): CountFailures {
   let nth = 0;
   let from = outages ? failuresBefore(1 / outages.every, random) : Number.POSITIVE_INFINITY;
   return (chance, sessions) => {
@@ -154,7 +154,7 @@ function fateOf({ outages }: World, random: Random): Fate {
     for (const end = nth + sessions; nth < end; ) {
       const isDown = nth >= from;
       const until = Math.min(end, isDown ? from + (outages?.last ?? 0) : from);
-      failed += howMany(isDown ? Math.max(chance, outages?.fails ?? 0) : chance, until - nth, random);
+      failed += countFailed(isDown ? Math.max(chance, outages?.fails ?? 0) : chance, until - nth, random);
       nth = until;
       if (isDown && outages && nth === from + outages.last)
         from = nth + 1 + failuresBefore(1 / outages.every, random);
@@ -163,7 +163,7 @@ function fateOf({ outages }: World, random: Random): Fate {
   };
 }
 
-function howMany(chance: number, sessions: number, random: Random): number {
+function countFailed(chance: number, sessions: number, random: Random): number {
   let failed = 0;
   for (let at = failuresBefore(chance, random); at < sessions; at += 1 + failuresBefore(chance, random))
     failed += 1;
@@ -172,9 +172,9 @@ function howMany(chance: number, sessions: number, random: Random): number {
 
 function mountsOf({ mountsLonger }: World, arm: VersionRole, ok: number, random: Random): number[] {
   if (mountsLonger === undefined) return [];
-  const usual = usualMountMs * (arm === 'canary' ? mountsLonger : 1);
+  const averageMs = usualMountMs * (arm === 'canary' ? mountsLonger : 1);
   return Array.from(
     { length: Math.min(ok, maxTimesPerMatch) },
-    () => usual * Math.exp(spread * normal(random)),
+    () => averageMs * Math.exp(spread * normal(random)),
   );
 }

@@ -1,5 +1,5 @@
 import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
-import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
+import { addRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
@@ -13,7 +13,7 @@ describe('acts of operators:', () => {
   let context: TestRegistry;
   beforeEach(async () => {
     context = await makeTestRegistry();
-    await layRoadMaps(context, '1.1.0');
+    await addRoadMaps(context, '1.1.0');
   });
   afterEach(() => context.end());
 
@@ -139,19 +139,19 @@ describe('canary and status commands:', () => {
 
   const canary = (...more: string[]) => context.run('canary', name, '1.1.0', '--share', '5', ...more);
   async function status(): Promise<string> {
-    const { said } = await context.run('status');
-    return /the canary is (.*)/.exec(said)?.[1] ?? '';
+    const { output } = await context.run('status');
+    return /the canary is (.*)/.exec(output)?.[1] ?? '';
   }
 
   test('status shows the limits of a canary, which stay until a command changes them', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     for (const words of [[], ['--max-share', '25', '--min-hours', '4'], ['--hold'], [], ['--no-hold']]) {
       await canary(...words);
-      said.push(await status());
+      lines.push(await status());
     }
     const usual = 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest';
     const limits = '(limits: 25 % at most, each step lasts at least 4 hours, inconclusive after 24 hours)';
-    expect(said).toEqual([
+    expect(lines).toEqual([
       `raised by the judge (limits: 100 % at most, ${usual}, inconclusive after 24 hours)`,
       `raised by the judge ${limits}`,
       `held: nothing is raised by itself ${limits}`,
@@ -163,10 +163,10 @@ describe('canary and status commands:', () => {
   test('status says who holds a canary and why, however old the hold is, until the hold ends', async () => {
     await canary('--hold', '--reason', 'we look at it');
     for (let nth = 0; nth < 6; nth += 1) await canary('--reason', 'nothing new');
-    const { said } = await context.run('status');
-    expect(said).toMatch(/^ {2}held by \S+: we look at it$/m);
+    const { output } = await context.run('status');
+    expect(output).toMatch(/^ {2}held by \S+: we look at it$/m);
     await canary('--no-hold');
-    expect((await context.run('status')).said).not.toMatch(/held by/);
+    expect((await context.run('status')).output).not.toMatch(/held by/);
   });
 
   test('status calls a canary inconclusive when it had no verdict for longer than its limit', async () => {
@@ -182,34 +182,34 @@ describe('canary and status commands:', () => {
     const named = (version: string, ...more: string[]) => context.run('canary', name, version, ...more);
     expect(await named('1.1.0', '--hold')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('for 5 %'),
+      output: expect.stringContaining('for 5 %'),
     });
     expect(await named('1.2.0', '--hold')).toMatchObject({
       code: 2,
-      said: expect.stringContaining('Say with --share how many'),
+      output: expect.stringContaining('Say with --share how many'),
     });
     expect((await named('1.1.0', '--no-hold')).code).toBe(0);
   });
 
   test('status shows the last acts with their shares, organisations and limits', async () => {
     await canary('--org', 'demo', '--max-share', '25');
-    expect((await context.run('status')).said).toMatch(
+    expect((await context.run('status')).output).toMatch(
       /Gave mfe-roadmap 1\.1\.0 to 5 % of the people, and to all of demo, to 25 % at most/,
     );
     await canary('--no-org', '--max-share', '100');
   });
 
   test('canary says that the names of organisations are not checked', async () => {
-    expect((await canary('--org', 'demo')).said).toContain(
+    expect((await canary('--org', 'demo')).output).toContain(
       'Short names of organisations are not checked here.',
     );
-    expect((await canary('--no-org')).said).not.toContain('Short names');
+    expect((await canary('--no-org')).output).not.toContain('Short names');
   });
 
   test('canary refuses a share above --max-share', async () => {
     expect(await canary('--max-share', '4')).toMatchObject({
       code: 1,
-      said: expect.stringContaining(
+      output: expect.stringContaining(
         '5 % is more than 4 %, the largest share that mfe-roadmap 1.1.0 may have',
       ),
     });
@@ -227,6 +227,6 @@ describe('canary and status commands:', () => {
     [['--org', 'demo-'], '"demo-" is no short name of an organisation'],
     [['--org', 'Demo Ltd'], '"Demo Ltd" is no short name of an organisation'],
   ])('canary refuses the options %j', async (words, sentence) => {
-    expect(await canary(...words)).toMatchObject({ code: 2, said: expect.stringContaining(sentence) });
+    expect(await canary(...words)).toMatchObject({ code: 2, output: expect.stringContaining(sentence) });
   });
 });

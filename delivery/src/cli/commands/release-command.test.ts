@@ -19,23 +19,23 @@ import { openBucketStore } from '../../registry/registry/store/open-store';
 import { commands } from './release-command';
 
 describe('release commands:', () => {
-  let begun: ReleaseContext;
+  let original: ReleaseContext;
   let context: ReleaseContext;
   beforeAll(async () => {
-    begun = await makeReleaseContext();
-    await begun.run('init');
+    original = await makeReleaseContext();
+    await original.run('init');
   });
   afterEach(() => context.end());
-  afterAll(() => begun.end());
+  afterAll(() => original.end());
 
   const name = 'mfe-roadmap';
   const next = { name, version: '1.1.0' };
   const dist = (file: string) => path.join(context.root, name, 'dist', file);
-  const say = async (...words: string[]) => (await context.run(...words)).said;
+  const say = async (...words: string[]) => (await context.run(...words)).output;
 
   describe('a release', () => {
     beforeEach(async () => {
-      context = await makeReleaseContext(begun);
+      context = await makeReleaseContext(original);
       await context.build(next);
     });
 
@@ -66,9 +66,9 @@ describe('release commands:', () => {
         metadata: { component: { name, version: '1.1.0' } },
       });
       await writeFile(sbom, '{}');
-      const { code, said } = await context.run('verify');
+      const { code, output } = await context.run('verify');
       expect(code).toBe(1);
-      expect(said).toContain('mfe-roadmap 1.1.0: sbom.cdx.json is not what was signed');
+      expect(output).toContain('mfe-roadmap 1.1.0: sbom.cdx.json is not what was signed');
     });
 
     test('keeps its organisations when its share is raised, until a command changes them', async () => {
@@ -138,9 +138,9 @@ describe('release commands:', () => {
       ],
     ])('with %s is refused', async (_what, spoil, sentence) => {
       await spoil();
-      const { code, said } = await context.run('publish', name);
+      const { code, output } = await context.run('publish', name);
       expect(code).toBe(1);
-      expect(said).toMatch(sentence);
+      expect(output).toMatch(sentence);
       expect(await say('status')).toContain('Number 10 of the log');
     });
 
@@ -150,16 +150,18 @@ describe('release commands:', () => {
     });
 
     test("signed by another team's key is refused", async () => {
-      const { code, said } = await context.run('publish', name, '--key', 'mfe-workspace');
+      const { code, output } = await context.run('publish', name, '--key', 'mfe-workspace');
       expect(code).toBe(1);
-      expect(said).toMatch(/^The key [0-9a-f]{16} may not sign mfe-roadmap: only its own team's key may\.$/);
+      expect(output).toMatch(
+        /^The key [0-9a-f]{16} may not sign mfe-roadmap: only its own team's key may\.$/,
+      );
     });
 
     test('without a key is refused', async () => {
       await rm(path.join(context.keys, 'mfe-roadmap.pem'));
       expect(await context.run('publish', name)).toMatchObject({
         code: 1,
-        said: expect.stringMatching(/^There is no/),
+        output: expect.stringMatching(/^There is no/),
       });
     });
 
@@ -168,8 +170,11 @@ describe('release commands:', () => {
       const shell = { name: 'shell', version: '1.1.0' };
       const gives = { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } };
       await context.build(shell);
-      const told = path.join(context.root, 'shell/dist/release.json');
-      await writeFile(told, JSON.stringify({ ...describeRelease(shell), contract: { gives, takes: {} } }));
+      const releaseFile = path.join(context.root, 'shell/dist/release.json');
+      await writeFile(
+        releaseFile,
+        JSON.stringify({ ...describeRelease(shell), contract: { gives, takes: {} } }),
+      );
       await context.run('publish', 'shell');
       await context.run('canary', 'shell', '1.1.0', '--share', '1');
       await writeFile(
@@ -178,7 +183,7 @@ describe('release commands:', () => {
       );
       expect(await context.run('publish', name)).toEqual({
         code: 1,
-        said: 'mfe-roadmap 1.1.0 takes Chart of shared-lib/ui, which shell 1.1.0 does not give.',
+        output: 'mfe-roadmap 1.1.0 takes Chart of shared-lib/ui, which shell 1.1.0 does not give.',
       });
     });
 
@@ -188,7 +193,7 @@ describe('release commands:', () => {
       await context.build({ ...next, container: 'mfe_roadmap_a' });
       expect(await context.run('publish', name)).toMatchObject({
         code: 1,
-        said: /or was, and what a version is/,
+        output: /or was, and what a version is/,
       });
       await context.build(next);
       expect(await context.run('publish', name)).toMatchObject({ code: 0 });
@@ -218,9 +223,9 @@ describe('release commands:', () => {
       const at = Math.floor(text.length / 2);
       const other = text[at] === 'x' ? 'y' : 'x';
       await writeFile(file(), text.slice(0, at) + other + text.slice(at + 1), 'latin1');
-      const { code, said } = await context.run('verify');
+      const { code, output } = await context.run('verify');
       expect(code).toBe(1);
-      expect(said).toContain(sentence);
+      expect(output).toContain(sentence);
     });
   });
 
@@ -243,19 +248,19 @@ describe('release commands:', () => {
         'Say with --origin',
       ],
     ])('is answered with the usage: %s', async (_what, words, sentence) => {
-      context = await makeReleaseContext(begun);
-      const { code, said } = await context.run(...words);
+      context = await makeReleaseContext(original);
+      const { code, output } = await context.run(...words);
       expect(code).toBe(2);
-      expect(said).toContain(sentence);
-      expect(said).toContain('npm run release -- ');
+      expect(output).toContain(sentence);
+      expect(output).toContain('npm run release -- ');
     });
   });
 
   test('replay judges a stored record again', async () => {
-    context = await makeReleaseContext(begun);
+    context = await makeReleaseContext(original);
     const file = path.join(context.root, 'record.ndjson');
     await writeFile(file, '{"kind":"step","share":5}\n');
-    expect(await context.run('replay', file)).toEqual({ code: 0, said: 'After 1 of 1: wait.' });
+    expect(await context.run('replay', file)).toEqual({ code: 0, output: 'After 1 of 1: wait.' });
   });
 });
 
@@ -268,10 +273,10 @@ describe('init command:', () => {
 
   test('init makes a registry of the current builds, and everybody keeps getting them', async () => {
     expect(await context.run('init')).toMatchObject({ code: 0 });
-    const { code, said } = await context.run('status');
+    const { code, output } = await context.run('status');
     expect(code).toBe(0);
-    expect(said).toContain('shell: 1.0.0 for everybody\nmfe-workspace: 1.0.0 for everybody\n');
-    expect((await context.run('verify')).said).toBe(
+    expect(output).toContain('shell: 1.0.0 for everybody\nmfe-workspace: 1.0.0 for everybody\n');
+    expect((await context.run('verify')).output).toBe(
       '10 entries of the log, 5 releases, 33 files.\nAll signatures and hashes hold.',
     );
   });
@@ -280,15 +285,15 @@ describe('init command:', () => {
     await context.run('init');
     expect(await context.run('init')).toEqual({
       code: 1,
-      said: `There is a registry in ${context.registry}.`,
+      output: `There is a registry in ${context.registry}.`,
     });
   });
 
   test('init makes neither a registry nor keys if one of the builds is over its budget', async () => {
     await limitToNothing(context, 'mfe-roadmap');
-    const { code, said } = await context.run('init');
+    const { code, output } = await context.run('init');
     expect(code).toBe(1);
-    expect(said).toMatch(/mfe-roadmap, entry: \d+ bytes packed, \d+ more than its budget/);
+    expect(output).toMatch(/mfe-roadmap, entry: \d+ bytes packed, \d+ more than its budget/);
     await expect(readdir(context.keys)).rejects.toThrow('ENOENT');
     await expect(readdir(context.registry)).rejects.toThrow('ENOENT');
   });
@@ -301,32 +306,32 @@ describe('init command:', () => {
 });
 
 describe('override command:', () => {
-  let begun: ReleaseContext;
+  let original: ReleaseContext;
   let context: ReleaseContext;
   beforeAll(async () => {
-    begun = await makeReleaseContext();
-    await begun.run('init');
+    original = await makeReleaseContext();
+    await original.run('init');
   });
   afterEach(() => context.end());
-  afterAll(() => begun.end());
+  afterAll(() => original.end());
 
   const name = 'mfe-roadmap';
-  const say = async (...words: string[]) => (await context.run(...words)).said;
+  const say = async (...words: string[]) => (await context.run(...words)).output;
 
   describe('a link to a release', () => {
     const words = ['override', name, '1.0.0', '--user', 'admin@demo.test'];
     const ended = /, until (\S+):\n(\S+)$/;
     beforeEach(async () => {
-      context = await makeReleaseContext(begun);
+      context = await makeReleaseContext(original);
     });
 
     test('is printed for one user at one address, and ends within the hour', async () => {
-      const { code, said } = await context.run(...words, '--origin', 'https://law.example.org/roadmap');
+      const { code, output } = await context.run(...words, '--origin', 'https://law.example.org/roadmap');
       expect(code).toBe(0);
-      expect(said).toMatch(
+      expect(output).toMatch(
         /^mfe-roadmap 1\.0\.0, for admin@demo\.test at https:\/\/law\.example\.org, until /,
       );
-      const [, until = '', link] = ended.exec(said) ?? [];
+      const [, until = '', link] = ended.exec(output) ?? [];
       expect(link).toMatch(/^https:\/\/law\.example\.org\/setup\/releases#open=[\w-]+$/);
       expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(3_600_000);
       expect(await say('status')).toMatch(/Made a link to mfe-roadmap 1\.0\.0 for admin@demo\.test/);
@@ -351,15 +356,15 @@ describe('override command:', () => {
       ['for longer than an hour', [...words, '--minutes', '61'], 'A link is good for 1 to 60 minutes.'],
       ['for no time at all', [...words, '--minutes', '0'], 'A link is good for 1 to 60 minutes.'],
       ['for half a minute', [...words, '--minutes', '0.5'], 'A link is good for 1 to 60 minutes.'],
-    ])('is refused %s', async (_what, said, sentence) => {
-      expect(await context.run(...said)).toEqual({ code: 1, said: sentence });
+    ])('is refused %s', async (_what, args, sentence) => {
+      expect(await context.run(...args)).toEqual({ code: 1, output: sentence });
     });
 
     test('cannot be made without the key for links', async () => {
       await rm(path.join(context.keys, 'channel.pem'));
       expect(await context.run(...words)).toEqual({
         code: 1,
-        said: 'There is no key here that may sign links.',
+        output: 'There is no key here that may sign links.',
       });
     });
   });
@@ -368,7 +373,7 @@ describe('override command:', () => {
 describe('registry in a bucket:', () => {
   const name = 'mfe-roadmap';
   const dayMs = 86_400_000;
-  const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
+  const holds = { code: 0, output: expect.stringMatching(/All signatures and hashes hold\.$/) };
 
   let bucket: TestBucket;
   let context: ReleaseContext;
@@ -395,12 +400,12 @@ describe('registry in a bucket:', () => {
 
   /** The registry in the bucket, with a clock set this many days ahead. */
   async function registryIn(days: number) {
-    const place = parseBucket(bucket.url);
+    const location = parseBucket(bucket.url);
     const root = await readRootKey(context.keys);
-    if (!place || !root) throw new Error('There is no registry in a bucket.');
+    if (!location || !root) throw new Error('There is no registry in a bucket.');
     const environment = { now: () => new Date(Date.now() + days * dayMs), salt: () => 'salt' };
     const signer = await readSigner(context.keys, 'channel');
-    return openRegistry({ store: openBucketStore(place), root, signer, environment });
+    return openRegistry({ store: openBucketStore(location), root, signer, environment });
   }
 
   test.each([name, 'channel', 'root'])(
@@ -419,7 +424,7 @@ describe('registry in a bucket:', () => {
       ['rotate-key', 'ben'],
     ])
       expect(await context.run(...words)).toMatchObject({ code: 0 });
-    expect((await context.run('keys')).said).toContain('ben, of the team of mfe-roadmap');
+    expect((await context.run('keys')).output).toContain('ben, of the team of mfe-roadmap');
     expect(await context.run('verify')).toEqual(holds);
   });
 
@@ -427,19 +432,19 @@ describe('registry in a bucket:', () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
       await live(version, Number(version[2]) % 2 ? 'b' : 'a');
     expect(await context.run('clean-up')).toMatchObject({ code: 0 });
-    const [first, later] = [await registryIn(8), await registryIn(9)];
-    const gone = [
+    const [first, second] = [await registryIn(8), await registryIn(9)];
+    const unused = [
       { name, version: '1.0.0' },
       { name, version: '1.1.0' },
     ];
-    expect(await cleanUpRegistry(first)).toEqual({ marked: gone, removed: [] });
+    expect(await cleanUpRegistry(first)).toEqual({ marked: unused, removed: [] });
     const refused = await context.run('canary', name, '1.0.0', '--share', '5');
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('about to be removed') });
-    expect((await cleanUpRegistry(later)).removed).toMatchObject(gone);
-    expect(await later.store.list(`${name}/1.1.0/`)).toEqual([]);
-    expect(await later.store.list(`${name}/1.2.0/`)).not.toEqual([]);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('about to be removed') });
+    expect((await cleanUpRegistry(second)).removed).toMatchObject(unused);
+    expect(await second.store.list(`${name}/1.1.0/`)).toEqual([]);
+    expect(await second.store.list(`${name}/1.2.0/`)).not.toEqual([]);
     expect(await context.run('verify')).toEqual(holds);
-    for (const { store } of [first, later]) store.close();
+    for (const { store } of [first, second]) store.close();
   });
 });
 
@@ -468,12 +473,12 @@ describe('docs of commands and refusals:', () => {
   });
 
   test('the code gives every refusal of the list and no other', () => {
-    const given = new Set([...code.matchAll(/\brefuse\(\s*'([a-z-]+)'/g)].map(([, word]) => word));
-    expect([...given].sort()).toEqual([...refusalCodes].sort());
+    const refusalsInCode = new Set([...code.matchAll(/\brefuse\(\s*'([a-z-]+)'/g)].map(([, word]) => word));
+    expect([...refusalsInCode].sort()).toEqual([...refusalCodes].sort());
   });
 
   test('the docs list every command and no other', () => {
-    const told = commandTable.map(([cell = '']) => /`([a-z-]+)/.exec(cell)?.[1]);
-    expect(told.sort()).toEqual(Object.keys(commands).sort());
+    const documented = commandTable.map(([cell = '']) => /`([a-z-]+)/.exec(cell)?.[1]);
+    expect(documented.sort()).toEqual(Object.keys(commands).sort());
   });
 });

@@ -22,22 +22,22 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 async function create(...words: string[]) {
-  const said: string[] = [];
+  const lines: string[] = [];
   const env = { LEXBOARD_ROOT: root, DATA_DIR: path.join(root, 'data') };
   const args = ['create', ...words];
   const code = await release({
     env,
     args,
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     build: async () => undefined,
   });
-  return { code, said: said.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 test('a new remote is a package like the others, and every list of remotes names it', async () => {
-  const { code, said } = await create('mfe-example');
+  const { code, output } = await create('mfe-example');
   expect(code).toBe(0);
-  expect(said).toContain('mfe-example is made: Example, at /example.');
+  expect(output).toContain('mfe-example is made: Example, at /example.');
   expect(JSON.parse(await read('mfe-example/package.json'))).toMatchObject({
     name: 'mfe-example',
     version: '0.1.0',
@@ -94,13 +94,13 @@ test.each([
   ['mfe-metrics', '/metrics belongs to the server'],
 ])('a new remote cannot be called %s, and nothing is written', async (name, sentence) => {
   const before = await read('package.json');
-  expect(await create(name)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
+  expect(await create(name)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
   expect(await read('package.json')).toBe(before);
 });
 
 test('a new remote cannot have the name of an existing folder', async () => {
   await mkdir(path.join(root, 'mfe-example'));
-  expect(await create('mfe-example')).toEqual({ code: 1, said: 'There is a folder mfe-example already.' });
+  expect(await create('mfe-example')).toEqual({ code: 1, output: 'There is a folder mfe-example already.' });
 });
 
 test.each(['example', 'A `title`', 'It’s', 'A very long title for a menu'])(

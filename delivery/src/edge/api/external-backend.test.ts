@@ -22,14 +22,14 @@ describe('external back end:', () => {
     person: 'x',
     insteadOf: null,
   };
-  let said: Said;
-  let heard: { url: string | undefined; headers: IncomingMessage['headers']; text: string };
+  let reply: Said;
+  let received: { url: string | undefined; headers: IncomingMessage['headers']; text: string };
 
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const part of request) text += part;
-    heard = { url: request.url, headers: request.headers, text };
-    response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body));
+    received = { url: request.url, headers: request.headers, text };
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
   });
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
@@ -45,26 +45,26 @@ describe('external back end:', () => {
 
   describe('the outcomes', () => {
     it('are requested with the shared secret, after a number', async () => {
-      said = { status: 200, body: { success: 1, data: [line] } };
+      reply = { status: 200, body: { success: 1, data: [line] } };
       expect(await backend().outcomesAfter(6)).toEqual([line]);
-      expect([heard.url, JSON.parse(heard.text)]).toEqual(['/api/releases/told', { after: 6, secret }]);
+      expect([received.url, JSON.parse(received.text)]).toEqual(['/api/releases/told', { after: 6, secret }]);
     });
 
     it('have a newest number, which is requested with the secret', async () => {
-      said = { status: 200, body: { success: 1, newest: 41 } };
+      reply = { status: 200, body: { success: 1, newest: 41 } };
       expect(await backend().newestOutcome()).toBe(41);
-      expect([heard.url, JSON.parse(heard.text)]).toEqual(['/api/releases/newest', { secret }]);
-      said = { status: 404, body: {} };
+      expect([received.url, JSON.parse(received.text)]).toEqual(['/api/releases/newest', { secret }]);
+      reply = { status: 404, body: {} };
       await expect(backend().newestOutcome()).rejects.toThrow('the newest outcome was refused (404)');
     });
 
     it('are empty when no secret is shared', async () => {
-      heard = { url: undefined, headers: {}, text: '' };
+      received = { url: undefined, headers: {}, text: '' };
       const url = `http://127.0.0.1:${portOf(server)}`;
-      const apart = createProxiedBackend({ url, secret: undefined }, () => undefined);
-      expect(await apart.outcomesAfter(0)).toEqual([]);
-      expect(await apart.newestOutcome()).toBe(0);
-      expect(heard.url).toBeUndefined();
+      const withoutSecret = createProxiedBackend({ url, secret: undefined }, () => undefined);
+      expect(await withoutSecret.outcomesAfter(0)).toEqual([]);
+      expect(await withoutSecret.newestOutcome()).toBe(0);
+      expect(received.url).toBeUndefined();
     });
 
     it.each([
@@ -73,7 +73,7 @@ describe('external back end:', () => {
       ['gives what is no outcome', { status: 200, body: { data: [{ ...line, how: 'well' }] } }],
       ['gives a time that is none', { status: 200, body: { data: [{ ...line, mountMs: 'long' }] } }],
     ])('are unknown when the back end %s', async (_what, answer) => {
-      said = answer;
+      reply = answer;
       await expect(backend().outcomesAfter(0)).rejects.toThrow(/outcome/);
     });
   });
@@ -89,21 +89,21 @@ describe('external back end:', () => {
     } as const;
 
     it('is requested with the session headers of the call, in the name of an edge', async () => {
-      said = { status: 200, body: { success: 1, username: 'anna', root: 'anna' } };
-      expect(await backend().admit(call)).toEqual(said);
-      expect(heard.headers).toMatchObject({
+      reply = { status: 200, body: { success: 1, username: 'anna', root: 'anna' } };
+      expect(await backend().admit(call)).toEqual(reply);
+      expect(received.headers).toMatchObject({
         authorization: '1.token',
         cookie: 'lcb=1',
         'x-lc-background': '1',
         'x-lc-edge': secret,
         'x-forwarded-for': '192.0.2.7',
       });
-      expect(heard.headers['x-other']).toBeUndefined();
+      expect(received.headers['x-other']).toBeUndefined();
     });
 
     it('is what the back end answers, with the time to wait', async () => {
-      said = { status: 403, body: { success: 0 } };
-      expect(await backend().admit(call)).toEqual(said);
+      reply = { status: 403, body: { success: 0 } };
+      expect(await backend().admit(call)).toEqual(reply);
     });
   });
 });
@@ -119,13 +119,13 @@ async function startBackendAlone(EDGE_SECRET: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let log = '';
     child.stdout.on('data', (words) => {
-      said += words;
-      const listening = /listens on (\S+)/.exec(said)?.[1];
+      log += words;
+      const listening = /listens on (\S+)/.exec(log)?.[1];
       if (listening) resolve(listening);
     });
-    child.once('exit', () => reject(new Error(`The back end ended: ${said}`)));
+    child.once('exit', () => reject(new Error(`The back end ended: ${log}`)));
   });
   return {
     address,

@@ -17,7 +17,7 @@ import {
 describe('proxy:', () => {
   let server: Server;
   let edge: TestEdge;
-  let asked = 0;
+  let requestCount = 0;
 
   const answers: Record<string, RequestListener> = {
     '/api/dies-before': (request) => request.socket.destroy(),
@@ -37,14 +37,14 @@ describe('proxy:', () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked += 1;
+      requestCount += 1;
       (answers[request.url ?? ''] ?? echo)(request, response);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     edge = await startTestEdge({ env: { BACKEND_URL: `http://127.0.0.1:${portOf(server)}` } });
   });
   beforeEach(() => {
-    asked = 0;
+    requestCount = 0;
   });
   afterAll(async () => {
     await edge.close();
@@ -108,7 +108,7 @@ describe('proxy:', () => {
 
   test('a 503 of the back end is passed on, and the request is sent only once', async () => {
     const { status, text } = await sendRequest(edge.address, { path: '/api/busy' });
-    expect({ status, text, asked }).toEqual({ status: 503, text: '{"success":0}', asked: 1 });
+    expect({ status, text, asked: requestCount }).toEqual({ status: 503, text: '{"success":0}', asked: 1 });
   });
 
   test.each(['GET', 'POST'])(
@@ -133,17 +133,19 @@ describe('proxy:', () => {
     '%s cannot leave its prefix',
     async (path) => {
       const { status, text } = await sendRequest(edge.address, { path });
-      expect({ status, asked }).toEqual({ status: 400, asked: 0 });
+      expect({ status, asked: requestCount }).toEqual({ status: 400, asked: 0 });
       expect(JSON.parse(text)).toMatchObject({ success: 0, message: 'This address is not valid.' });
     },
   );
 
   test('without a back end the API answers 503, and the edge is alive but not ready', async () => {
-    const lonely = await startTestEdge({ env: { BACKEND_URL: 'http://127.0.0.1:1' } });
+    const edgeWithoutBackend = await startTestEdge({ env: { BACKEND_URL: 'http://127.0.0.1:1' } });
     const statuses = await Promise.all(
-      ['/api/x', '/readyz', '/livez', '/workspace'].map((path) => sendRequest(lonely.address, { path })),
+      ['/api/x', '/readyz', '/livez', '/workspace'].map((path) =>
+        sendRequest(edgeWithoutBackend.address, { path }),
+      ),
     );
-    await lonely.close();
+    await edgeWithoutBackend.close();
     expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200, 200]);
   });
 
@@ -193,23 +195,23 @@ describe('slow senders:', () => {
   let edge: TestEdge;
   let sockets: Socket[];
   /** A call to this path gets no answer until the promise resolves. */
-  let held: Promise<void>;
-  let letGo: () => void;
+  let answerAllowed: Promise<void>;
+  let allowAnswer: () => void;
 
   beforeEach(async () => {
     sockets = [];
-    held = new Promise((resolve) => {
-      letGo = resolve;
+    answerAllowed = new Promise((resolve) => {
+      allowAnswer = resolve;
     });
     server = createServer(async (request, response) => {
-      if (request.url === '/api/held') await held;
+      if (request.url === '/api/held') await answerAllowed;
       echo(request, response);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     edge = await startTestEdge({ env: { BACKEND_URL: `http://127.0.0.1:${portOf(server)}` } });
   });
   afterEach(async () => {
-    letGo();
+    allowAnswer();
     for (const socket of sockets) socket.destroy();
     await edge.close();
     server.closeAllConnections();
@@ -221,8 +223,8 @@ describe('slow senders:', () => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     socket.on('error', () => undefined);
     await once(socket, 'connect');
-    const begun = head.startsWith('POST') ? '{' : '';
-    socket.write(`${head}\r\nhost: x\r\n\r\n${begun}`);
+    const bodyStart = head.startsWith('POST') ? '{' : '';
+    socket.write(`${head}\r\nhost: x\r\n\r\n${bodyStart}`);
     sockets.push(socket);
     return socket;
   }
@@ -254,7 +256,7 @@ describe('slow senders:', () => {
     expect(await readiness()).toBe(200);
     await Promise.all(Array.from({ length: 50 }, () => open('GET /api/held HTTP/1.1', '127.0.0.2')));
     await until(async () => (await readiness()) === 503);
-    letGo();
+    allowAnswer();
     expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(150);
     await until(async () => (await readiness()) === 200);
   });

@@ -58,11 +58,11 @@ describe('assets:', () => {
     const plain = await get(url);
     const packed = await get(url, { 'accept-encoding': 'br' });
     expect(packed.headers.etag).not.toBe(plain.headers.etag);
-    const again = await get(url, {
+    const secondAnswer = await get(url, {
       'accept-encoding': 'br',
       'if-none-match': `W/"x", ${packed.headers.etag}`,
     });
-    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(secondAnswer).toMatchObject({ status: 304, text: '' });
     const other = await get(url, { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) });
     expect(other.status).toBe(200);
   });

@@ -11,9 +11,9 @@ import {
 const people = Array.from({ length: 200_000 }, (_, nth) => `person-${nth}`);
 const anybody = (id: string) => ({ id, organisation: undefined });
 const canary = (share: number, salt = 'salt') => ({ share, salt, organisations: ['demo'] });
-const dealt = people.map((id) => ({ id, bucket: computeBucket('salt', id) }));
+const peopleWithBuckets = people.map((id) => ({ id, bucket: computeBucket('salt', id) }));
 const within = (share: number) =>
-  dealt.filter(({ bucket }) => isWithinShare(bucket, share)).map(({ id }) => id);
+  peopleWithBuckets.filter(({ bucket }) => isWithinShare(bucket, share)).map(({ id }) => id);
 
 describe('a share', () => {
   test('of 0 % gives the canary to nobody', () => {
@@ -45,16 +45,16 @@ describe('a share', () => {
 
   test('covers the same people each time', () => {
     const some = people.slice(0, 5_000);
-    const met = some.filter((id) => isInCanary(canary(5), anybody(id)));
-    expect(met).toEqual(within(5).filter((id) => some.includes(id)));
+    const chosen = some.filter((id) => isInCanary(canary(5), anybody(id)));
+    expect(chosen).toEqual(within(5).filter((id) => some.includes(id)));
   });
 });
 
 test('people are spread evenly over the buckets', () => {
   const counts = new Array<number>(100).fill(0);
-  for (const { bucket } of dealt) {
-    const place = Math.floor(bucket / 100);
-    counts[place] = (counts[place] ?? 0) + 1;
+  for (const { bucket } of peopleWithBuckets) {
+    const index = Math.floor(bucket / 100);
+    counts[index] = (counts[index] ?? 0) + 1;
   }
   const expected = people.length / counts.length;
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

@@ -115,9 +115,9 @@ test('discovery: is the same for everybody, can be cached for one poll of an edg
 });
 
 test('discovery: without a registry it lists what is served', async () => {
-  const bare = await startTestEdge();
-  const { document } = await discovered(bare.address);
-  await bare.close();
+  const edgeWithoutRegistry = await startTestEdge();
+  const { document } = await discovered(edgeWithoutRegistry.address);
+  await edgeWithoutRegistry.close();
   expect([...Value.Errors(discoveryRules, document)]).toEqual([]);
   expect(Object.entries(document.microFrontends)).toMatchObject([
     [

@@ -1,6 +1,6 @@
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
+import { addRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { saveChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
@@ -15,25 +15,25 @@ describe('follow:', () => {
   const next = { name: remote, version: '1.1.0' };
 
   let context: TestRegistry;
-  let said: string[];
+  let logLines: string[];
   beforeEach(async () => {
-    said = [];
+    logLines = [];
     context = await makeTestRegistry();
-    await layRoadMaps(context, '1.1.0');
+    await addRoadMaps(context, '1.1.0');
   });
   afterEach(() => context.end());
 
-  const near = () => openFolderStore(path.join(context.folder, 'kept'));
+  const openLocalStore = () => openFolderStore(path.join(context.folder, 'kept'));
   const follow = (registry: Registry = context.registry) =>
-    followChannel({ registry, localStore: near(), say: (sentence) => said.push(sentence) });
+    followChannel({ registry, localStore: openLocalStore(), say: (sentence) => logLines.push(sentence) });
 
   async function act(share: number) {
-    const done = await changeChannel(context.registry, {
+    const changed = await changeChannel(context.registry, {
       act: { kind: 'canary', remote, version: '1.1.0', share, organisations: [] },
       actor: 'test',
       reason: '',
     });
-    if (!done.ok) throw new Error(done.sentence);
+    if (!changed.ok) throw new Error(changed.sentence);
   }
 
   const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
@@ -57,7 +57,7 @@ describe('follow:', () => {
     await act(5);
     await follower.checkForUpdate();
     expect(shareOf(follower)).toBe(5);
-    expect(said).toEqual([]);
+    expect(logLines).toEqual([]);
   });
 
   describe('a channel', () => {
@@ -124,8 +124,8 @@ describe('follow:', () => {
         await follower.checkForUpdate();
         await follower.checkForUpdate();
         expect(shareOf(follower)).toBe(5);
-        expect(said).toHaveLength(1);
-        expect(said[0]).toContain(sentence);
+        expect(logLines).toHaveLength(1);
+        expect(logLines[0]).toContain(sentence);
       },
     );
 
@@ -138,7 +138,7 @@ describe('follow:', () => {
       await follower.checkForUpdate();
       expect(shareOf(follower)).toBe(25);
       expect(shareOf(await follow())).toBe(25);
-      expect(said[0]).toContain('it goes back from 4 to 3');
+      expect(logLines[0]).toContain('it goes back from 4 to 3');
     });
   });
 
@@ -151,7 +151,7 @@ describe('follow:', () => {
     expect(shareOf(follower)).toBeUndefined();
     expect(follower.now().remotes).toHaveLength(2);
     for (let nth = 0; nth < 3; nth += 1) await follower.checkForUpdate();
-    expect(said).toEqual([
+    expect(logLines).toEqual([
       expect.stringContaining('mfe-roadmap 1.1.0 is left out: the release is not signed'),
     ]);
   });
@@ -170,7 +170,7 @@ describe('follow:', () => {
     isBusy = false;
     await follower.checkForUpdate();
     expect(shareOf(follower)).toBe(5);
-    expect(said).toEqual(['mfe-roadmap 1.1.0 is left out: too busy.']);
+    expect(logLines).toEqual(['mfe-roadmap 1.1.0 is left out: too busy.']);
   });
 
   test('a canary that needs what the shell does not give is given to nobody', async () => {
@@ -196,7 +196,7 @@ describe('follow:', () => {
       const empty = { ...context.registry, store: openFolderStore(path.join(context.folder, 'nowhere')) };
       const follower = await follow(empty);
       expect(shareOf(follower)).toBe(5);
-      expect(said[0]).toContain('is not followed: there is no trust.json in');
+      expect(logLines[0]).toContain('is not followed: there is no trust.json in');
     });
 
     test('an edge without a copy does not start', async () => {
@@ -223,7 +223,7 @@ describe('follow:', () => {
         await follower.checkForUpdate();
       }
       expect(shareOf(follower)).toBe(5);
-      expect(said).toEqual([]);
+      expect(logLines).toEqual([]);
     });
   });
 
@@ -234,7 +234,7 @@ describe('follow:', () => {
     });
 
     test('refuses a channel with a lower number than its setting demands', async () => {
-      const places = { registry: context.registry, localStore: near(), say: () => undefined };
+      const places = { registry: context.registry, localStore: openLocalStore(), say: () => undefined };
       await expect(followChannel({ ...places, leastSeq: 3 })).rejects.toThrow(
         'it has the number 2, and RELEASES_LEAST_NUMBER asks for 3',
       );
@@ -254,11 +254,11 @@ describe('trust:', () => {
   const remote = 'mfe-roadmap';
 
   let context: TestRegistry;
-  let said: string[];
+  let logLines: string[];
   beforeEach(async () => {
-    said = [];
+    logLines = [];
     context = await makeTestRegistry();
-    await layRoadMaps(context, '1.1.0');
+    await addRoadMaps(context, '1.1.0');
   });
   afterEach(() => context.end());
 
@@ -267,18 +267,18 @@ describe('trust:', () => {
     followChannel({
       registry,
       localStore: openFolderStore(file('kept')),
-      say: (sentence) => said.push(sentence),
+      say: (sentence) => logLines.push(sentence),
     });
   const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
     now().remotes.find(({ name }) => name === remote)?.canary?.share;
 
   async function act(share: number) {
-    const done = await changeChannel(context.registry, {
+    const changed = await changeChannel(context.registry, {
       act: { kind: 'canary', remote, version: '1.1.0', share, organisations: [] },
       actor: 'test',
       reason: '',
     });
-    if (!done.ok) throw new Error(done.sentence);
+    if (!changed.ok) throw new Error(changed.sentence);
   }
 
   /** Changes the current trust document and signs it with this root. */
@@ -298,8 +298,8 @@ describe('trust:', () => {
     await follower.checkForUpdate();
     expect(shareOf(follower)).toBe(5);
     expect(shareOf(await follow())).toBe(5);
-    expect(said).toHaveLength(2);
-    for (const sentence of said) expect(sentence).toContain('its trust document is an older one');
+    expect(logLines).toHaveLength(2);
+    for (const sentence of logLines) expect(sentence).toContain('its trust document is an older one');
   });
 
   describe('a rotated root', () => {
@@ -329,11 +329,11 @@ describe('trust:', () => {
       await writeRotation(context.registry.store, context.keys.root, thief);
       await trustAnew(thief, { version: 100, keys: [] });
       await follower.checkForUpdate();
-      expect(said).toHaveLength(1);
-      expect(said[0]).toContain('the trust is not signed by a key that may sign it');
+      expect(logLines).toHaveLength(1);
+      expect(logLines[0]).toContain('the trust is not signed by a key that may sign it');
       expect(follower.now().remotes).toHaveLength(2);
-      const again = await follow();
-      expect(again.now()).toMatchObject({ root: root.publicKey, trust: { version: 2 } });
+      const restarted = await follow();
+      expect(restarted.now()).toMatchObject({ root: root.publicKey, trust: { version: 2 } });
     });
   });
 });

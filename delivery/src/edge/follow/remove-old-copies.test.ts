@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
-import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
+import { addRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { openFolderStore } from '../../registry/registry/store/folder-store';
 import { createLink } from '../overrides/make-link';
@@ -12,16 +12,16 @@ const remote = 'mfe-roadmap';
 const dayMs = 86_400_000;
 
 let context: TestRegistry;
-let said: string[];
+let logLines: string[];
 beforeEach(async () => {
-  said = [];
+  logLines = [];
   context = await makeTestRegistry();
-  await layRoadMaps(context, '2.0.0', '3.0.0', '4.0.0');
+  await addRoadMaps(context, '2.0.0', '3.0.0', '4.0.0');
 });
 afterEach(() => context.end());
 
-const near = () => openFolderStore(path.join(context.folder, 'kept'));
-const say = (sentence: string) => said.push(sentence);
+const openLocalStore = () => openFolderStore(path.join(context.folder, 'kept'));
+const say = (sentence: string) => logLines.push(sentence);
 
 async function act(kind: 'canary' | 'promote' | 'roll-back', version: string): Promise<void> {
   const about = { remote, version };
@@ -30,27 +30,29 @@ async function act(kind: 'canary' | 'promote' | 'roll-back', version: string): P
     promote: { kind: 'promote', ...about },
     'roll-back': { kind: 'roll-back', ...about, isWithdrawn: false },
   };
-  const done = await changeChannel(context.registry, { act: acts[kind], actor: 'test', reason: '' });
-  if (!done.ok) throw new Error(done.sentence);
+  const changed = await changeChannel(context.registry, { act: acts[kind], actor: 'test', reason: '' });
+  if (!changed.ok) throw new Error(changed.sentence);
 }
 
 /** An edge that has already served a file of each of these versions. */
 async function edge(...versions: string[]) {
   for (const version of versions)
-    await near().replace(`${remote}/${version}/files/app.js`, Buffer.from(version));
+    await openLocalStore().replace(`${remote}/${version}/files/app.js`, Buffer.from(version));
   const { now, checkForUpdate: look } = await followChannel({
     registry: context.registry,
-    localStore: near(),
+    localStore: openLocalStore(),
     say,
   });
   return {
     look,
-    forget: createDailyCopyRemoval({ registry: context.registry, localStore: near(), now, say }),
+    forget: createDailyCopyRemoval({ registry: context.registry, localStore: openLocalStore(), now, say }),
   };
 }
 
-const kept = async () =>
-  (await near().list(`${remote}/`)).flatMap((file) => (file.endsWith('app.js') ? file.split('/')[1] : []));
+const listCopies = async () =>
+  (await openLocalStore().list(`${remote}/`)).flatMap((file) =>
+    file.endsWith('app.js') ? file.split('/')[1] : [],
+  );
 
 test('old copies: the current releases, the possible ones and those before them stay, and nothing else', async () => {
   await act('canary', '2.0.0');
@@ -59,19 +61,19 @@ test('old copies: the current releases, the possible ones and those before them 
   await act('canary', '5.0.0');
   await act('roll-back', '5.0.0');
   const { forget } = await edge('0.9.0', '1.0.0', '2.0.0', '3.0.0', '5.0.0');
-  await near().replace('mfe-gone/1.0.0/files/app.js', Buffer.from('of a remote that is no more'));
+  await openLocalStore().replace('mfe-gone/1.0.0/files/app.js', Buffer.from('of a remote that is no more'));
   await forget();
-  expect(await kept()).toEqual(['1.0.0', '2.0.0', '5.0.0']);
-  expect(await near().list('mfe-gone/')).toEqual([]);
-  expect(await near().list('')).toEqual(
+  expect(await listCopies()).toEqual(['1.0.0', '2.0.0', '5.0.0']);
+  expect(await openLocalStore().list('mfe-gone/')).toEqual([]);
+  expect(await openLocalStore().list('')).toEqual(
     expect.arrayContaining(['channel.json', 'trust.json', 'shell/1.0.0/manifest.json']),
   );
-  expect(said).toEqual([]);
+  expect(logLines).toEqual([]);
 });
 
 test('old copies: a release that a link opens stays until the link ends', async () => {
   const user = 'admin@demo.test';
-  const wish = {
+  const override = {
     remote,
     version: '3.0.0',
     user,
@@ -80,14 +82,14 @@ test('old copies: a release that a link opens stays until the link ends', async 
     actor: user,
     reason: '',
   };
-  expect(await createLink(context.registry, wish)).toMatchObject({ ok: true });
+  expect(await createLink(context.registry, override)).toMatchObject({ ok: true });
   await act('canary', '2.0.0');
   const { forget } = await edge('1.0.0', '2.0.0', '3.0.0', '4.0.0');
   await forget();
-  expect(await kept()).toEqual(['1.0.0', '2.0.0', '3.0.0']);
+  expect(await listCopies()).toEqual(['1.0.0', '2.0.0', '3.0.0']);
   context.wait(dayMs);
   await forget();
-  expect(await kept()).toEqual(['1.0.0', '2.0.0']);
+  expect(await listCopies()).toEqual(['1.0.0', '2.0.0']);
 });
 
 test('old copies: are removed once a day', async () => {
@@ -95,16 +97,16 @@ test('old copies: are removed once a day', async () => {
   await forget();
   await edge('4.0.0');
   await forget();
-  expect(await kept()).toEqual(['4.0.0']);
+  expect(await listCopies()).toEqual(['4.0.0']);
   context.wait(dayMs);
   await forget();
-  expect(await kept()).toEqual([]);
+  expect(await listCopies()).toEqual([]);
 });
 
 test('old copies: nothing is removed if the open links are unknown', async () => {
   const { forget } = await edge('4.0.0');
   await rename(path.join(context.folder, 'log'), path.join(context.folder, 'away'));
   await forget();
-  expect(await kept()).toEqual(['4.0.0']);
-  expect(said).toEqual([`${near().place} is not cleaned up today: the log has no entry 2.`]);
+  expect(await listCopies()).toEqual(['4.0.0']);
+  expect(logLines).toEqual([`${openLocalStore().place} is not cleaned up today: the log has no entry 2.`]);
 });

@@ -5,8 +5,8 @@ import { startTestEdge, type TestEdge } from '../../../test/test-edge';
 let edge: TestEdge;
 afterEach(() => edge.close());
 
-async function start(wish: Parameters<typeof testBackend>[0]) {
-  edge = await startTestEdge({ backend: testBackend(wish), env: { METRICS_PORT: '0' } });
+async function start(options: Parameters<typeof testBackend>[0]) {
+  edge = await startTestEdge({ backend: testBackend(options), env: { METRICS_PORT: '0' } });
   const get = (path: string) => sendRequest(edge.address, { path });
   return Object.assign(get, { inside: (path: string) => sendRequest(edge.metricsAddress ?? '', { path }) });
 }

@@ -32,9 +32,9 @@ describe.each(['/login', '/login/', '/forgot_password', '/forgot-password', '/re
 
     test('allows the scripts of the sign-in app and no others', () => {
       const { files } = setAt(path);
-      const wanted = signInApp.filter((url) => url.endsWith('.js')).map((url) => `'${files[url]}'`);
+      const expected = signInApp.filter((url) => url.endsWith('.js')).map((url) => `'${files[url]}'`);
       const allowed = /script-src ([^;]*);/.exec(policyAt(path))?.[1]?.split(' ') ?? [];
-      expect(allowed.sort()).toEqual(wanted.sort());
+      expect(allowed.sort()).toEqual(expected.sort());
     });
 
     test('preloads its first script, and lists what the product needs next', () => {

@@ -105,9 +105,9 @@ describe('edge server:', () => {
 
 /** What an edge with these settings logs after three requests with forwarded addresses. */
 async function logOf(env: NodeJS.ProcessEnv): Promise<string> {
-  let said = '';
+  let log = '';
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    said += line;
+    log += line;
     return true;
   });
   const edge = await startTestEdge({ backend: testBackend(), env: { LOG_LEVEL: 'warn', ...env } });
@@ -115,12 +115,12 @@ async function logOf(env: NodeJS.ProcessEnv): Promise<string> {
     await sendRequest(edge.address, { path, headers: { 'x-forwarded-for': '203.0.113.9' } });
   await edge.close();
   write.mockRestore();
-  return said;
+  return log;
 }
 
 test('proxy trust: an edge behind an untrusted proxy logs it once for pages and API together', async () => {
-  const said = await logOf({});
-  expect(said.match(/set TRUSTED_PROXIES=127\.0\.0\.1 and start again/g)).toHaveLength(1);
+  const log = await logOf({});
+  expect(log.match(/set TRUSTED_PROXIES=127\.0\.0\.1 and start again/g)).toHaveLength(1);
 });
 
 test('proxy trust: an edge behind a trusted proxy logs nothing', async () => {
@@ -128,18 +128,18 @@ test('proxy trust: an edge behind a trusted proxy logs nothing', async () => {
 });
 
 test('minute limit: limits the requests of one visitor', () => {
-  const takes = createMinuteLimit({ perVisitor: 2, inAll: 10 });
-  expect([0, 1, 59_999, 60_000].map((now) => takes('a', now))).toEqual([true, true, false, true]);
+  const isAllowed = createMinuteLimit({ perVisitor: 2, inAll: 10 });
+  expect([0, 1, 59_999, 60_000].map((now) => isAllowed('a', now))).toEqual([true, true, false, true]);
 });
 
 test('minute limit: counts each visitor separately', () => {
-  const takes = createMinuteLimit({ perVisitor: 1, inAll: 10 });
-  expect([takes('a', 0), takes('a', 0), takes('b', 0)]).toEqual([true, false, true]);
+  const isAllowed = createMinuteLimit({ perVisitor: 1, inAll: 10 });
+  expect([isAllowed('a', 0), isAllowed('a', 0), isAllowed('b', 0)]).toEqual([true, false, true]);
 });
 
 test('minute limit: limits all requests together', () => {
-  const takes = createMinuteLimit({ perVisitor: 5, inAll: 2 });
-  expect(['a', 'b', 'c'].map((visitor) => takes(visitor, 0))).toEqual([true, true, false]);
+  const isAllowed = createMinuteLimit({ perVisitor: 5, inAll: 2 });
+  expect(['a', 'b', 'c'].map((visitor) => isAllowed(visitor, 0))).toEqual([true, true, false]);
 });
 
 describe('security.txt:', () => {

@@ -10,8 +10,8 @@ import { type Edge, startEdge } from '../../main';
 
 const name = 'mfe-roadmap';
 const version = '1.0.0';
-const former = `/assets/${name}/${version}/lazy.6a7b.js`;
-const later = `/assets/${name}/${version}/lazy.ffff.js`;
+const oldFile = `/assets/${name}/${version}/lazy.6a7b.js`;
+const newFile = `/assets/${name}/${version}/lazy.ffff.js`;
 
 let root: string;
 let edge: Edge;
@@ -62,11 +62,11 @@ async function buildAgain(content = 'console.log("mended")'): Promise<void> {
 }
 
 test('builds: a new build keeps the files of open pages, and new pages get it', async () => {
-  expect(await filesOfNewPage()).toContain(former);
+  expect(await filesOfNewPage()).toContain(oldFile);
   await buildAgain();
-  await until(async () => (await filesOfNewPage()).includes(later));
-  expect(await filesOfNewPage()).not.toContain(former);
-  expect([await statusOf(former), await statusOf(later)]).toEqual([200, 200]);
+  await until(async () => (await filesOfNewPage()).includes(newFile));
+  expect(await filesOfNewPage()).not.toContain(oldFile);
+  expect([await statusOf(oldFile), await statusOf(newFile)]).toEqual([200, 200]);
 });
 
 test('builds: pages and files stay the same while a new build has emptied its folder', async () => {
@@ -83,22 +83,22 @@ test('builds: a build is served once all of its files exist', async () => {
   await edge.close();
   await writeFile(file, 'half of i');
   edge = await start();
-  expect(await filesOfNewPage()).not.toContain(later);
+  expect(await filesOfNewPage()).not.toContain(newFile);
   await writeFile(file, 'console.log("mended")');
-  await until(async () => (await filesOfNewPage()).includes(later));
+  await until(async () => (await filesOfNewPage()).includes(newFile));
 });
 
 test('builds: a restarted server has the files of the earlier build for a week', async () => {
   await buildAgain();
   await edge.close();
   edge = await start();
-  expect([await statusOf(former), await statusOf(later)]).toEqual([200, 200]);
+  expect([await statusOf(oldFile), await statusOf(newFile)]).toEqual([200, 200]);
   await edge.close();
-  const kept = path.join(root, 'data/builds', name, version);
+  const copyFolder = path.join(root, 'data/builds', name, version);
   const longAgo = new Date(Date.now() - 8 * 86_400_000);
-  for (const entry of await readdir(kept))
-    if (entry.startsWith('release-')) await utimes(path.join(kept, entry), longAgo, longAgo);
+  for (const entry of await readdir(copyFolder))
+    if (entry.startsWith('release-')) await utimes(path.join(copyFolder, entry), longAgo, longAgo);
   edge = await start();
-  expect([await statusOf(former), await statusOf(later)]).toEqual([404, 200]);
-  expect(await readdir(kept)).not.toContain('lazy.6a7b.js');
+  expect([await statusOf(oldFile), await statusOf(newFile)]).toEqual([404, 200]);
+  expect(await readdir(copyFolder)).not.toContain('lazy.6a7b.js');
 });

@@ -9,7 +9,7 @@ import { makeReleaseContext, type ReleaseContext } from '../../../test/release-c
 import { sha384 } from '../../../test/release-folders';
 import { sendRequest } from '../../../test/send-request';
 import { testBackend } from '../../../test/test-backend';
-import { layRoadMaps, makeTestRegistry } from '../../../test/test-registry';
+import { addRoadMaps, makeTestRegistry } from '../../../test/test-registry';
 import { until } from '../../../test/until';
 import { type Edge, startEdge } from '../../main';
 import { changeChannel } from '../../registry/registry/change-channel';
@@ -55,7 +55,7 @@ describe('registry source:', () => {
     return {
       set,
       versions,
-      given: headers['set-cookie']?.[0]?.split(';')[0],
+      setCookies: headers['set-cookie']?.[0]?.split(';')[0],
       policy: /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text)?.[1],
     };
   }
@@ -71,10 +71,10 @@ describe('registry source:', () => {
     sendRequest(edge.address, { path: `/assets/${remote}/${version}/${file}` });
 
   test('everybody gets the stable releases and is recognised by a cookie', async () => {
-    const { versions, given } = await open();
+    const { versions, setCookies } = await open();
     expect(versions).toEqual(['1.0.0']);
-    expect(given).toMatch(/^lbv=/);
-    expect((await open(given)).given).toBeUndefined();
+    expect(setCookies).toMatch(/^lbv=/);
+    expect((await open(setCookies)).setCookies).toBeUndefined();
   });
 
   test('a canary reaches its people within one poll, and ends for them within one', async () => {
@@ -89,8 +89,8 @@ describe('registry source:', () => {
     await context.run('roll-back', remote, '--reason', 'a test');
     await gets('1.0.0');
     expect((await open()).set.id).toBe(before);
-    const told = await sendRequest(edge.address, { path: '/release-set.json' });
-    expect(JSON.parse(told.text)).toEqual({ id: before, takenBack: ['mfe-roadmap 1.1.0'] });
+    const answer = await sendRequest(edge.address, { path: '/release-set.json' });
+    expect(JSON.parse(answer.text)).toEqual({ id: before, takenBack: ['mfe-roadmap 1.1.0'] });
   });
 
   test('the organisations of a canary get it first, and nobody else gets it by a request header', async () => {
@@ -178,8 +178,8 @@ describe('registry source:', () => {
     expect(files.length).toBeGreaterThan(5);
     const isKept = async (url: string) => {
       const [, , name = '', version = '', file = ''] = url.split('/');
-      const place = path.join(context.root, 'data/edge', name, version, 'files', file);
-      return access(place).then(
+      const copy = path.join(context.root, 'data/edge', name, version, 'files', file);
+      return access(copy).then(
         () => true,
         () => false,
       );
@@ -254,7 +254,7 @@ describe('two edges on one registry', () => {
       path: '/api/releases/status',
       headers: { authorization: 'first' },
     });
-    const wish = {
+    const canaryRequest = {
       remote,
       version: '1.1.0',
       share: 0,
@@ -266,7 +266,7 @@ describe('two edges on one registry', () => {
       path: '/api/releases/act',
       method: 'POST',
       headers: { authorization: 'first', 'content-type': 'application/json' },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(canaryRequest),
     });
     return status;
   }
@@ -274,55 +274,55 @@ describe('two edges on one registry', () => {
   test("give everybody the same releases, and follow each other's acts", async () => {
     const [one, other] = edges;
     const people = await Promise.all(Array.from({ length: 40 }, (_, nth) => visitor(nth)));
-    const seen = async (edge: Edge | undefined) =>
+    const visitAll = async (edge: Edge | undefined) =>
       edge ? Promise.all(people.map((cookie) => open(edge, cookie))) : [];
-    const before = await seen(one);
-    expect(await seen(other)).toEqual(before);
+    const before = await visitAll(one);
+    expect(await visitAll(other)).toEqual(before);
 
     const hasCanary = async (edge: Edge | undefined) =>
-      (await seen(edge)).some(({ first }) => first === '1.1.0');
+      (await visitAll(edge)).some(({ first }) => first === '1.1.0');
     expect(await act(one, { kind: 'canary', share: 50 })).toBe(200);
     await until(async () => (await hasCanary(one)) && (await hasCanary(other)));
-    const during = await seen(other);
-    expect(await seen(one)).toEqual(during);
+    const during = await visitAll(other);
+    expect(await visitAll(one)).toEqual(during);
     expect(new Set(during.map(({ first }) => first))).toEqual(new Set(['1.0.0', '1.1.0']));
 
     expect(await act(other, { kind: 'roll-back' })).toBe(200);
     await until(async () => !(await hasCanary(one)) && !(await hasCanary(other)));
-    expect(await seen(one)).toEqual(before);
-    expect(await seen(other)).toEqual(before);
+    expect(await visitAll(one)).toEqual(before);
+    expect(await visitAll(other)).toEqual(before);
   });
 
   test('carry out one of two acts at the same moment, and refuse the other', async () => {
     const [one, other] = edges;
-    const done = await Promise.all([
+    const statuses = await Promise.all([
       act(one, { kind: 'canary', share: 5 }),
       act(other, { kind: 'canary', share: 25 }),
     ]);
-    expect(done.sort()).toEqual([200, 409]);
+    expect(statuses.sort()).toEqual([200, 409]);
   });
 });
 
 test('registry source: copying large files does not delay following the channel', async () => {
   const context = await makeTestRegistry();
-  await layRoadMaps(context, '1.1.0');
+  await addRoadMaps(context, '1.1.0');
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-near-'));
   let isCopying = false;
-  let comes = () => {};
-  const held = new Promise<undefined>((resolve) => {
-    comes = () => resolve(undefined);
+  let openGate = () => {};
+  const copyGate = new Promise<undefined>((resolve) => {
+    openGate = () => resolve(undefined);
   });
   const { store } = context.registry;
   const read = (name: string) => {
     if (!name.includes('/files/')) return store.read(name);
     isCopying = true;
-    return held;
+    return copyGate;
   };
   const registry = { ...context.registry, store: { ...store, read } };
-  const near = openFolderStore(folder);
+  const localFolder = openFolderStore(folder);
   const say = () => undefined;
-  const follower = await followChannel({ registry, localStore: near, say });
-  const end = startFollowing({ registry, localStore: near, follower, pollMs: 20, say });
+  const follower = await followChannel({ registry, localStore: localFolder, say });
+  const end = startFollowing({ registry, localStore: localFolder, follower, pollMs: 20, say });
   await until(async () => isCopying);
 
   const share = { share: 5, organisations: [] };
@@ -330,7 +330,7 @@ test('registry source: copying large files does not delay following the channel'
   await changeChannel(context.registry, { act, actor: 'anna', reason: 'try it' });
   await until(async () => follower.now().channel.remotes['mfe-roadmap']?.canary?.share === 5);
 
-  comes();
+  openGate();
   await end();
   await context.end();
   await rm(folder, { recursive: true });
@@ -358,9 +358,9 @@ describe('registry source on a bucket:', () => {
   });
 
   const storeOf = () => {
-    const place = parseBucket(bucket.url);
-    if (!place) throw new Error('This is no bucket.');
-    return openBucketStore(place);
+    const location = parseBucket(bucket.url);
+    if (!location) throw new Error('This is no bucket.');
+    return openBucketStore(location);
   };
 
   test('works from start to end, and edges go on if the bucket does not answer', async () => {
@@ -384,10 +384,10 @@ describe('registry source on a bucket:', () => {
     await bucket.stop();
     expect(await sendRequest(edge.address, file('app.4e5f.js'))).toMatchObject({ status: 200 });
     await edge.close();
-    const again = await startEdge({ env: { ...context.env, RELEASES_POLL_MS: '10000' } });
-    expect((await sendRequest(again.address, { path: '/roadmap' })).text).toContain(
+    const restarted = await startEdge({ env: { ...context.env, RELEASES_POLL_MS: '10000' } });
+    expect((await sendRequest(restarted.address, { path: '/roadmap' })).text).toContain(
       '/assets/mfe-roadmap/1.1.0/',
     );
-    await again.close();
+    await restarted.close();
   });
 });

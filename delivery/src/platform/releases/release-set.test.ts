@@ -92,8 +92,8 @@ describe('preloads:', () => {
       ...choice.shell,
       groups: { ...choice.shell.groups, 'mfe-roadmap': ['app.4e5f.js'] },
     };
-    const whole = { shell: application, remotes: [] };
-    const preloads = listPathPreloads(whole, makeReleaseSet(whole, options), '/roadmap');
+    const chosen = { shell: application, remotes: [] };
+    const preloads = listPathPreloads(chosen, makeReleaseSet(chosen, options), '/roadmap');
     expect(preloads.at(-1)).toMatchObject({ url: '/assets/shell/2.0.0/app.4e5f.js', as: 'script' });
   });
 

@@ -13,17 +13,17 @@ import { rotateRootKey } from './replace-key';
 describe('keys:', () => {
   const name = 'mfe-roadmap';
 
-  let begun: ReleaseContext;
+  let original: ReleaseContext;
   let context: ReleaseContext;
   beforeAll(async () => {
-    begun = await makeReleaseContext();
-    await begun.run('init');
+    original = await makeReleaseContext();
+    await original.run('init');
   });
   beforeEach(async () => {
-    context = await makeReleaseContext(begun);
+    context = await makeReleaseContext(original);
   });
   afterEach(() => context.end());
-  afterAll(() => begun.end());
+  afterAll(() => original.end());
 
   const pem = (key: string) => path.join(context.keys, `${key}.pem`);
   const signer = async (key: string): Promise<Signer> => {
@@ -36,7 +36,7 @@ describe('keys:', () => {
     return context.run('publish', name, ...more);
   };
   const verify = () => context.run('verify');
-  const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
+  const holds = { code: 0, output: expect.stringMatching(/All signatures and hashes hold\.$/) };
 
   describe('a key that is added', () => {
     test('for a new team member signs what the team may sign, and nothing else', async () => {
@@ -44,8 +44,8 @@ describe('keys:', () => {
       expect(await publish('1.1.0', '--key', 'anna')).toMatchObject({ code: 0 });
       expect(await verify()).toEqual(holds);
       await context.build({ name: 'shell', version: '2.0.0' });
-      expect((await context.run('publish', 'shell', '--key', 'anna')).said).toMatch(/may not sign shell/);
-      expect((await context.run('keys')).said).toMatch(
+      expect((await context.run('publish', 'shell', '--key', 'anna')).output).toMatch(/may not sign shell/);
+      expect((await context.run('keys')).output).toMatch(
         /[0-9a-f]{16} signs mfe-roadmap: anna, of the team of mfe-roadmap/,
       );
     });
@@ -53,13 +53,13 @@ describe('keys:', () => {
     test('without the root key counts only when the holder of the root key adds it', async () => {
       const root = path.join(context.root, 'away.pem');
       await rename(pem('root'), root);
-      const made = await context.run('add-key', name, '--name', 'anna');
-      expect(made).toMatchObject({ code: 0, said: expect.stringContaining('counts for nothing yet') });
-      const again = await context.run('add-key', name, '--name', 'anna');
-      expect(again).toMatchObject({ code: 1, said: expect.stringContaining('its public key is') });
+      const added = await context.run('add-key', name, '--name', 'anna');
+      expect(added).toMatchObject({ code: 0, output: expect.stringContaining('counts for nothing yet') });
+      const addedAgain = await context.run('add-key', name, '--name', 'anna');
+      expect(addedAgain).toMatchObject({ code: 1, output: expect.stringContaining('its public key is') });
       expect(await publish('1.1.0', '--key', 'anna')).toMatchObject({ code: 1 });
       await rename(root, pem('root'));
-      const [, words = ''] = /npm run release -- (.*)$/.exec(made.said) ?? [];
+      const [, words = ''] = /npm run release -- (.*)$/.exec(added.output) ?? [];
       expect(await context.run(...words.split(' '))).toMatchObject({ code: 0 });
       expect(await publish('1.1.0', '--key', 'anna')).toMatchObject({ code: 0 });
     });
@@ -73,7 +73,7 @@ describe('keys:', () => {
       ['that is none', ['add-key', name, '--public', 'abc'], 2, 'abc is no public key'],
     ])('%s is refused', async (_what, words, code, sentence) => {
       const before = await readFile(path.join(context.registry, 'trust.json'));
-      expect(await context.run(...words)).toMatchObject({ code, said: expect.stringContaining(sentence) });
+      expect(await context.run(...words)).toMatchObject({ code, output: expect.stringContaining(sentence) });
       expect(await readFile(path.join(context.registry, 'trust.json'))).toEqual(before);
     });
   });
@@ -89,17 +89,17 @@ describe('keys:', () => {
       expect(await context.run('promote', name)).toMatchObject({ code: 0 });
       expect(await publish('1.2.0')).toMatchObject({ code: 0 });
       await writeFile(pem('thief'), old);
-      expect((await publish('1.3.0', '--key', 'thief')).said).toMatch(/may not sign mfe-roadmap/);
+      expect((await publish('1.3.0', '--key', 'thief')).output).toMatch(/may not sign mfe-roadmap/);
     });
 
     test('does not hand over releases that neither log nor channel ever named', async () => {
       const store = openFolderStore(context.registry);
       const stolen = await signer(name);
       const manifest = JSON.parse((await store.read(`${name}/1.0.0/manifest.json`))?.toString() ?? '');
-      const evil = { ...manifest.signed, version: '6.6.6' };
-      await store.create(`${name}/6.6.6/manifest.json`, signDocument('release', evil, stolen));
-      const { said } = await context.run('rotate-key', name);
-      expect(said).toContain('mfe-roadmap/6.6.6/manifest.json was never told of in the log');
+      const forged = { ...manifest.signed, version: '6.6.6' };
+      await store.create(`${name}/6.6.6/manifest.json`, signDocument('release', forged, stolen));
+      const { output } = await context.run('rotate-key', name);
+      expect(output).toContain('mfe-roadmap/6.6.6/manifest.json was never told of in the log');
       const refused = await context.run('canary', name, '6.6.6', '--share', '5').catch(String);
       expect(refused).toContain('not signed by a key that may sign it');
     });
@@ -109,7 +109,7 @@ describe('keys:', () => {
       await context.run('rotate-key', name);
       await rename(pem(name), pem(`${name}.next`));
       await writeFile(pem(name), old);
-      expect((await context.run('rotate-key', name)).said).toContain('that was stopped on its way');
+      expect((await context.run('rotate-key', name)).output).toContain('that was stopped on its way');
       expect(await publish('1.1.0')).toMatchObject({ code: 0 });
     });
 
@@ -121,7 +121,7 @@ describe('keys:', () => {
     ])('%s is refused', async (_what, spoil, words, sentence) => {
       await spoil();
       const refused = await context.run('rotate-key', ...words);
-      expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
       expect(await verify()).toEqual(holds);
     });
   });
@@ -141,7 +141,7 @@ describe('keys:', () => {
       const { key } = await signer('anna');
       expect(await context.run('drop-key', key)).toMatchObject({ code: 0 });
       expect(await verify()).toEqual(holds);
-      expect((await publish('1.2.0', '--key', 'anna')).said).toMatch(/may not sign mfe-roadmap/);
+      expect((await publish('1.2.0', '--key', 'anna')).output).toMatch(/may not sign mfe-roadmap/);
     });
 
     test.each([
@@ -149,14 +149,17 @@ describe('keys:', () => {
       ['that is the last of its remote', [name], 'the only key that may sign mfe-roadmap'],
     ])('%s is refused', async (_what, words, sentence) => {
       const refused = await context.run('drop-key', ...words);
-      expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
     });
 
     test('is refused when its team has no other key here', async () => {
       const anna = createSigner(generateKeyPem());
       await context.run('add-key', name, '--name', 'anna', '--public', anna.publicKey);
       const refused = await context.run('drop-key', name);
-      expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('No other key that may sign') });
+      expect(refused).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('No other key that may sign'),
+      });
     });
   });
 
@@ -174,7 +177,7 @@ describe('keys:', () => {
       expect(await context.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
       expect((await readTrust(openFolderStore(context.registry), first)).keys).toHaveLength(7);
       await writeFile(pem('root'), oldPem);
-      expect((await context.run('add-key', name, '--name', 'ben')).said).toContain('is not the root of');
+      expect((await context.run('add-key', name, '--name', 'ben')).output).toContain('is not the root of');
     });
 
     test('is not followed when only one of the two keys has signed the rotation', async () => {
@@ -195,12 +198,12 @@ describe('keys:', () => {
     });
 
     test('can be completed after an interruption', async () => {
-      const kept = path.join(context.root, 'kept');
-      await cp(context.keys, kept, { recursive: true });
+      const copy = path.join(context.root, 'kept');
+      await cp(context.keys, copy, { recursive: true });
       await context.run('rotate-key', 'root');
-      await cp(pem('root'), path.join(kept, 'root.next.pem'));
-      await cp(kept, context.keys, { recursive: true, force: true });
-      expect((await context.run('rotate-key', 'root')).said).toContain('that was stopped on its way');
+      await cp(pem('root'), path.join(copy, 'root.next.pem'));
+      await cp(copy, context.keys, { recursive: true, force: true });
+      expect((await context.run('rotate-key', 'root')).output).toContain('that was stopped on its way');
       expect(await context.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
     });
   });
@@ -208,7 +211,7 @@ describe('keys:', () => {
 
 describe('trust:', () => {
   const name = 'mfe-roadmap';
-  const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
+  const holds = { code: 0, output: expect.stringMatching(/All signatures and hashes hold\.$/) };
 
   let context: ReleaseContext;
   beforeEach(async () => {
@@ -253,7 +256,7 @@ describe('trust:', () => {
       await context.run('add-key', name, '--name', 'anna');
       const after = await readFile(path.join(context.registry, 'trust.json'));
       await writeFile(path.join(context.registry, 'trust.json'), before);
-      expect((await context.run('add-key', name, '--name', 'anna')).said).toContain('counts already');
+      expect((await context.run('add-key', name, '--name', 'anna')).output).toContain('counts already');
       expect(await readFile(path.join(context.registry, 'trust.json'))).toEqual(after);
     });
 

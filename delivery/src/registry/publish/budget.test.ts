@@ -7,22 +7,22 @@ import { type Budgets, findBudgetFaults, readBudgets } from './budget';
 const release = describeRelease({ name: 'mfe-roadmap', version: '1.0.0' });
 const each = 100;
 /** The weight of all files except the bill of materials, which no page loads. */
-const whole = (release.files.length - 1) * each;
+const totalBytes = (release.files.length - 1) * each;
 const of = (bytes: number) => ({ bytes, why: 'as much as that' });
 
 const unbound = (part: string) =>
   `delivery/budgets.json says nothing of mfe-roadmap, ${part}: give it its bytes, and why.`;
 const over = (part: string, bytes: number, budget: number) =>
   `mfe-roadmap, ${part}: ${bytes} bytes packed, ${bytes - budget} more than its budget of ${budget} in delivery/budgets.json. Make it lighter, or give it more there and say why.`;
-const fit = { entry: of(each), './app': of(2 * each), all: of(whole) };
+const fit = { entry: of(each), './app': of(2 * each), all: of(totalBytes) };
 
 test.each<[string, Budgets[string] | undefined, string[]]>([
   ['what is just within', fit, []],
   ['an entry that is a byte over', { ...fit, entry: of(each - 1) }, [over('entry', each, each - 1)]],
   [
     'a first page and a whole that are a byte over',
-    { ...fit, './app': of(2 * each - 1), all: of(whole - 1) },
-    [over('./app', 2 * each, 2 * each - 1), over('all', whole, whole - 1)],
+    { ...fit, './app': of(2 * each - 1), all: of(totalBytes - 1) },
+    [over('./app', 2 * each, 2 * each - 1), over('all', totalBytes, totalBytes - 1)],
   ],
   [
     'a part that there is not',
@@ -37,7 +37,7 @@ test.each<[string, Budgets[string] | undefined, string[]]>([
 
 test('budget: requires a limit for both pages of the shell', () => {
   const shell = describeRelease({ name: 'shell', version: '1.0.0' });
-  expect(findBudgetFaults(shell, { shell: { all: of(whole * 2) } }, () => each)).toEqual([
+  expect(findBudgetFaults(shell, { shell: { all: of(totalBytes * 2) } }, () => each)).toEqual([
     'delivery/budgets.json says nothing of shell, main: give it its bytes, and why.',
     'delivery/budgets.json says nothing of shell, sign-in-app: give it its bytes, and why.',
   ]);

@@ -6,7 +6,7 @@ import { buildReleaseKey } from './manifest';
 
 const a = 'mfe_roadmap_a';
 const b = 'mfe_roadmap_b';
-const wishes: ReleaseRequest[] = [
+const requests: ReleaseRequest[] = [
   { name: 'mfe-roadmap', version: '1.0.0', container: a },
   { name: 'mfe-roadmap', version: '1.1.0', container: b },
   { name: 'mfe-roadmap', version: '1.2.0', container: a },
@@ -14,9 +14,9 @@ const wishes: ReleaseRequest[] = [
 ];
 const hash = (version: string) => version.replaceAll('.', '').padStart(64, '0');
 const releases = new Map(
-  wishes.map((wish) => [
-    buildReleaseKey(wish.name, wish.version),
-    { release: describeRelease(wish), hash: hash(wish.version) },
+  requests.map((request) => [
+    buildReleaseKey(request.name, request.version),
+    { release: describeRelease(request), hash: hash(request.version) },
   ]),
 );
 const at = '2026-11-21T09:00:00.000Z';
@@ -78,13 +78,13 @@ describe('a canary', () => {
   });
 
   test('begins a step with a new share or when a hold ends, and keeps its limits', () => {
-    const held = { isHeld: true, maxShare: 50, minHours: 2, patienceHours: 24 };
+    const heldLimits = { isHeld: true, maxShare: 50, minHours: 2, patienceHours: 24 };
     const before = '2026-11-20T08:00:00.000Z';
-    const braked = { ...stable, canary: { ...canary, share: 5, stepAt: before, brake: held } };
+    const braked = { ...stable, canary: { ...canary, share: 5, stepAt: before, brake: heldLimits } };
     const stepAfter = (act: ReleaseAct) => after(braked, act);
-    expect(stepAfter(start('1.1.0', 5))).toMatchObject({ canary: { stepAt: before, brake: held } });
-    expect(stepAfter(start('1.1.0', 25))).toMatchObject({ canary: { stepAt: at, brake: held } });
-    const goesOn = { ...start('1.1.0', 5), brake: { ...held, isHeld: false } } as ReleaseAct;
+    expect(stepAfter(start('1.1.0', 5))).toMatchObject({ canary: { stepAt: before, brake: heldLimits } });
+    expect(stepAfter(start('1.1.0', 25))).toMatchObject({ canary: { stepAt: at, brake: heldLimits } });
+    const goesOn = { ...start('1.1.0', 5), brake: { ...heldLimits, isHeld: false } } as ReleaseAct;
     expect(stepAfter(goesOn)).toMatchObject({ canary: { stepAt: at, brake: { isHeld: false } } });
     expect(stepAfter(start('1.1.0', 51))).toBe('wrong-share');
   });

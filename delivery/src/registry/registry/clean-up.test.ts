@@ -26,9 +26,9 @@ describe('clean-up:', () => {
     if (kind === 'promote' && version !== '1.0.0')
       acts.push({ kind: 'canary', ...about, share: 5, organisations: [] });
     if (kind === 'promote') acts.push({ kind: 'promote', ...about });
-    for (const one of acts) {
-      const done = await changeChannel(context.registry, { act: one, actor: 'test', reason: '' });
-      if (!done.ok) throw new Error(done.sentence);
+    for (const releaseAct of acts) {
+      const changed = await changeChannel(context.registry, { act: releaseAct, actor: 'test', reason: '' });
+      if (!changed.ok) throw new Error(changed.sentence);
     }
   }
 
@@ -129,22 +129,22 @@ describe('clean-up:', () => {
   });
 
   describe('edges that clean up each day', () => {
-    const days = async (edges: (() => Promise<void>)[], said: string[]) => {
+    const days = async (edges: (() => Promise<void>)[], logLines: string[]) => {
       for (let day = 0; day < 3; day += 1) {
         await Promise.all(edges.flatMap((edge) => [edge(), edge()]));
         context.wait(dayMs);
       }
-      return said;
+      return logLines;
     };
 
     test('do it once, however many edges there are', async () => {
       for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0']) await act('promote', version);
       context.wait(8 * dayMs);
-      const said: string[] = [];
+      const logLines: string[] = [];
       const edges = [1, 2, 3].map((nth) =>
-        createDailyCleanUp(context.registry, (line) => said.push(`${nth} ${line}`)),
+        createDailyCleanUp(context.registry, (line) => logLines.push(`${nth} ${line}`)),
       );
-      expect(await days(edges, said)).toEqual([
+      expect(await days(edges, logLines)).toEqual([
         expect.stringMatching(
           /^\d mfe-roadmap 1\.0\.0 is removed from .*, 0 files: nobody can have it open\.$/,
         ),
@@ -159,10 +159,10 @@ describe('clean-up:', () => {
     });
 
     test('log a failure once and go on', async () => {
-      const said: string[] = [];
+      const logLines: string[] = [];
       await writeFile(path.join(context.folder, 'trust.json'), '{');
-      await createDailyCleanUp(context.registry, (line) => said.push(line))();
-      expect(said).toEqual([expect.stringContaining('is not cleaned up today: the trust is no JSON.')]);
+      await createDailyCleanUp(context.registry, (line) => logLines.push(line))();
+      expect(logLines).toEqual([expect.stringContaining('is not cleaned up today: the trust is no JSON.')]);
     });
   });
 });

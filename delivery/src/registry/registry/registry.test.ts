@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
 import { startBucket, type TestBucket } from 'shared-lib/testing';
-import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
+import { addRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from './change-channel';
 import { readChannel, saveChannel } from './channel';
 import { openRegistry } from './registry';
@@ -23,7 +23,7 @@ describe('registry:', () => {
   const remote = 'mfe-roadmap';
 
   async function rolling() {
-    await layRoadMaps(context, '1.1.0');
+    await addRoadMaps(context, '1.1.0');
     return canary(5);
   }
 
@@ -101,8 +101,8 @@ describe('registry:', () => {
     test('with an unknown key is refused, signed or not', async () => {
       await rolling();
       const { signed } = JSON.parse(await readFile(file('channel.json'), 'utf8'));
-      const odd = { ...signed, getPublicPath: 'return "/"' };
-      await writeFile(file('channel.json'), signDocument('channel', odd, context.keys.channel));
+      const withUnknownKey = { ...signed, getPublicPath: 'return "/"' };
+      await writeFile(file('channel.json'), signDocument('channel', withUnknownKey, context.keys.channel));
       await expect(readChannel(context.registry)).rejects.toThrow('another form: /getPublicPath');
     });
 
@@ -124,14 +124,14 @@ describe('registry:', () => {
 
     test('is made after the other if many are made at once, and none is lost', async () => {
       await rolling();
-      const done = await Promise.all([6, 7, 8, 9, 10].map((share) => canary(share)));
-      const made = done.filter(({ ok }) => ok);
+      const results = await Promise.all([6, 7, 8, 9, 10].map((share) => canary(share)));
+      const accepted = results.filter(({ ok }) => ok);
       const log = await readLog(context.registry);
-      expect(made.length).toBeGreaterThan(0);
-      expect(done.flatMap((one) => (one.ok ? [] : one.code))).toEqual(
-        Array(5 - made.length).fill('changed-meanwhile'),
+      expect(accepted.length).toBeGreaterThan(0);
+      expect(results.flatMap((one) => (one.ok ? [] : one.code))).toEqual(
+        Array(5 - accepted.length).fill('changed-meanwhile'),
       );
-      expect(log).toHaveLength(3 + made.length);
+      expect(log).toHaveLength(3 + accepted.length);
       expect(await readChannel(context.registry)).toMatchObject({
         seq: log.length,
         remotes: log.at(-1)?.remotes,
@@ -191,8 +191,12 @@ describe('registry:', () => {
   ])('the log refuses an entry that could not be read again: %s', async (_what, more, where) => {
     await rolling();
     const act: ReleaseAct = { kind: 'canary', remote, version: '1.1.0', share: 6, organisations: [] };
-    const done = await changeChannel(context.registry, { act, actor: 'somebody', reason: '', ...more });
-    expect(done).toMatchObject({ ok: false, code: 'unwritable', sentence: expect.stringContaining(where) });
+    const changed = await changeChannel(context.registry, { act, actor: 'somebody', reason: '', ...more });
+    expect(changed).toMatchObject({
+      ok: false,
+      code: 'unwritable',
+      sentence: expect.stringContaining(where),
+    });
     expect((await readLog(context.registry)).at(-1)?.seq).toBe(3);
   });
 });
@@ -245,7 +249,7 @@ describe('stores:', () => {
   test('tells only one of many writers that create a document at once that it succeeded', async () => {
     const store = openStore(folder);
     const contents = Array.from({ length: 20 }, (_, nth) => Buffer.from(`writer ${nth}`));
-    const done = await Promise.all(contents.map((content) => store.create('log/2.json', content)));
-    expect(done.filter((is) => is)).toHaveLength(1);
+    const results = await Promise.all(contents.map((content) => store.create('log/2.json', content)));
+    expect(results.filter((is) => is)).toHaveLength(1);
   });
 });

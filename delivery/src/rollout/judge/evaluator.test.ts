@@ -1,26 +1,26 @@
-import { canaryRollout, stage } from '../../../test/evaluator-stage';
+import { canaryRollout, fakeEvaluatorSource } from '../../../test/fake-evaluator-source';
 import { defaultBrake } from '../rollouts/brake';
 import { replayRolloutEvents } from './decision';
 import { openEvaluator } from './evaluator';
 
 describe('judge:', () => {
   test('a canary that breaks is taken back with its reason, and a replay of the record agrees', async () => {
-    const { source, round, decisions, reasons, events } = stage();
+    const { source, round, decisions, reasons, events } = fakeEvaluatorSource();
     const judge = openEvaluator(source);
     await judge.evaluate();
     for (let nth = 0; nth < 4; nth += 1) round('mount');
     await judge.evaluate();
     expect(decisions).toEqual(['abort']);
     expect(reasons[0]?.reason).toMatch(/^It fails more often: in this step 2 of 2 reports on the canary/);
-    const { decisions: again } = replayRolloutEvents(await events());
-    expect(again.map(({ verdict }) => verdict.verdict)).toEqual(['abort']);
+    const { decisions: replayed } = replayRolloutEvents(await events());
+    expect(replayed.map(({ verdict }) => verdict.verdict)).toEqual(['abort']);
     await judge.evaluate();
     expect(judge.rolloutOf(canaryRollout)).toBeUndefined();
     expect(decisions).toHaveLength(1);
   });
 
   test('a canary that does well is promoted, and its next step begins by itself', async () => {
-    const { source, round, decisions, events } = stage();
+    const { source, round, decisions, events } = fakeEvaluatorSource();
     const judge = openEvaluator(source);
     await judge.evaluate();
     for (let nth = 0; nth < 90; nth += 1) round();
@@ -35,7 +35,7 @@ describe('judge:', () => {
   });
 
   test('a restarted judge knows what the one before knew, and counts nothing twice', async () => {
-    const { source, round } = stage();
+    const { source, round } = fakeEvaluatorSource();
     const before = openEvaluator(source);
     await before.evaluate();
     for (let nth = 0; nth < 20; nth += 1) round();
@@ -50,13 +50,13 @@ describe('judge:', () => {
   });
 
   test('outcomes of other remotes and versions change nothing', async () => {
-    const { source, round, tell, decisions } = stage();
+    const { source, round, report, decisions } = fakeEvaluatorSource();
     const judge = openEvaluator(source);
     await judge.evaluate();
     for (let nth = 0; nth < 10; nth += 1) round();
     for (let nth = 0; nth < 200; nth += 1) {
-      tell('crash', { remote: 'mfe-workspace', version: '1.1.0' });
-      tell('crash', { version: '0.9.0' });
+      report('crash', { remote: 'mfe-workspace', version: '1.1.0' });
+      report('crash', { version: '0.9.0' });
     }
     await judge.evaluate();
     expect(decisions).toEqual([]);
@@ -64,13 +64,13 @@ describe('judge:', () => {
   });
 
   test('outcomes from before the canary do not count and are not read', async () => {
-    const { source, asked, tell } = stage();
-    for (let nth = 0; nth < 500; nth += 1) tell('ok');
+    const { source, readAfter, report } = fakeEvaluatorSource();
+    for (let nth = 0; nth < 500; nth += 1) report('ok');
     const judge = openEvaluator(source);
     await judge.evaluate();
-    expect(asked).toEqual([500]);
-    tell('ok', { version: '1.1.0' });
-    tell('ok');
+    expect(readAfter).toEqual([500]);
+    report('ok', { version: '1.1.0' });
+    report('ok');
     await judge.evaluate();
     expect(judge.rolloutOf(canaryRollout)?.totals).toEqual({
       stable: { ok: 1, bad: 0 },
@@ -79,7 +79,7 @@ describe('judge:', () => {
   });
 
   test('a share that somebody sets begins a step', async () => {
-    const { source, round, change } = stage();
+    const { source, round, change } = fakeEvaluatorSource();
     const judge = openEvaluator(source);
     round();
     await judge.evaluate();
@@ -93,7 +93,7 @@ describe('judge:', () => {
   });
 
   test('a decision that could not be carried out is tried again, and recorded once', async () => {
-    const { source, round, reasons, events } = stage();
+    const { source, round, reasons, events } = fakeEvaluatorSource();
     const judge = openEvaluator({ ...source, act: async (_trial, decision) => void reasons.push(decision) });
     await judge.evaluate();
     for (let nth = 0; nth < 4; nth += 1) round('mount');
@@ -103,26 +103,29 @@ describe('judge:', () => {
   });
 
   test('a canary that comes again is judged from the start', async () => {
-    const { source, round, decisions, change } = stage();
+    const { source, round, decisions, change } = fakeEvaluatorSource();
     const judge = openEvaluator(source);
     await judge.evaluate();
     for (let nth = 0; nth < 4; nth += 1) round('mount');
     await judge.evaluate();
-    const again = { ...canaryRollout, share: 5, since: '2026-11-21T10:00:00.000Z' };
-    change([again]);
-    const anew = openEvaluator({ ...source, readRecord: async () => [] });
-    await anew.evaluate();
-    expect([decisions, anew.rolloutOf(again)?.totals.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
+    const secondCanary = { ...canaryRollout, share: 5, since: '2026-11-21T10:00:00.000Z' };
+    change([secondCanary]);
+    const restarted = openEvaluator({ ...source, readRecord: async () => [] });
+    await restarted.evaluate();
+    expect([decisions, restarted.rolloutOf(secondCanary)?.totals.canary]).toEqual([
+      ['abort'],
+      { ok: 0, bad: 0 },
+    ]);
   });
 
   test('goes on after a failure in the middle, and records nothing twice', async () => {
-    const { source, round, events } = stage();
-    let asked = 0;
+    const { source, round, events } = fakeEvaluatorSource();
+    let reads = 0;
     const judge = openEvaluator({
       ...source,
       outcomes: async (after) => {
-        asked += 1;
-        if (asked === 4) throw new Error('the database is away');
+        reads += 1;
+        if (reads === 4) throw new Error('the database is away');
         return source.outcomes(after);
       },
     });
@@ -135,14 +138,14 @@ describe('judge:', () => {
   });
 
   test('a canary that cannot be judged at the moment does not delay others', async () => {
-    const { source, change, round, decisions } = stage();
+    const { source, change, round, decisions } = fakeEvaluatorSource();
     const other = { ...canaryRollout, remote: 'mfe-workspace', share: 5 };
     change([other, { ...canaryRollout, share: 5 }]);
     const judge = openEvaluator({
       ...source,
-      readRecord: async (asked) => {
-        if (asked.remote === other.remote) throw new Error('its record cannot be read');
-        return source.readRecord(asked);
+      readRecord: async (rollout) => {
+        if (rollout.remote === other.remote) throw new Error('its record cannot be read');
+        return source.readRecord(rollout);
       },
     });
     await expect(judge.evaluate()).rejects.toThrow('its record cannot be read');
@@ -152,7 +155,7 @@ describe('judge:', () => {
   });
 
   test('reads the outcomes of one round once, however many canaries there are', async () => {
-    const { source, asked, round, change } = stage();
+    const { source, readAfter, round, change } = fakeEvaluatorSource();
     const judge = openEvaluator(source);
     change(
       ['mfe-roadmap', 'mfe-workspace', 'mfe-record-forms'].map((remote) => ({
@@ -163,16 +166,16 @@ describe('judge:', () => {
     );
     await judge.evaluate();
     for (let nth = 0; nth < 2; nth += 1) round();
-    asked.length = 0;
+    readAfter.length = 0;
     await judge.evaluate();
-    expect(asked).toEqual([0, 10, 20, 30, 40]);
+    expect(readAfter).toEqual([0, 10, 20, 30, 40]);
     expect(judge.rolloutOf(canaryRollout)?.totals.canary).toEqual({ ok: 2, bad: 0 });
   });
 });
 
 describe('limits of a canary:', () => {
   describe('by its limits', () => {
-    const goWell = ({ round }: ReturnType<typeof stage>) => {
+    const reportSuccess = ({ round }: ReturnType<typeof fakeEvaluatorSource>) => {
       for (let nth = 0; nth < 90; nth += 1) round();
     };
 
@@ -181,46 +184,46 @@ describe('limits of a canary:', () => {
       ['with --max-share 12 is raised to that', { maxShare: 12 }, ['promote']],
       ['with --max-share 5 stays where it is', { maxShare: 5 }, []],
     ])('a canary %s', async (_what, brake, ruled) => {
-      const here = stage(5, { brake: { ...defaultBrake, ...brake } });
-      const judge = openEvaluator(here.source);
+      const context = fakeEvaluatorSource(5, { brake: { ...defaultBrake, ...brake } });
+      const judge = openEvaluator(context.source);
       await judge.evaluate();
-      goWell(here);
+      reportSuccess(context);
       await judge.evaluate();
       await judge.evaluate();
-      expect(here.decisions).toEqual(ruled);
+      expect(context.decisions).toEqual(ruled);
       expect(judge.rolloutOf(canaryRollout)?.step.share).toBe(ruled.length > 0 ? 12 : 5);
     });
 
     test('a canary with --min-hours 4 is raised four hours after its share began, and the judge counts everything meanwhile', async () => {
-      const here = stage(5, { brake: { ...defaultBrake, minHours: 4 } });
-      here.at('2026-11-21T12:59:59.000Z');
-      const judge = openEvaluator(here.source);
+      const context = fakeEvaluatorSource(5, { brake: { ...defaultBrake, minHours: 4 } });
+      context.at('2026-11-21T12:59:59.000Z');
+      const judge = openEvaluator(context.source);
       await judge.evaluate();
-      goWell(here);
+      reportSuccess(context);
       await judge.evaluate();
-      expect(here.decisions).toEqual([]);
+      expect(context.decisions).toEqual([]);
       expect(judge.rolloutOf(canaryRollout)?.totals.canary.ok).toBe(90);
-      here.at('2026-11-21T13:00:00.000Z');
+      context.at('2026-11-21T13:00:00.000Z');
       await judge.evaluate();
-      expect(here.decisions).toEqual(['promote']);
+      expect(context.decisions).toEqual(['promote']);
     });
 
     test('a held canary that breaks is taken back all the same', async () => {
-      const here = stage(5, { brake: { ...defaultBrake, isHeld: true } });
-      const judge = openEvaluator(here.source);
+      const context = fakeEvaluatorSource(5, { brake: { ...defaultBrake, isHeld: true } });
+      const judge = openEvaluator(context.source);
       await judge.evaluate();
-      for (let nth = 0; nth < 4; nth += 1) here.round('mount');
+      for (let nth = 0; nth < 4; nth += 1) context.round('mount');
       await judge.evaluate();
-      expect(here.decisions).toEqual(['abort']);
+      expect(context.decisions).toEqual(['abort']);
     });
   });
 
   describe('an integrity failure', () => {
     test.each(['1.1.0', '1.0.0'])('holds the canary the first time, in %s', async (version) => {
-      const { source, tell, round, decisions, reasons, change } = stage();
+      const { source, report, round, decisions, reasons, change } = fakeEvaluatorSource();
       const judge = openEvaluator(source);
       await judge.evaluate();
-      tell('integrity', { version });
+      report('integrity', { version });
       await judge.evaluate();
       expect(decisions).toEqual(['hold']);
       expect(reasons[0]?.reason).toMatch(/^Alarm: a file did not come as it was released \(integrity\)/);
@@ -236,21 +239,21 @@ describe('limits of a canary:', () => {
     });
 
     test('stays the reason of the alarm after the share of the held canary changed, also for a restarted judge', async () => {
-      const { source, tell, change } = stage();
+      const { source, report, change } = fakeEvaluatorSource();
       const judge = openEvaluator(source);
       await judge.evaluate();
-      tell('integrity', { version: '1.1.0' });
+      report('integrity', { version: '1.1.0' });
       await judge.evaluate();
-      const held = { ...canaryRollout, share: 25, stepAt: '2026-11-21T10:00:00.000Z' };
-      change([{ ...held, brake: { ...defaultBrake, isHeld: true } }]);
+      const heldCanary = { ...canaryRollout, share: 25, stepAt: '2026-11-21T10:00:00.000Z' };
+      change([{ ...heldCanary, brake: { ...defaultBrake, isHeld: true } }]);
       await judge.evaluate();
-      const anew = openEvaluator(source);
-      await anew.evaluate();
-      expect([judge, anew].map((one) => one.rolloutOf(canaryRollout)?.step)).toMatchObject([
+      const restarted = openEvaluator(source);
+      await restarted.evaluate();
+      expect([judge, restarted].map((one) => one.rolloutOf(canaryRollout)?.step)).toMatchObject([
         { share: 25, alarms: 1 },
         { share: 25, alarms: 1 },
       ]);
-      change([{ ...held, stepAt: '2026-11-21T11:00:00.000Z', brake: defaultBrake }]);
+      change([{ ...heldCanary, stepAt: '2026-11-21T11:00:00.000Z', brake: defaultBrake }]);
       await judge.evaluate();
       expect(judge.rolloutOf(canaryRollout)?.step.alarms).toBe(0);
     });

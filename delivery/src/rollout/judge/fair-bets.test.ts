@@ -19,7 +19,7 @@ function choose(all: number, some: number): number {
   return some === 0 ? 1 : (choose(all - 1, some - 1) * all) / some;
 }
 
-const sum = (numbers: number[]) => numbers.reduce((whole, number) => whole + number, 0);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The average factor by which a match multiplies each guess. */
 function averages(
@@ -129,8 +129,8 @@ describe('the evidence that a canary fails while the stable version works in the
 describe('the evidence that a canary is slower', () => {
   /** The average when each of these times is equally likely to be the canary's. */
   function averageOver(times: number[], tolerance: number): number[] {
-    const matches = times.map((canary, place): Match => {
-      const others = times.filter((_, other) => other !== place);
+    const matches = times.map((canary, index): Match => {
+      const others = times.filter((_, other) => other !== index);
       return {
         stable: { ...emptyMatch.stable, ok: others.length, mountMs: others },
         canary: { ...emptyMatch.canary, ok: 1, mountMs: [canary * tolerance] },

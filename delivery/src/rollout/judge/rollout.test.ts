@@ -206,13 +206,13 @@ describe('one person', () => {
 
 it('the state of the judge is plain data that can be saved and loaded', () => {
   const rollout = after(repeat(5, () => round()));
-  const taken: Rollout = JSON.parse(JSON.stringify(rollout));
+  const loaded: Rollout = JSON.parse(JSON.stringify(rollout));
   const more = round('crash');
-  expect(after(more, taken)).toEqual(after(more, rollout));
+  expect(after(more, loaded)).toEqual(after(more, rollout));
 });
 
 const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
-const told = (id: number, more: Partial<ReportedOutcome> = {}): ReportedOutcome => ({
+const outcome = (id: number, more: Partial<ReportedOutcome> = {}): ReportedOutcome => ({
   id,
   remote: 'mfe-roadmap',
   version: '1.0.0',
@@ -232,7 +232,7 @@ function rolledOut(): { events: RolloutEvent[]; acts: string[] } {
   for (let id = 1; acts.at(-1) !== 'abort'; id += 1) {
     const isCanary = id % 20 === 0;
     const how = isCanary && rollout.step.share > 1 ? 'crash' : 'ok';
-    const event = toRolloutEvent(told(id, { how, version: isCanary ? '1.1.0' : '1.0.0' }), pair);
+    const event = toRolloutEvent(outcome(id, { how, version: isCanary ? '1.1.0' : '1.0.0' }), pair);
     if (!event) throw new Error('Both versions are a part of it.');
     events.push(event);
     rollout = advanceRollout(rollout, event);
@@ -275,7 +275,7 @@ test.each([
   ['another remote', { remote: 'mfe-workspace' }],
   ['a version that is not live', { version: '0.9.0' }],
 ])('replay: an outcome of %s is no part of a rollout', (_what, more) => {
-  expect(toRolloutEvent(told(1, more), pair)).toBeUndefined();
+  expect(toRolloutEvent(outcome(1, more), pair)).toBeUndefined();
 });
 
 test('replay: a record that does not begin with a step is refused', () => {

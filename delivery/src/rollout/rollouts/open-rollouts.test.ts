@@ -17,22 +17,22 @@ import { estimateMedian, estimateShare } from './tally';
 describe('rollouts:', () => {
   const log = { info: () => undefined, warn: jest.fn() };
   const open: Rollouts[] = [];
-  let kept: TestRegistry;
+  let context: TestRegistry;
   let folder: string;
   let pages: FakeOutcomes;
 
   beforeEach(async () => {
     log.warn.mockClear();
-    kept = await makeTestRegistry();
+    context = await makeTestRegistry();
     folder = await mkdtemp(path.join(tmpdir(), 'lexboard-rollouts-'));
     pages = fakeOutcomes();
-    await kept.live({ name: 'mfe-roadmap', version: '1.0.0' });
-    await kept.publish({ name: 'mfe-roadmap', version: '1.1.0' });
+    await context.live({ name: 'mfe-roadmap', version: '1.0.0' });
+    await context.publish({ name: 'mfe-roadmap', version: '1.1.0' });
     await give(5);
   });
   afterEach(async () => {
     await Promise.all(open.splice(0).map((rollouts) => rollouts.stop()));
-    await kept.end();
+    await context.end();
     await rm(folder, { recursive: true });
   });
 
@@ -45,8 +45,8 @@ describe('rollouts:', () => {
       organisations: ['demo'],
       ...(brake && { brake: { ...defaultBrake, ...brake } }),
     };
-    const done = await changeChannel(kept.registry, { act, actor: 'a developer', reason: 'try it' });
-    if (!done.ok) throw new Error(done.sentence);
+    const changed = await changeChannel(context.registry, { act, actor: 'a developer', reason: 'try it' });
+    if (!changed.ok) throw new Error(changed.sentence);
   }
 
   const alarm = [
@@ -57,7 +57,7 @@ describe('rollouts:', () => {
   function edge(
     outcomesAfter = pages.outcomesAfter,
     records = openRecordFolder(folder),
-    registry: Registry = kept.registry,
+    registry: Registry = context.registry,
   ): Rollouts {
     const backend = { ...pages, outcomesAfter };
     const rollouts = openRollouts({ registry, backend, records, log });
@@ -65,8 +65,8 @@ describe('rollouts:', () => {
     return rollouts;
   }
 
-  const now = async () => (await readChannel(kept.registry))?.remotes['mfe-roadmap'];
-  const entries = () => readLog(kept.registry);
+  const now = async () => (await readChannel(context.registry))?.remotes['mfe-roadmap'];
+  const entries = () => readLog(context.registry);
   const rounds = (many: number, how?: 'mount') => {
     for (let nth = 0; nth < many; nth += 1) pages.round(how);
   };
@@ -95,7 +95,7 @@ describe('rollouts:', () => {
     const shares: unknown[] = [];
     for (let step = 0; step < 4; step += 1) {
       rounds(120);
-      kept.wait(30 * 60_000);
+      context.wait(30 * 60_000);
       await rollouts.evaluate();
       shares.push((await now())?.canary?.share);
       expect((await now())?.canary?.organisations ?? ['demo']).toEqual(['demo']);
@@ -116,7 +116,7 @@ describe('rollouts:', () => {
       const live = await now();
       const share = live?.canary?.share ?? 100;
       if (!reached.at(-1)?.endsWith(` ${share}`)) reached.push(`${minute} min: ${share}`);
-      kept.wait(5 * 60_000);
+      context.wait(5 * 60_000);
     }
     expect(reached).toEqual(['0 min: 5', '15 min: 25', '30 min: 50', '60 min: 100']);
   });
@@ -138,13 +138,13 @@ describe('rollouts:', () => {
     });
     expect(log.warn.mock.calls).toEqual([alarm]);
     rounds(120);
-    kept.wait(60 * 60_000);
+    context.wait(60 * 60_000);
     await rollouts.evaluate();
     expect((await now())?.canary?.share).toBe(5);
     await give(5, { isHeld: false });
     await rollouts.evaluate();
     rounds(120);
-    kept.wait(60 * 60_000);
+    context.wait(60 * 60_000);
     await rollouts.evaluate();
     expect((await now())?.canary).toMatchObject({ share: 25, brake: { isHeld: false } });
   });
@@ -154,7 +154,7 @@ describe('rollouts:', () => {
     ['an edge that cannot hold it, as it has no key', async () => undefined, false],
   ])('an integrity failure is logged once: %s', async (_what, prepare, hasKey) => {
     await prepare();
-    const registry = hasKey ? kept.registry : { ...kept.registry, signer: undefined };
+    const registry = hasKey ? context.registry : { ...context.registry, signer: undefined };
     const rollouts = edge(pages.outcomesAfter, openRecordFolder(folder), registry);
     await rollouts.evaluate();
     pages.page('integrity', 'one');
@@ -176,12 +176,12 @@ describe('rollouts:', () => {
   });
 
   test('only one of two edges carries out a decision', async () => {
-    const [one, other] = [edge(), edge(pages.outcomesAfter, openRecordFolder(path.join(folder, 'other')))];
-    await Promise.all([one.evaluate(), other.evaluate()]);
+    const [first, other] = [edge(), edge(pages.outcomesAfter, openRecordFolder(path.join(folder, 'other')))];
+    await Promise.all([first.evaluate(), other.evaluate()]);
     const before = (await entries()).length;
     rounds(4, 'mount');
-    await Promise.all([one.evaluate(), other.evaluate()]);
-    await Promise.all([one.evaluate(), other.evaluate()]);
+    await Promise.all([first.evaluate(), other.evaluate()]);
+    await Promise.all([first.evaluate(), other.evaluate()]);
     expect(await entries()).toHaveLength(before + 1);
   });
 
@@ -204,9 +204,9 @@ describe('rollouts:', () => {
     const canaryRollout = before.of('mfe-roadmap')?.canaryRollout;
     if (!canaryRollout) throw new Error('There is no rollout.');
     const records = openRecordFolder(folder);
-    const whole = await records.read(canaryRollout);
+    const record = await records.read(canaryRollout);
     await appendFile(records.fileOf(canaryRollout), '{"kind":"session","id":9');
-    expect(await records.read(canaryRollout)).toEqual(whole);
+    expect(await records.read(canaryRollout)).toEqual(record);
     const after = edge();
     await after.evaluate();
     expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
@@ -231,7 +231,7 @@ describe('rollouts:', () => {
   });
 
   test('an edge without the key of the channel only watches', async () => {
-    const { signer: _none, ...rest } = kept.registry;
+    const { signer: _none, ...rest } = context.registry;
     const registry = { ...rest, signer: undefined };
     const rollouts = openRollouts({ registry, backend: pages, records: openRecordFolder(folder), log });
     open.push(rollouts);
@@ -247,7 +247,7 @@ describe('rollouts:', () => {
     await rollouts.evaluate();
     rounds(4, 'mount');
     await rollouts.evaluate();
-    kept.wait(60_000);
+    context.wait(60_000);
     await give(5);
     await rollouts.evaluate();
     expect((await now())?.canary?.version).toBe('1.1.0');
@@ -260,25 +260,25 @@ describe('rollouts:', () => {
   const log = { info: () => undefined, warn: () => undefined };
   const records = { fileOf: () => '', read: async () => [], append: async () => undefined };
 
-  let kept: TestRegistry;
+  let context: TestRegistry;
   let pages: FakeOutcomes;
   let rollouts: Rollouts;
   beforeEach(async () => {
-    kept = await makeTestRegistry();
+    context = await makeTestRegistry();
     pages = fakeOutcomes();
-    await kept.live({ name: remote, version: '1.0.0' });
-    await kept.publish({ name: remote, version: '1.1.0' });
+    await context.live({ name: remote, version: '1.0.0' });
+    await context.publish({ name: remote, version: '1.1.0' });
     const act = { kind: 'canary' as const, remote, version: '1.1.0', share: 5, organisations: [] };
-    await changeChannel(kept.registry, { act, actor: 'a developer', reason: 'try it' });
-    rollouts = openRollouts({ registry: kept.registry, backend: pages, records, log });
+    await changeChannel(context.registry, { act, actor: 'a developer', reason: 'try it' });
+    rollouts = openRollouts({ registry: context.registry, backend: pages, records, log });
   });
   afterEach(async () => {
     await rollouts.stop();
-    await kept.end();
+    await context.end();
   });
 
-  const now = async () => (await readChannel(kept.registry))?.remotes[remote];
-  const entries = () => readLog(kept.registry);
+  const now = async () => (await readChannel(context.registry))?.remotes[remote];
+  const entries = () => readLog(context.registry);
 
   test('a canary that takes longer to mount is taken back, and the reason has both times', async () => {
     await rollouts.evaluate();
@@ -312,20 +312,20 @@ test.each([
   [5, 100, [5, 2.2, 11.2]],
   [50, 100, [50, 40.4, 59.6]],
   [2, 2, [100, 34.2, 100]],
-])('interval: %i of %i are %j in hundredths', (some, all, said) => {
-  expect(inHundredths(estimateShare(some, all))).toEqual(said);
+])('interval: %i of %i are %j in hundredths', (some, all, expected) => {
+  expect(inHundredths(estimateShare(some, all))).toEqual(expected);
 });
 
 test.each([
   [[7], { found: 7, least: 7, most: 7 }],
   [[9, 1], { found: 5, least: 1, most: 9 }],
-  [Array.from({ length: 101 }, (_, place) => 101 - place), { found: 51, least: 41, most: 61 }],
+  [Array.from({ length: 101 }, (_, index) => 101 - index), { found: 51, least: 41, most: 61 }],
 ])('interval: the median of %j is %j', (times, estimate) => {
   expect(estimateMedian(times)).toEqual(estimate);
 });
 
 test('interval: the range becomes narrower with more sessions', () => {
-  const of = (many: number) => estimateMedian(Array.from({ length: many }, (_, place) => place / many));
+  const of = (many: number) => estimateMedian(Array.from({ length: many }, (_, index) => index / many));
   const width = ({ least, most }: ReturnType<typeof estimateMedian>) => most - least;
   expect(width(of(1000))).toBeLessThan(width(of(100)));
 });
