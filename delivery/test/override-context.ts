@@ -131,11 +131,8 @@ async function openOverrideContext(original: ReleaseContext): Promise<OverrideCo
       const { text, headers } = await sendRequest(edge.address, { path: at, headers: { cookie } });
       const set = parseReleaseSet(/id="release-set">(.*?)</.exec(text)?.[1] ?? '');
       const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
-      return {
-        set,
-        versions: releases.map(({ version }) => version),
-        setCookies: headers['set-cookie'] ?? [],
-      };
+      const versions = releases.map(({ version }) => version);
+      return { set, versions, setCookies: headers['set-cookie'] ?? [] };
     },
     end: async () => {
       await edge.close();
