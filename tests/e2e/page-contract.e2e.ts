@@ -21,7 +21,8 @@ const deeper: Record<string, (page: Page) => Promise<void>> = {
   },
   '/law-questions/1': async (page) => {
     await page.getByRole('tab', { name: 'Rules' }).click();
-    await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
+    await expect(page.getByRole('tabpanel', { name: 'Rules' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
   },
   '/roadmap': async (page) => {
     await page.getByRole('tab', { name: 'LAWS MAP' }).click();
