@@ -82,11 +82,11 @@ describe('start:', () => {
       const underWay = Array.from({ length: 20 }, () => get('/api/law/allLawlist?pageSize=200'));
       await waitUntil(async () => /count\{.*\} \d/.test(await backend.metrics()));
       const closing = Promise.all([backend.close(), backend.close()]);
-      const late = get('/api/law/allLawlist');
+      const lateAnswer = get('/api/law/allLawlist');
       const statuses = (await Promise.all(underWay)).map(({ status }) => status);
       expect(statuses).toContain(200);
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-      expect((await late).status).toBe(503);
+      expect((await lateAnswer).status).toBe(503);
       await closing;
       await close();
       served = undefined;
@@ -174,9 +174,9 @@ describe('startup banner', () => {
   });
 
   it('says that the demo password opens nothing if the database has the demo but DEMO is off', () => {
-    const said = say(filled, { PUBLIC_BASE_URL: site });
-    expect(said).toContain('Its password opens nothing');
-    expect(said).not.toContain('Lexboard-demo-2026');
+    const banner = say(filled, { PUBLIC_BASE_URL: site });
+    expect(banner).toContain('Its password opens nothing');
+    expect(banner).not.toContain('Lexboard-demo-2026');
   });
 
   const mails: [string, NodeJS.ProcessEnv, RegExp][] = [
@@ -222,13 +222,13 @@ describe('the setup check', () => {
   });
 
   it('reports a database that accepts the connection but never replies', async () => {
-    const mute = createServer(() => undefined).listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    const { port } = Object(mute.address());
+    const silentServer = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silentServer, 'listening');
+    const { port } = Object(silentServer.address());
     expect(await setupFaults({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/none` })).toEqual([
       expect.stringMatching(/cannot be used: it does not answer\.$/),
     ]);
-    mute.close();
+    silentServer.close();
   });
 
   it('lists all missing PostgreSQL roles at once, as statements for the administrator', async () => {
@@ -237,9 +237,9 @@ describe('the setup check', () => {
     const url = database.url.replace('test_owner:test', `${user}:test`);
     const faults = await setupFaults({ DATABASE_URL: url });
     await runAs(database.admin, `drop role ${user}`);
-    const wanted = ['lc_app', ...crossOrganisationRoles].map((role) => `grant ${role} to "${user}";`);
+    const expected = ['lc_app', ...crossOrganisationRoles].map((role) => `grant ${role} to "${user}";`);
     expect(faults).toEqual([
-      ['Roles are missing or not granted. Run as an administrator of PostgreSQL:', ...wanted].join('\n'),
+      ['Roles are missing or not granted. Run as an administrator of PostgreSQL:', ...expected].join('\n'),
     ]);
   });
 });

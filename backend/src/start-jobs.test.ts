@@ -31,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 const settings = () => readSettings(context.env);
 const heldFile = () => join(settings().dataFolder, 'restored.json');
 const hold = () => writeFileSync(heldFile(), '{"madeAt":"2026-04-03T04:30:00Z","isFinished":true}');
-const letGo = () => rmSync(heldFile());
+const goLive = () => rmSync(heldFile());
 
 /** Resolves after every job has run once. */
 async function runJobsForAnHour(): Promise<void> {
@@ -82,7 +82,7 @@ describe('a restored copy', () => {
     hold();
     await runJobsForAnHour();
     expect(await readState(upload)).toEqual({ mails: 1, libraries: 0, isKept: true });
-    letGo();
+    goLive();
     await runJobsForAnHour();
     expect(await readState(upload)).toEqual({ mails: 0, libraries: 1, isKept: false });
   });
@@ -92,7 +92,7 @@ describe('a restored copy', () => {
     hold();
     await expect(deleteUnusedFiles(context.attachments)).rejects.toThrow(/restored copy/);
     expect(await readState(upload)).toMatchObject({ isKept: true });
-    letGo();
+    goLive();
     await deleteUnusedFiles(context.attachments);
     expect(await readState(upload)).toMatchObject({ isKept: false });
   });

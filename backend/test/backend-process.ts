@@ -14,14 +14,14 @@ export async function backendProcess(env: NodeJS.ProcessEnv, runs = ownVersion):
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (words) => {
-    said += words;
+    output += words;
     process.stderr.write(words);
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.once('data', (line) => resolve(Number(line)));
-    child.once('close', (code) => reject(new Error(`the back end ended with ${code}: ${said}`)));
+    child.once('close', (code) => reject(new Error(`the back end ended with ${code}: ${output}`)));
   });
   return { child, address: `http://127.0.0.1:${port}` };
 }
@@ -33,7 +33,7 @@ export const stopCleanly = ({ child }: BackendProcess) => end(child, 'SIGTERM');
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
-  await gone;
+  await exited;
 }

@@ -46,7 +46,7 @@ export async function retryWhileBusy<Got extends Answer>(ask: () => Promise<Got>
 
 export function fetchPatiently(
   url: string,
-  asked: { body?: object; headers?: Record<string, string> },
+  request: { body?: object; headers?: Record<string, string> },
 ): Promise<WholeAnswer> {
-  return retryWhileBusy(() => fetchAnswer(url, asked));
+  return retryWhileBusy(() => fetchAnswer(url, request));
 }

@@ -49,7 +49,7 @@ export async function filesContext() {
 /** Uploads a text and returns the id of the upload, which no record has taken. */
 async function keepText(attachments: Attachments, name: string, text: string): Promise<string> {
   const content = Buffer.from(text).toString('base64');
-  const kept = await saveContentFiles(attachments, { ...uploader, files: [{ name, content }] });
-  if (!kept.ok) throw new Error(kept.code);
-  return kept.value[0] ?? '';
+  const saved = await saveContentFiles(attachments, { ...uploader, files: [{ name, content }] });
+  if (!saved.ok) throw new Error(saved.code);
+  return saved.value[0] ?? '';
 }

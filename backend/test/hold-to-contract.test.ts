@@ -2,7 +2,7 @@ import { recordCallsByKind } from 'shared-lib/api/contract';
 import { holdToContract } from './hold-to-contract';
 
 const url = `http://localhost/api/${recordCallsByKind.law.edit.path}?accessusername=a`;
-const hear = (status: number, body: unknown) => () => holdToContract({ method: 'POST', url, status, body });
+const check = (status: number, body: unknown) => () => holdToContract({ method: 'POST', url, status, body });
 
 const right: [string, number, unknown][] = [
   ['a reply', 200, { success: '1', data: [] }],
@@ -10,7 +10,7 @@ const right: [string, number, unknown][] = [
   ['a refusal with status 200', 200, { success: '0', message: 'No.', requestId: 'r' }],
 ];
 test.each(right)('contract check: %s passes', (_what, status, body) => {
-  expect(hear(status, body)).not.toThrow();
+  expect(check(status, body)).not.toThrow();
 });
 
 const wrong: [string, number, unknown][] = [
@@ -22,5 +22,5 @@ const wrong: [string, number, unknown][] = [
   ['no object', 500, 'no'],
 ];
 test.each(wrong)('contract check: %s fails', (_what, status, body) => {
-  expect(hear(status, body)).toThrow('against its contract');
+  expect(check(status, body)).toThrow('against its contract');
 });

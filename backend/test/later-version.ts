@@ -9,19 +9,19 @@ export type LaterVersion = {
   remove(): void;
 };
 
-const own = join(__dirname, '..');
-const house = join(own, '..');
+const backendFolder = join(__dirname, '..');
+const repository = join(backendFolder, '..');
 
 /** Creates a later version of this back end in its own folder, with further migrations that have these contents. */
 export function laterVersion(...contents: string[]): LaterVersion {
   const folder = mkdtempSync(join(process.env.LEXBOARD_TEST_FOLDER ?? tmpdir(), 'lexboard-later-'));
   const copy = join(folder, 'backend');
   for (const part of ['src', 'test', 'demo', 'migrations', 'schema', 'package.json', 'tsconfig.json']) {
-    cpSync(join(own, part), join(copy, part), { recursive: true });
+    cpSync(join(backendFolder, part), join(copy, part), { recursive: true });
   }
-  cpSync(join(house, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
-  symlinkSync(join(house, 'node_modules'), join(folder, 'node_modules'));
-  symlinkSync(join(own, 'node_modules'), join(copy, 'node_modules'));
+  cpSync(join(repository, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(backendFolder, 'node_modules'), join(copy, 'node_modules'));
   contents.forEach((sql, index) => {
     writeFileSync(join(copy, 'migrations', `${laterName(index + 1)}.sql`), sql);
   });

@@ -22,11 +22,11 @@ export async function readSheet(bytes: Buffer): Promise<string[][]> {
     const found = [
       ...row.matchAll(/<c r="([A-Z])(\d+)" s="\d" t="inlineStr"><is><t[^>]*>(.*?)<\/t><\/is><\/c>/gs),
     ];
-    const rest = found.reduce((left, [cell]) => left.replace(cell, ''), row);
+    const rest = found.reduce((remaining, [cell]) => remaining.replace(cell, ''), row);
     if (rest !== '') throw new Error(`This is no text: ${rest}`);
-    for (const [, column = '', own, said = ''] of found) {
+    for (const [, column = '', own, xml = ''] of found) {
       if (own !== number) throw new Error(`A cell of row ${own} stands in row ${number}.`);
-      cells[column.charCodeAt(0) - 65] = shown(said);
+      cells[column.charCodeAt(0) - 65] = decodeText(xml);
     }
     return Array.from(cells, (cell) => cell ?? '');
   });
@@ -34,7 +34,7 @@ export async function readSheet(bytes: Buffer): Promise<string[][]> {
 
 const marks: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-function shown(xml: string): string {
+function decodeText(xml: string): string {
   return xml
     .replace(/&\w+;/g, (mark) => marks[mark] ?? mark)
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code) => String.fromCharCode(Number.parseInt(code, 16)));

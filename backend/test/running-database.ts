@@ -11,12 +11,12 @@ type Running = {
 };
 
 /** Jest loads set-up and tear-down separately, so a module variable would not be shared between them. */
-const shelf = globalThis as typeof globalThis & { lexboardTestDatabase?: Running };
+const sharedGlobal = globalThis as typeof globalThis & { lexboardTestDatabase?: Running };
 
 export function keepRunning(running: Running): void {
-  shelf.lexboardTestDatabase = running;
+  sharedGlobal.lexboardTestDatabase = running;
 }
 
 export function takeRunning(): Running | undefined {
-  return shelf.lexboardTestDatabase;
+  return sharedGlobal.lexboardTestDatabase;
 }

@@ -12,8 +12,8 @@ export type FileRequest = {
 };
 
 /** Uploads a file like a browser. */
-export async function sendFile(wish: FileRequest): Promise<Answer> {
-  const { address, token, name, content, kind = 'law', more = {} } = wish;
+export async function sendFile(request: FileRequest): Promise<Answer> {
+  const { address, token, name, content, kind = 'law', more = {} } = request;
   const form = new FormData();
   form.append('file', new Blob([content]), name);
   for (const [field, value] of Object.entries(more)) form.append(field, value);

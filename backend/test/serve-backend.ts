@@ -1,25 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Backend } from '../src/main';
-import { type Asking, asking } from './asking';
+import { type ApiClient, createApiClient } from './api-client';
 import { testDataFolder } from './data-folder';
 import { demoLibrary, type FreshDatabase, freshDatabase, superuserOf } from './fresh-database';
-import { type KeptFiles, startBackends } from './start-backends';
+import { type StoredFiles, startBackends } from './start-backends';
 import { type DemoName, startSessions } from './start-sessions';
 
-export type { Asking } from './asking';
 export type { Answer } from './fetch-answer';
 export type { DemoName } from './start-sessions';
 
-export type SignedIn = Asking & { token: string; username: DemoName };
+export type SignedIn = ApiClient & { token: string; username: DemoName };
 /** Returns a client for a signed-in demo user. */
 type As = (username: DemoName) => SignedIn;
 
 /** A running back end. Its own `get` and `post` send no token. */
-export type Served = Asking & {
+export type Served = ApiClient & {
   backend: Backend;
   address: string;
-  files: KeptFiles;
+  files: StoredFiles;
   /** Starts a session for each demo user of this back end. */
   signIn(): Promise<As>;
   close(): Promise<void>;
@@ -40,7 +39,7 @@ export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
     backend: backends.first,
     address,
     files: backends.files,
-    ...asking(address, {}),
+    ...createApiClient(address, {}),
     signIn: async () => asOn(address, await startSessions(superuserOf(env))),
     close: async () => {
       server.close();
@@ -74,6 +73,6 @@ export async function serveDemo(env: NodeJS.ProcessEnv = {}): Promise<ServedDemo
 function asOn(address: string, tokens: ReadonlyMap<string, string>): As {
   return (username) => {
     const token = tokens.get(username) ?? '';
-    return { ...asking(address, { authorization: token }), token, username };
+    return { ...createApiClient(address, { authorization: token }), token, username };
   };
 }

@@ -7,7 +7,7 @@ import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
 
 /** Accesses the attachments of a test's back ends in any kind of store. */
-export type KeptFiles = {
+export type StoredFiles = {
   /** Returns the text of a stored file. */
   read(place: ContentLocation): Promise<string | undefined>;
   /** Replaces the text of a stored file, like somebody with access to the store. */
@@ -17,7 +17,11 @@ export type KeptFiles = {
   waiting(): string[];
 };
 
-export type Backends = Pick<Backend, 'handle'> & { first: Backend; files: KeptFiles; close(): Promise<void> };
+export type Backends = Pick<Backend, 'handle'> & {
+  first: Backend;
+  files: StoredFiles;
+  close(): Promise<void>;
+};
 
 /**
  * Starts the back end of a test. With `BACK_ENDS=2`, two back ends on the same database take turns, each with its own
@@ -38,10 +42,10 @@ export async function startBackends(env: NodeJS.ProcessEnv): Promise<Backends> {
   }
   const ofSecond = { ...shared, DATA_DIR: data.path };
   const second = await startBackend(ofSecond);
-  let turn = 0;
+  let requestCount = 0;
   return {
     first,
-    handle: (request, response) => (turn++ % 2 ? second : first).handle(request, response),
+    handle: (request, response) => (requestCount++ % 2 ? second : first).handle(request, response),
     files: keptFiles(shared, ofSecond),
     close: async () => {
       await Promise.all([first.close(), second.close()]);
@@ -51,7 +55,7 @@ export async function startBackends(env: NodeJS.ProcessEnv): Promise<Backends> {
 }
 
 /** All back ends share one store, so that of the first is enough. */
-function keptFiles(first: NodeJS.ProcessEnv, ...others: NodeJS.ProcessEnv[]): KeptFiles {
+function keptFiles(first: NodeJS.ProcessEnv, ...others: NodeJS.ProcessEnv[]): StoredFiles {
   const settings = readSettings(first);
   const inStore = async <Value>(work: (store: ContentStore) => Promise<Value>) => {
     const store = await openContentStore(settings);

@@ -49,9 +49,9 @@ export async function startMailServer(): Promise<TestMailServer> {
 
 async function stop(child: ChildProcess, folder: TestFolder): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
   folder.remove();
 }

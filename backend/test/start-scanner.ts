@@ -93,7 +93,7 @@ function start(program: string, args: string[]): ChildProcess {
 /** The main process of c-icap stops its child in order, which takes some time. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }

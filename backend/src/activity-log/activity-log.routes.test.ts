@@ -119,8 +119,8 @@ describe('activity-log/list', () => {
         `update record set deleted_at = ${value} where org_id = 1 and kind = 'license' and id = ${view?.id}`,
       );
     await mark('now()');
-    const [gone] = await linesOf({ kind: 'license' });
-    expect(gone?.view).toBeNull();
+    const [deletion] = await linesOf({ kind: 'license' });
+    expect(deletion?.view).toBeNull();
     await mark('null');
   });
 });
@@ -274,11 +274,11 @@ describe('log export:', () => {
         statuses.push(response.status);
       }
       expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
-      const noted = await runAs(
+      const entries = await runAs(
         served.database.admin,
         "select 1 from journal where org_id = 2 and action = 'Log exported' and ip is not null",
       );
-      expect(noted).toHaveLength(10);
+      expect(entries).toHaveLength(10);
     });
   });
 });
@@ -294,7 +294,7 @@ describe('activity log', () => {
   type Line = { id: string; changes: Changes };
 
   /** Returns the values of a field type in all changes to licenses, before and after. */
-  function told(lines: readonly { changes: Changes }[], type: 'law' | 'choices'): unknown[] {
+  function changesOf(lines: readonly { changes: Changes }[], type: 'law' | 'choices'): unknown[] {
     const names = Object.entries(recordKinds.license.fields).flatMap(([name, field]) =>
       field.type === type ? [name] : [],
     );
@@ -302,18 +302,18 @@ describe('activity log', () => {
   }
 
   it('shows law codes and option names instead of ids', async () => {
-    const kept = await runAs<{ changes: Changes }>(
+    const entries = await runAs<{ changes: Changes }>(
       served.database.admin,
       `select changes from journal where org_id = 1 and kind = 'license' order by at desc, seq desc limit 200`,
     );
     const isId = (value: unknown) => typeof value === 'number' || /^\d+$/.test(String(value));
-    expect(told(kept, 'law').some(isId)).toBe(true);
-    expect(told(kept, 'choices').some(isId)).toBe(true);
+    expect(changesOf(entries, 'law').some(isId)).toBe(true);
+    expect(changesOf(entries, 'choices').some(isId)).toBe(true);
     const { body } = await served
       .as('admin@demo.test')
       .post('/api/activity-log/list', { kind: 'license', pageSize: 200 });
     const lines = body.data as Line[];
-    const [laws, options] = [told(lines, 'law'), told(lines, 'choices')];
+    const [laws, options] = [changesOf(lines, 'law'), changesOf(lines, 'choices')];
     expect(laws.some((code) => /^[A-Z]{2}[\w-]+$/.test(String(code)))).toBe(true);
     expect([...laws, ...options].filter(isId)).toEqual([]);
     expect(options.some((name) => typeof name === 'string' && name.length > 3)).toBe(true);

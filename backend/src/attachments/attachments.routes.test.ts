@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const upload = (wish: Partial<FileRequest>) => {
+const upload = (request: Partial<FileRequest>) => {
   const { token } = served.as('editor@demo.test');
-  return sendFile({ address: served.address, token, name: 'a.txt', content: 'text', ...wish });
+  return sendFile({ address: served.address, token, name: 'a.txt', content: 'text', ...request });
 };
 const rows = (where: string) =>
   runAs<{ id: string; content: string; type: string; hash: string; size: number }>(
@@ -121,9 +121,9 @@ const refusals: [string, Partial<FileRequest>, number, string][] = [
 ];
 
 describe('an upload is refused', () => {
-  it.each(refusals)('for %s', async (_what, wish, status, message) => {
+  it.each(refusals)('for %s', async (_what, request, status, message) => {
     const before = await rows('true');
-    const answer = await upload(wish);
+    const answer = await upload(request);
     expect({ status: answer.status, message: answer.body.message }).toEqual({ status, message });
     expect(await rows('true')).toHaveLength(before.length);
     expect(served.files.waiting()).toEqual([]);

@@ -23,10 +23,10 @@ describe('attachments:', () => {
 
   async function attach(
     recordId: number,
-    wish: { attach?: string[]; remove?: string[]; accountId?: number },
+    options: { attach?: string[]; remove?: string[]; accountId?: number },
   ) {
-    const asked = { ...owner, recordId, attach: [], remove: [], ...wish };
-    const changed = await context.change((query) => attachToRecord(query, asked));
+    const change = { ...owner, recordId, attach: [], remove: [], ...options };
+    const changed = await context.change((query) => attachToRecord(query, change));
     return changed.ok ? changed.value : changed;
   }
 
@@ -93,8 +93,8 @@ describe('attachments:', () => {
       ['of nothing', [{ name: 'a.txt', content: '' }], 'bad-file-content'],
     ];
     it.each(cases)('checks content %s', async (_what, files, code) => {
-      const kept = await saveContentFiles(context.attachments, { ...uploader, files });
-      expect(kept.ok ? undefined : kept.code).toBe(code);
+      const saved = await saveContentFiles(context.attachments, { ...uploader, files });
+      expect(saved.ok ? undefined : saved.code).toBe(code);
     });
   });
 
@@ -136,14 +136,14 @@ describe('chooseAttachments', () => {
   type ChooseOptions = { attach?: string[]; remove?: string[]; uploads?: Attachment[]; limits?: object };
 
   function choose({ attach = [], remove = [], uploads = [upload, another], limits }: ChooseOptions) {
-    const asked = {
+    const options = {
       attached: [notice, map],
       uploads,
       attach,
       remove,
       limits: { ...defaultAttachmentLimits, ...limits },
     };
-    const chosen = chooseAttachments(asked);
+    const chosen = chooseAttachments(options);
     if (!chosen.ok) return chosen.code;
     return {
       take: chosen.value.take,
@@ -206,8 +206,8 @@ describe('chooseAttachments', () => {
     ],
   ];
 
-  test.each(cases)('%s', (_fact, wish, expected) => {
-    expect(choose(wish)).toEqual(expected);
+  test.each(cases)('%s', (_fact, options, expected) => {
+    expect(choose(options)).toEqual(expected);
   });
 });
 
@@ -224,7 +224,7 @@ describe('cleared attachments:', () => {
   describe('clearAttachments', () => {
     const age = (id: string, column: 'made_at' | 'removed_at', interval: string) =>
       context.sql(`update attachment set ${column} = now() - interval '${interval}' where id = '${id}'`);
-    const isKept = async (id: string) => {
+    const isStored = async (id: string) => {
       const [row] = await context.sql<{ count: number }>(
         `select count(*)::int from attachment where id = '${id}'`,
       );
@@ -240,17 +240,17 @@ describe('cleared attachments:', () => {
       const id = await context.keep(`${column} ${interval}.txt`);
       await age(id, column, interval);
       await deleteUnusedFiles(context.attachments);
-      expect(await isKept(id)).toEqual({ row: stays, bytes: stays });
+      expect(await isStored(id)).toEqual({ row: stays, bytes: stays });
     });
 
     it('keeps bytes that a copy still uses', async () => {
       const id = await context.keep('lasting.txt');
-      const wish = { ...owner, recordId: 30, attach: [id], remove: [] };
-      await context.change((query) => attachToRecord(query, wish));
+      const options = { ...owner, recordId: 30, attach: [id], remove: [] };
+      await context.change((query) => attachToRecord(query, options));
       await context.change((query) => copyAttachments(query, { ...owner, fromId: 30, toId: 31 }));
       await age(id, 'removed_at', '31 days');
       await deleteUnusedFiles(context.attachments);
-      expect(await isKept(id)).toEqual({ row: false, bytes: true });
+      expect(await isStored(id)).toEqual({ row: false, bytes: true });
     });
 
     it('finishes after a crash between deleting the bytes and deleting the row', async () => {
@@ -258,7 +258,7 @@ describe('cleared attachments:', () => {
       await age(id, 'removed_at', '31 days');
       await context.attachments.store.remove({ orgId: 1, content: id });
       await deleteUnusedFiles(context.attachments);
-      expect(await isKept(id)).toEqual({ row: false, bytes: false });
+      expect(await isStored(id)).toEqual({ row: false, bytes: false });
     });
 
     it('removes all files of a deleted organisation, but none of an unknown one', async () => {
@@ -277,9 +277,9 @@ describe('cleared attachments:', () => {
       );
       await deleteUnusedFiles(context.attachments);
       expect(await context.attachments.store.organisations()).toEqual(expect.arrayContaining([1, 77]));
-      const left = [];
-      for await (const content of context.attachments.store.list(2)) left.push(content);
-      expect(left).toEqual([]);
+      const remaining = [];
+      for await (const content of context.attachments.store.list(2)) remaining.push(content);
+      expect(remaining).toEqual([]);
     });
   });
 });

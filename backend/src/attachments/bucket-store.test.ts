@@ -38,11 +38,14 @@ async function startProxy(url: string, before: (method: string) => Promise<void>
   const server = createServer(async (incoming, outgoing) => {
     const { method = '', url: path, headers } = incoming;
     await before(method);
-    const asked = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    incoming.pipe(asked);
+    const forwarded = request(
+      { host: target.hostname, port: target.port, method, path, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -115,13 +118,13 @@ describe('the mark of a bucket', () => {
     const fresh = await startBucket('fresh');
     const quick = storeAt(fresh.url);
     // The slow database has read before the quick one writes, and it writes after it.
-    let quickMark: string | undefined;
+    let firstMark: string | undefined;
     const way = await startProxy(fresh.url, async (method) => {
-      if (method === 'PUT') quickMark ??= await quick.ensureMark('quick');
+      if (method === 'PUT') firstMark ??= await quick.ensureMark('quick');
     });
     const slow = storeAt(way.url);
     expect(await slow.ensureMark('slow')).toBe('quick');
-    expect(quickMark).toBe('quick');
+    expect(firstMark).toBe('quick');
     expect(await quick.readMark()).toBe('quick');
     for (const one of [quick, slow]) one.close();
     way.stop();
@@ -157,9 +160,9 @@ describe('the server on a bucket', () => {
 });
 
 describe('the URL of a bucket', () => {
-  const sound = 's3://key:secret@host:9000/bucket';
+  const valid = 's3://key:secret@host:9000/bucket';
   it('uses https when no scheme option says otherwise', () => {
-    expect(parseBucket(sound)?.endpoint).toBe('https://host:9000');
+    expect(parseBucket(valid)?.endpoint).toBe('https://host:9000');
   });
 
   it.each([

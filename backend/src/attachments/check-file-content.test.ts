@@ -23,7 +23,7 @@ async function judge(name: string, content: Buffer) {
   return judged.ok ? judged.value : (judged.words?.reason ?? judged.code);
 }
 
-const sound: [string, Buffer, string][] = [
+const accepted: [string, Buffer, string][] = [
   ['a.pdf', pdf, 'application/pdf'],
   ['a.PNG', png, 'image/png'],
   ['a.jpeg', jpeg, 'image/jpeg'],
@@ -49,11 +49,11 @@ const sound: [string, Buffer, string][] = [
   ],
   ['a.xlsx', officeDocument('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 ];
-test.each(sound)('file check: %s is what its name says', async (name, content, type) => {
+test.each(accepted)('file check: %s is what its name says', async (name, content, type) => {
   expect(await judge(name, content)).toBe(type);
 });
 
-const unsound: [string, string, Buffer, string][] = [
+const refused: [string, string, Buffer, string][] = [
   ['nothing', 'a.txt', Buffer.alloc(0), 'it is empty'],
   ['a picture named a document', 'a.pdf', png, 'it is something else'],
   [
@@ -164,6 +164,6 @@ const unsound: [string, string, Buffer, string][] = [
     'it has too many parts',
   ],
 ];
-test.each(unsound)('file check: %s is refused as %s', async (_what, name, content, reason) => {
+test.each(refused)('file check: %s is refused as %s', async (_what, name, content, reason) => {
   expect(await judge(name, content)).toBe(reason);
 });

@@ -47,9 +47,9 @@ describe('a verified content', () => {
     ['its end cut off', large.subarray(0, 999_000)],
     ['more at its end', Buffer.concat([large, Buffer.from('b')])],
   ])('that is large and has %s breaks before its end and is reported', async (_what, content) => {
-    let told = 0;
+    let reports = 0;
     const opened = await openVerifiedContent(streamOf(content), storedOf(large), () => {
-      told += 1;
+      reports += 1;
     });
     let length = 0;
     const reading = (async () => {
@@ -57,19 +57,19 @@ describe('a verified content', () => {
     })();
     await expect(reading).rejects.toThrow();
     expect(length).toBeLessThan(large.length);
-    expect(told).toBe(1);
+    expect(reports).toBe(1);
   });
 
   it('closes the file when the client disconnects, and reports no change', async () => {
     const bytes = streamOf(large);
-    let told = 0;
+    let reports = 0;
     const opened = await openVerifiedContent(bytes, storedOf(large), () => {
-      told += 1;
+      reports += 1;
     });
     opened?.destroy();
     await new Promise((resolve) => bytes.once('close', resolve));
     expect(bytes.destroyed).toBe(true);
-    expect(told).toBe(0);
+    expect(reports).toBe(0);
   });
 });
 

@@ -23,9 +23,9 @@ describe.each(addresses)('files that are scanned by %s', (_way, address) => {
     served = await serveDemo({ SCANNER_URL: address() });
   });
   afterAll(() => served.close());
-  const upload = (wish: Partial<FileRequest>) => {
+  const upload = (request: Partial<FileRequest>) => {
     const { token } = served.as('editor@demo.test');
-    return sendFile({ address: served.address, token, name: 'a.txt', content: 'text', ...wish });
+    return sendFile({ address: served.address, token, name: 'a.txt', content: 'text', ...request });
   };
 
   it('are stored if they are clean, small and large ones', async () => {

@@ -68,8 +68,8 @@ describe('a file', () => {
 });
 
 describe('a file is not served', () => {
-  const gone = { status: 404, message: 'There is no such file.' };
-  const seen = async (response: Response) => {
+  const notFound = { status: 404, message: 'There is no such file.' };
+  const answerOf = async (response: Response) => {
     const { message } = (await response.json()) as { message: string };
     return { status: response.status, message };
   };
@@ -77,25 +77,25 @@ describe('a file is not served', () => {
   it('to another organisation, by id or by name', async () => {
     const id = await attached('ours.txt');
     const other = token('admin@other.test');
-    expect(await seen(await open(`${id}~ours.txt`, other))).toEqual(gone);
-    expect(await seen(await open('ours.txt', other))).toEqual(gone);
+    expect(await answerOf(await open(`${id}~ours.txt`, other))).toEqual(notFound);
+    expect(await answerOf(await open('ours.txt', other))).toEqual(notFound);
   });
 
   it('under another kind', async () => {
     const id = await attached('law.txt');
-    expect(await seen(await open(id, token('viewer@demo.test'), 'license'))).toEqual(gone);
+    expect(await answerOf(await open(id, token('viewer@demo.test'), 'license'))).toEqual(notFound);
   });
 
   it('once it was removed', async () => {
     const id = await attached('removed.txt');
     await sql(`update attachment set removed_at = now() where id = '${id}'`);
-    expect(await seen(await open(id))).toEqual(gone);
+    expect(await answerOf(await open(id))).toEqual(notFound);
   });
 
   it('if its record was deleted', async () => {
     const id = await attached('deleted.txt', { lawId: 3 });
     await sql(`update record set deleted_at = now() where org_id = 1 and kind = 'law' and id = 3`);
-    expect(await seen(await open(id))).toEqual(gone);
+    expect(await answerOf(await open(id))).toEqual(notFound);
   });
 
   it('if no record has taken it yet, except to its author', async () => {
@@ -106,21 +106,21 @@ describe('a file is not served', () => {
       name: 'mine.txt',
       content: 'x',
     });
-    expect(await seen(await open(String(body.fileId)))).toEqual(gone);
+    expect(await answerOf(await open(String(body.fileId)))).toEqual(notFound);
     expect((await open(String(body.fileId), { authorization: editor.token })).status).toBe(200);
   });
 
   it('if its bytes are missing', async () => {
     const id = await attached('lost.txt');
     await served.files.remove({ orgId: 1, content: id });
-    expect(await seen(await open(id))).toEqual(gone);
+    expect(await answerOf(await open(id))).toEqual(notFound);
   });
 
   it('if its bytes are not the uploaded ones, whether or not their number is the same', async () => {
     const id = await attached('changed.txt', { content: 'agreed' });
     for (const content of ['denied', 'agreed not', '']) {
       await served.files.change({ orgId: 1, content: id }, content);
-      expect(await seen(await open(id))).toEqual({
+      expect(await answerOf(await open(id))).toEqual({
         status: 500,
         message: 'The stored file is not the one that was uploaded, so it is not given out.',
       });

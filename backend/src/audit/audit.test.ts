@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshDatabase, runAs } from '../../test/fresh-database';
-import { type NotedJournal, notedJournal } from '../../test/noted-journal';
+import { createTestJournal, type TestJournal } from '../../test/test-journal';
 import { systemActor } from '../platform/database/actor';
 import { okResult } from '../platform/database/result';
 import { runAudit } from './audit';
 
-let journal: NotedJournal;
+let journal: TestJournal;
 
 beforeAll(async () => {
-  journal = await notedJournal();
+  journal = await createTestJournal();
 });
 beforeEach(() => journal.begin());
 afterAll(() => journal.close());

@@ -36,11 +36,11 @@ const cases: [string, string, string, number][] = [
 ];
 
 describe('cleaning up', () => {
-  it.each(cases)('deletes or keeps %s as it should', async (_what, table, put, left) => {
+  it.each(cases)('deletes or keeps %s as it should', async (_what, table, put, remaining) => {
     if (!put.startsWith('update')) await rows(`delete from ${table}`);
     await rows(put);
     await deleteExpiredRows(database);
-    expect(await rows(`select 1 from ${table}`)).toHaveLength(left);
+    expect(await rows(`select 1 from ${table}`)).toHaveLength(remaining);
   });
 });
 

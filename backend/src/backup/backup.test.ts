@@ -36,7 +36,7 @@ describe('encrypted backup:', () => {
   const secrets = ['rest/postgres-passwords.json', 'rest/second-factor.key', 'rest/release-keys/root.pem'];
 
   let recipient: string;
-  let made: BackupResult;
+  let result: BackupResult;
 
   beforeAll(async () => {
     const original = await serveBackend(env);
@@ -44,7 +44,7 @@ describe('encrypted backup:', () => {
     cpSync(join(source.path, 'second-factor.key'), join(source.path, 'release-keys/root.pem'));
     writeFileSync(join(source.path, 'release-keys/root.pub'), 'the public one');
     recipient = await makeBackupKey(keyFile);
-    made = await createBackup({ ...env, BACKUP_RECIPIENT: recipient }, backup.path);
+    result = await createBackup({ ...env, BACKUP_RECIPIENT: recipient }, backup.path);
     await original.close();
   });
   afterAll(() => {
@@ -68,7 +68,7 @@ describe('encrypted backup:', () => {
     });
 
     it('contains no file that can be read without the key', () => {
-      expect(made).toMatchObject({ recipients: [recipient], hasKeys: false });
+      expect(result).toMatchObject({ recipients: [recipient], hasKeys: false });
       const paths = pathsOf(backup.path);
       expect(paths.length).toBeGreaterThan(500);
       for (const path of paths)
@@ -84,13 +84,13 @@ describe('encrypted backup:', () => {
     });
 
     it('contains passwords and secret keys if they are requested', async () => {
-      const whole = testDataFolder();
-      const { hasKeys } = await createBackup({ ...env, BACKUP_RECIPIENT: recipient }, whole.path, {
+      const folderWithKeys = testDataFolder();
+      const { hasKeys } = await createBackup({ ...env, BACKUP_RECIPIENT: recipient }, folderWithKeys.path, {
         withKeys: true,
       });
       expect(hasKeys).toBe(true);
-      expect(pathsOf(whole.path)).toEqual(expect.arrayContaining(secrets));
-      whole.remove();
+      expect(pathsOf(folderWithKeys.path)).toEqual(expect.arrayContaining(secrets));
+      folderWithKeys.remove();
     });
   });
 
@@ -154,10 +154,10 @@ describe('log archive:', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   const archivedAt = new Date('2026-04-03T10:15:00Z');
-  const asItIs: StreamCipher = async (bytes) => bytes;
+  const noCipher: StreamCipher = async (bytes) => bytes;
 
   /** Puts these pieces into an archive. */
-  function lay(...pieces: string[]) {
+  function addPieces(...pieces: string[]) {
     claimArchive(root, archive);
     for (const piece of pieces) {
       const file = join(archive, `${piece}.age`);
@@ -169,32 +169,33 @@ describe('log archive:', () => {
   /** Returns the pieces that are fetched for a backup that contains `held`. */
   async function fetched(held: string[], until?: Date): Promise<string[]> {
     const into = join(root, 'log');
-    await fetchArchivedLog({ archive, held, until, into, attachments: undefined, cipher: asItIs });
+    await fetchArchivedLog({ archive, held, until, into, attachments: undefined, cipher: noCipher });
     return readdirSync(into);
   }
 
   describe('an archive of the log', () => {
     it('is fetched if it has every piece, across the 4 GB boundary and into another timeline', async () => {
       const pieces = ['0000000100000000000000FF', '000000010000000100000000', '000000020000000100000001'];
-      lay(...pieces, '00000002.history');
+      addPieces(...pieces, '00000002.history');
       expect(await fetched(['0000000100000000000000FE'])).toEqual(['00000002.history', ...pieces].sort());
     });
 
     it('that begins after the end of the backup has a gap, whatever the target time', async () => {
-      lay('000000010000000000000007');
-      const said = /has a gap: the piece after 000000010000000000000005 is missing.*restore it without --log/;
-      await expect(fetched(['000000010000000000000005'])).rejects.toThrow(said);
-      await expect(fetched(['000000010000000000000005'], new Date(0))).rejects.toThrow(said);
+      addPieces('000000010000000000000007');
+      const message =
+        /has a gap: the piece after 000000010000000000000005 is missing.*restore it without --log/;
+      await expect(fetched(['000000010000000000000005'])).rejects.toThrow(message);
+      await expect(fetched(['000000010000000000000005'], new Date(0))).rejects.toThrow(message);
       expect(existsSync(join(root, 'log'))).toBe(false);
     });
 
     it('that lost a piece is fetched only up to a time before the gap', async () => {
-      lay('000000010000000000000005', '000000010000000000000006', '000000010000000000000008');
+      addPieces('000000010000000000000005', '000000010000000000000006', '000000010000000000000008');
       const held = ['000000010000000000000005'];
-      const said =
+      const message =
         /the piece after 000000010000000000000006 is missing.*archived at 2026-04-03T10:15:00.000Z: name a moment before that with --until/;
-      await expect(fetched(held)).rejects.toThrow(said);
-      await expect(fetched(held, new Date('2026-04-03T10:15:01Z'))).rejects.toThrow(said);
+      await expect(fetched(held)).rejects.toThrow(message);
+      await expect(fetched(held, new Date('2026-04-03T10:15:01Z'))).rejects.toThrow(message);
       expect(await fetched(held, new Date('2026-04-03T10:14:00Z'))).toContain('000000010000000000000006');
     });
   });

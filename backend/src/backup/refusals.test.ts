@@ -58,8 +58,8 @@ describe('a backup', () => {
     expect(refused).toEqual([
       expect.stringMatching(/^StartError: Another backup of this database is under way\./),
     ]);
-    const made = [one, other].map((path) => existsSync(join(path ?? '', 'manifest.json')));
-    expect(made.toSorted()).toEqual([false, true]);
+    const complete = [one, other].map((path) => existsSync(join(path ?? '', 'manifest.json')));
+    expect(complete.toSorted()).toEqual([false, true]);
     for (const path of [one, other]) rmSync(path ?? '', { recursive: true, force: true });
   });
 
@@ -105,7 +105,7 @@ describe('a damaged backup', () => {
       /is not the manifest/,
       (copy) => writeFileSync(join(copy, 'manifest.json'), '{"format":1'),
     ],
-    ['a path that leads out', /is not the manifest/, (copy) => leadOut(copy)],
+    ['a path that leads out', /is not the manifest/, (copy) => pointOutside(copy)],
     [
       'a changed file whose checksum was changed with it',
       /manifest.json was changed after the backup had been made/,
@@ -191,8 +191,8 @@ function forge(copy: string, sign: (manifest: Record<string, unknown>) => object
 }
 
 function rewrite(copy: string, change: (manifest: Record<string, unknown>) => object): void {
-  const place = join(copy, 'manifest.json');
-  writeFileSync(place, JSON.stringify(change(JSON.parse(readFileSync(place, 'utf8')))));
+  const manifestFile = join(copy, 'manifest.json');
+  writeFileSync(manifestFile, JSON.stringify(change(JSON.parse(readFileSync(manifestFile, 'utf8')))));
 }
 
 describe('a restore that was killed', () => {
@@ -218,7 +218,7 @@ describe('a restore that was killed', () => {
   });
 });
 
-function leadOut(copy: string): void {
+function pointOutside(copy: string): void {
   const files = [{ path: 'rest/../../etc/x', bytes: 1, sha256: '0'.repeat(64) }];
   writeFileSync(
     join(copy, 'manifest.json'),

@@ -137,12 +137,12 @@ describe('records of the demo:', () => {
     });
 
     it('has no value that its form would hide', () => {
-      const speaking = own.filter((record) => {
+      const hiding = own.filter((record) => {
         const values = parseStoredValues(kind, record.stored);
-        const cleared = clearHiddenFields({ kind, values, isOfState: isOfState(record) });
-        return JSON.stringify(cleared) !== JSON.stringify(values);
+        const visible = clearHiddenFields({ kind, values, isOfState: isOfState(record) });
+        return JSON.stringify(visible) !== JSON.stringify(values);
       });
-      expect(speaking.map(({ stored }) => stored.uniqueCode)).toEqual([]);
+      expect(hiding.map(({ stored }) => stored.uniqueCode)).toEqual([]);
     });
 
     it('has every required field if it is published', () => {
@@ -183,18 +183,18 @@ describe('records of the demo:', () => {
     it('includes all questions with their answer options', () => {
       const { questions, options } = buildDemoQuestions(library.questions, records);
       expect(questions).toHaveLength(library.questions.length);
-      for (const { lawCode, inputfield, options: said } of library.questions) {
+      for (const { lawCode, inputfield, options: optionText } of library.questions) {
         const law = records.find(({ kind, stored }) => kind === 'law' && stored.code === lawCode);
         const stored = options.filter(({ law_id, type }) => law_id === law?.id && type === inputfield);
-        if (said.length > 0) expect(stored.map(({ name }) => name)).toEqual(said);
+        if (optionText.length > 0) expect(stored.map(({ name }) => name)).toEqual(optionText);
       }
     });
 
     it('includes all rules, with their notes in the law', () => {
       expect(buildDemoRules(library.rules, records).rules).toHaveLength(library.rules.length);
-      const noted = library.rules.filter(({ note }) => note !== '');
-      expect(noted.length).toBeGreaterThan(0);
-      for (const { lawCode, note } of noted) {
+      const withNotes = library.rules.filter(({ note }) => note !== '');
+      expect(withNotes.length).toBeGreaterThan(0);
+      for (const { lawCode, note } of withNotes) {
         const law = records.find(({ stored }) => stored.code === lawCode);
         expect(law?.stored.applicability).toContain(note);
       }
@@ -286,11 +286,11 @@ describe('rules of the demo:', () => {
   });
 
   it('each question has an answer, which is among its options if it is a choice', () => {
-    const amiss = demoQuestions.filter(
+    const wrong = demoQuestions.filter(
       ({ lawqusanswer, options }) =>
         lawqusanswer === '' || (options.length > 0 && !options.includes(lawqusanswer)),
     );
-    expect(amiss).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -310,18 +310,18 @@ const codesOf = (found: typeof duties) => found.map(({ code }) => code);
 
 describe('the schedules of the demo', () => {
   it('match the periodicity in the name of the duty', () => {
-    const odd = duties.filter(({ title, periodicity }) =>
+    const wrong = duties.filter(({ title, periodicity }) =>
       called.some(([name, expected]) => name.test(title) && periodicity !== expected),
     );
-    expect(codesOf(odd)).toEqual([]);
+    expect(codesOf(wrong)).toEqual([]);
   });
 
   it('have a row for each due date of a regular duty', () => {
-    const bare = duties.filter(
+    const withoutRows = duties.filter(
       ({ periodicity, dueDate, dayMonthArr }) =>
         dueDate !== '' && periodicity in rowsOf && dayMonthArr.length !== rowsOf[periodicity],
     );
-    expect(codesOf(bare)).toEqual([]);
+    expect(codesOf(withoutRows)).toEqual([]);
   });
 
   it('do not use 28 February for the last day of the month', () => {

@@ -39,9 +39,9 @@ describe('the OpenAPI document', () => {
 
   it('describes the fields of a record by the names that its calls use', async () => {
     for (const path of ['/api/law/view', '/api/law/edit']) {
-      const told = JSON.stringify(document.paths[path]?.post?.responses['200']);
+      const schema = JSON.stringify(document.paths[path]?.post?.responses['200']);
       for (const name of ['ActCodeName', 'master_name', 'ParentLaw', 'attachmentfiles', 'version'])
-        expect(told).toContain(`"${name}":{`);
+        expect(schema).toContain(`"${name}":{`);
     }
   });
 
@@ -59,9 +59,9 @@ describe('the OpenAPI document', () => {
 
   it('describes every parameter of a path', () => {
     for (const { place, operation } of operations) {
-      const inPath = [...place.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const parameters = [...place.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const named = operation.parameters.filter((parameter) => parameter.in === 'path');
-      expect(named.map(({ name }) => name)).toEqual(inPath);
+      expect(named.map(({ name }) => name)).toEqual(parameters);
     }
   });
 
@@ -75,20 +75,21 @@ describe('the schemas of the OpenAPI document', () => {
   const ajv = new Ajv({ strict: true, allErrors: true, formats: { binary: true }, allowUnionTypes: true });
   ajv.addVocabulary(['components', 'paths', 'info', 'openapi', 'servers', 'tags']);
   ajv.addSchema({ $id: '/document', ...JSON.parse(JSON.stringify(document)) }, '/document');
-  const whole = (schema: Schema) =>
+  const completeSchema = (schema: Schema) =>
     JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"/document#/components')) as Schema;
 
   it.each(operations.map(({ place, operation }) => [place, operation] as const))(
     'are valid for %s',
     (_place, operation) => {
-      for (const schema of schemasOf(operation)) expect(() => ajv.compile(whole(schema))).not.toThrow();
+      for (const schema of schemasOf(operation))
+        expect(() => ajv.compile(completeSchema(schema))).not.toThrow();
     },
   );
 
   const responses = Object.entries(document.components.responses);
   it.each(responses)('match the examples of status %s', (_status, { content }) => {
     const { schema = {}, examples = {} } = content['application/json'] ?? {};
-    const isSound = ajv.compile(whole(schema));
+    const isSound = ajv.compile(completeSchema(schema));
     expect(Object.keys(examples).length).toBeGreaterThan(0);
     for (const { value } of Object.values(examples)) expect(isSound(value)).toBe(true);
   });

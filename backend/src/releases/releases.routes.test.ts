@@ -22,66 +22,67 @@ describe('release reports:', () => {
   afterAll(() => served.close());
   beforeEach(() => runAs(served.database.admin, 'delete from outcome'));
 
-  const tell = (more: object = {}, name: DemoName = viewer) =>
+  const report = (more: object = {}, name: DemoName = viewer) =>
     served.as(name).post('/api/releases/outcomes', { ...ok, view: viewOf(name), ...more });
-  const ask = (after = 0, shown = secret) => served.post('/api/releases/told', { after, secret: shown });
-  async function told(after = 0): Promise<OutcomeLine[]> {
+  const ask = (after = 0, sentSecret = secret) =>
+    served.post('/api/releases/told', { after, secret: sentSecret });
+  async function readReports(after = 0): Promise<OutcomeLine[]> {
     const { body } = await ask(after);
     return body.data as OutcomeLine[];
   }
 
   describe('a session report about a release', () => {
     it('can be read by an edge after a number, without a name', async () => {
-      await tell();
-      await tell({ remote: 'mfe-workspace', how: 'integrity', mountMs: undefined, inpMs: undefined });
-      const [first, second, ...more] = await told();
+      await report();
+      await report({ remote: 'mfe-workspace', how: 'integrity', mountMs: undefined, inpMs: undefined });
+      const [first, second, ...more] = await readReports();
       expect(more).toEqual([]);
       const person = expect.stringMatching(/^[\w-]{22}$/);
       expect(first).toEqual({ ...ok, id: expect.any(Number), person, insteadOf: null });
       expect(second).toMatchObject({ remote: 'mfe-workspace', how: 'integrity', mountMs: null, inpMs: null });
-      expect(await told(first?.id)).toEqual([second]);
-      expect(await told(second?.id)).toEqual([]);
+      expect(await readReports(first?.id)).toEqual([second]);
+      expect(await readReports(second?.id)).toEqual([]);
     });
 
     it('has a number by which an edge knows the last report', async () => {
-      await tell();
-      await tell({}, 'editor@demo.test');
+      await report();
+      await report({}, 'editor@demo.test');
       const { body } = await served.post('/api/releases/newest', { secret });
-      expect(body.newest).toBe((await told()).at(-1)?.id);
+      expect(body.newest).toBe((await readReports()).at(-1)?.id);
     });
 
     it('counts once for a page view, and once more if the page breaks after an ok', async () => {
       const view = viewOf(viewer);
       const counted: unknown[] = [];
       for (const how of ['ok', 'ok', 'crash', 'slow', 'ok'])
-        counted.push((await tell({ how, view })).body.counted);
+        counted.push((await report({ how, view })).body.counted);
       expect(counted).toEqual([true, false, true, false, false]);
-      expect((await told()).map(({ how }) => how)).toEqual(['ok', 'crash']);
+      expect((await readReports()).map(({ how }) => how)).toEqual(['ok', 'crash']);
     });
 
     it('of a failure is not followed by an ok', async () => {
       const view = viewOf(viewer);
-      for (const how of ['mount', 'ok']) await tell({ how, view });
-      expect((await told()).map(({ how }) => how)).toEqual(['mount']);
+      for (const how of ['mount', 'ok']) await report({ how, view });
+      expect((await readReports()).map(({ how }) => how)).toEqual(['mount']);
     });
 
     it('sent ten times at once counts once', async () => {
       const view = viewOf(viewer);
-      await Promise.all(Array.from({ length: 10 }, () => tell({ view })));
-      expect(await told()).toHaveLength(1);
+      await Promise.all(Array.from({ length: 10 }, () => report({ view })));
+      expect(await readReports()).toHaveLength(1);
     });
 
     it.each(sessionOutcomes)('accepts the outcome %s', async (how) => {
-      expect((await tell({ how })).body).toEqual({ success: 1, counted: true });
-      expect(await told()).toMatchObject([{ how }]);
+      expect((await report({ how })).body).toEqual({ success: 1, counted: true });
+      expect(await readReports()).toMatchObject([{ how }]);
     });
 
     it('has one pseudonym for a person and a remote, and others for others', async () => {
-      await tell();
-      await tell({ how: 'crash' });
-      await tell({ remote: 'mfe-workspace' });
-      await tell({}, 'editor@demo.test');
-      const [one, same, ofOther, other] = (await told()).map(({ person }) => person);
+      await report();
+      await report({ how: 'crash' });
+      await report({ remote: 'mfe-workspace' });
+      await report({}, 'editor@demo.test');
+      const [one, same, ofOther, other] = (await readReports()).map(({ person }) => person);
       expect(same).toBe(one);
       expect(new Set([one, ofOther, other]).size).toBe(3);
     });
@@ -96,8 +97,8 @@ describe('release reports:', () => {
       ['a time beyond all patience', { inpMs: 1e9 }],
       ['a field that nobody knows', { weight: 1000 }],
     ])('is refused if it has %s', async (_what, more) => {
-      expect((await tell(more)).status).toBe(422);
-      expect(await told()).toEqual([]);
+      expect((await report(more)).status).toBe(422);
+      expect(await readReports()).toEqual([]);
     });
 
     it('is refused without a session', async () => {
@@ -105,27 +106,27 @@ describe('release reports:', () => {
     });
 
     it('is stored at most forty times a day for a session and a release, however many pages it opens', async () => {
-      for (let nth = 0; nth < 45; nth += 1) await tell();
-      expect(await told()).toHaveLength(40);
-      await tell({}, 'editor@demo.test');
-      await tell({ remote: 'mfe-workspace' });
-      expect(await told()).toHaveLength(42);
+      for (let nth = 0; nth < 45; nth += 1) await report();
+      expect(await readReports()).toHaveLength(40);
+      await report({}, 'editor@demo.test');
+      await report({ remote: 'mfe-workspace' });
+      expect(await readReports()).toHaveLength(42);
     });
 
     it('of a stand-in names the release that failed', async () => {
       const view = viewOf(viewer);
-      await tell({ how: 'mount', view });
+      await report({ how: 'mount', view });
       const standIn = { version: '1.0.0', insteadOf: '1.1.0', view };
-      for (const _twice of [1, 2]) await tell(standIn);
-      expect((await told()).map(({ version, insteadOf }) => [version, insteadOf])).toEqual([
+      for (const _twice of [1, 2]) await report(standIn);
+      expect((await readReports()).map(({ version, insteadOf }) => [version, insteadOf])).toEqual([
         ['1.1.0', null],
         ['1.0.0', '1.1.0'],
       ]);
     });
 
     it('is kept for thirty days', async () => {
-      await tell();
-      await tell({}, 'editor@demo.test');
+      await report();
+      await report({}, 'editor@demo.test');
       await runAs(
         served.database.admin,
         "update outcome set told_at = now() - interval '31 days' where id = (select min(id) from outcome)",
@@ -133,7 +134,7 @@ describe('release reports:', () => {
       const open = await openDatabase(readSettings({ DATABASE_URL: served.database.url }), silentLog);
       await deleteExpiredRows(open.database);
       await open.close();
-      expect(await told()).toHaveLength(1);
+      expect(await readReports()).toHaveLength(1);
     });
   });
 
@@ -153,24 +154,24 @@ describe('release reports:', () => {
       ['a stand-in of a wrong version', () => ({ version: '3.0.0', insteadOf: '1.1.0' })],
       ['a stand-in for another version', () => ({ version: '1.0.0', insteadOf: '1.2.0' })],
     ])('does not count, and the answer says so: %s', async (_what, more) => {
-      expect((await tell(more())).body).toEqual({ success: 1, counted: false });
-      expect(await told()).toEqual([]);
+      expect((await report(more())).body).toEqual({ success: 1, counted: false });
+      expect(await readReports()).toEqual([]);
     });
 
     it('does not count thirty times "stable ok" from a page with the canary', async () => {
       const view = viewOf(viewer);
-      for (let nth = 0; nth < 30; nth += 1) await tell({ version: '1.0.0', view });
-      expect(await told()).toEqual([]);
+      for (let nth = 0; nth < 30; nth += 1) await report({ version: '1.0.0', view });
+      expect(await readReports()).toEqual([]);
     });
   });
 
   test.each([
     ['a wrong secret', 'another word that nobody shares'],
     ['none', ''],
-  ])('an edge path with %s gives 404', async (_what, shown) => {
-    await tell();
-    const newest = await served.post('/api/releases/newest', { secret: shown });
-    for (const { status, body } of [await ask(0, shown), newest]) {
+  ])('an edge path with %s gives 404', async (_what, wrongSecret) => {
+    await report();
+    const newest = await served.post('/api/releases/newest', { secret: wrongSecret });
+    for (const { status, body } of [await ask(0, wrongSecret), newest]) {
       expect(status).toBe(404);
       expect([body.data, body.newest]).toEqual([undefined, undefined]);
     }
@@ -194,7 +195,7 @@ describe('edge calls:', () => {
   });
   afterAll(() => served.close());
 
-  const wish = {
+  const actRequest = {
     kind: 'canary',
     remote: 'mfe-roadmap',
     version: '1.1.0',
@@ -206,7 +207,7 @@ describe('edge calls:', () => {
   const admit = (
     token: string,
     call: { method: 'GET' | 'POST'; path: string } = edgeCalls.act,
-    body: object = wish,
+    body: object = actRequest,
   ) =>
     served.backend.admit({
       ...{ method: call.method, path: call.path },
@@ -252,7 +253,7 @@ describe('edge calls:', () => {
   });
 
   it('a malformed body is refused, and nothing is logged', async () => {
-    const answer = await admit(tokenOf('second@platform.test'), edgeCalls.act, { ...wish, share: 101 });
+    const answer = await admit(tokenOf('second@platform.test'), edgeCalls.act, { ...actRequest, share: 101 });
     expect(answer).toMatchObject({ status: 422, body: { success: 0, message: expect.any(String) } });
     const { body } = await served.as('second@platform.test').post('/api/activity-log/list', {});
     expect(Object(body).data.filter(({ kind }: { kind: string }) => kind === 'release')).toEqual([]);
@@ -260,7 +261,7 @@ describe('edge calls:', () => {
 
   it('a caller who is no edge gets 404, even an operator', async () => {
     const operator = served.as('operator@platform.test');
-    expect((await operator.post('/api/releases/act', wish)).status).toBe(404);
+    expect((await operator.post('/api/releases/act', actRequest)).status).toBe(404);
     expect((await operator.get('/api/releases/status')).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { runAs } from '../fresh-database';
 import { holdToContract } from '../hold-to-contract';
 import type { Sample } from '../sample-payload';
 import { type ServedDemo, serveDemo } from '../serve-backend';
-import { type Door, fileCalls, type Heard, sendCall } from '../walk/ask-call';
+import { type CallAnswer, type Client, fileCalls, sendCall } from '../walk/ask-call';
 import { callerTokens, verdict } from '../walk/callers';
 import { parametersOf, sampleRequest } from '../walk/sample';
 import { anyValue, fewValues, hostileValues, seeded } from './hostile-values';
@@ -12,26 +12,26 @@ import { anyValue, fewValues, hostileValues, seeded } from './hostile-values';
 describe('fuzz:', () => {
   /** The same seed produces the same requests. */
   const seed = Number(process.env.FUZZ_SEED ?? 20_260_403);
-  const chance = seeded(seed);
+  const random = seeded(seed);
   /** A call with more parameters than this gets few values for each. */
   const manyParameters = 12;
   /** Parameter names that no call has. `accessusername` is read in one place for every call. */
-  const nobodys = ['unknown', '__proto__'];
-  const everywhere = new Set([...nobodys, 'accessusername']);
+  const unknownNames = ['unknown', '__proto__'];
+  const everywhere = new Set([...unknownNames, 'accessusername']);
 
   /** Texts that occur only in data of the other organisation. */
-  const traces = /OTHER-|@other\.test|Other organisation/;
-  const askers = ['editor', 'administrator', 'code owed'] as const;
-  type Asker = (typeof askers)[number];
+  const otherOrganisationTexts = /OTHER-|@other\.test|Other organisation/;
+  const callers = ['editor', 'administrator', 'code owed'] as const;
+  type FuzzCaller = (typeof callers)[number];
 
   let served: ServedDemo;
-  let asked = 0;
+  let requestCount = 0;
 
   beforeAll(async () => {
     served = await serveDemo();
   });
   afterAll(async () => {
-    process.stdout.write(`  ${asked} hostile requests, seed ${seed}\n`);
+    process.stdout.write(`  ${requestCount} hostile requests, seed ${seed}\n`);
     await served.close();
   });
 
@@ -46,17 +46,17 @@ describe('fuzz:', () => {
     });
   });
 
-  describe.each(askers)('fuzzed by %s', (asker) => {
-    it.each(callsOf(asker).map((call) => [call.path, call] as const))(
+  describe.each(callers)('fuzzed by %s', (caller) => {
+    it.each(callsOf(caller).map((call) => [call.path, call] as const))(
       '%s never fails',
       async (_path, call) => {
-        const token = (await callerTokens(served)).get(asker) ?? '';
-        const { faults, admitted } = await askAll(requestsOf(call, isMain(call, asker)), call, {
+        const token = (await callerTokens(served)).get(caller) ?? '';
+        const { faults, admitted } = await sendAll(requestsOf(call, isMain(call, caller)), call, {
           address: served.address,
           token,
         });
         expect(faults).toEqual([]);
-        if (verdict({ access: call.access, url: `/api/${call.path}` }, asker) === 'yes')
+        if (verdict({ access: call.access, url: `/api/${call.path}` }, caller) === 'yes')
           expect(admitted).toBeGreaterThan(0);
         else expect(admitted).toBe(0);
       },
@@ -64,44 +64,44 @@ describe('fuzz:', () => {
   });
 
   /** A caller who owes a code may call nothing else, as the access table tests for every call. */
-  function callsOf(asker: Asker): readonly Call[] {
-    if (asker === 'code owed') return calls.filter(({ access }) => access === 'code-owed');
+  function callsOf(caller: FuzzCaller): readonly Call[] {
+    if (caller === 'code owed') return calls.filter(({ access }) => access === 'code-owed');
     return [...calls, ...fileCalls.filter((call) => Object.keys(parametersOf(call)).length > 0)];
   }
 
   /** Whether this caller sends every value to the call. The others send only random combinations. */
-  function isMain({ access }: Call, asker: Asker): boolean {
-    if (access === 'code-owed') return asker === 'code owed';
-    return asker === (access === 'administrator' ? 'administrator' : 'editor');
+  function isMain({ access }: Call, caller: FuzzCaller): boolean {
+    if (access === 'code-owed') return caller === 'code owed';
+    return caller === (access === 'administrator' ? 'administrator' : 'editor');
   }
 
-  type Heeded = { faults: string[]; admitted: number };
+  type CallResult = { faults: string[]; admitted: number };
 
-  async function askAll(waiting: Sample[], call: Call, door: Door): Promise<Heeded> {
-    const heeded: Heeded = { faults: [], admitted: 0 };
+  async function sendAll(waiting: Sample[], call: Call, client: Client): Promise<CallResult> {
+    const result: CallResult = { faults: [], admitted: 0 };
     const ask = async () => {
       for (let sent = waiting.shift(); sent; sent = waiting.shift()) {
-        asked += 1;
-        const heard = await sendCall(door, call, sent);
-        const fault = faultOf(heard);
-        if (fault) heeded.faults.push(`${JSON.stringify(sent).slice(0, 300)}: ${fault}`);
-        if (![401, 403].includes(heard.status)) heeded.admitted += 1;
+        requestCount += 1;
+        const answer = await sendCall(client, call, sent);
+        const fault = faultOf(answer);
+        if (fault) result.faults.push(`${JSON.stringify(sent).slice(0, 300)}: ${fault}`);
+        if (![401, 403].includes(answer.status)) result.admitted += 1;
       }
     };
     await Promise.all(Array.from({ length: 4 }, ask));
-    return heeded;
+    return result;
   }
 
   /** Returns why an answer is wrong: a server error, data of another organisation, or an undocumented form. */
-  function faultOf({ status, text, isFile }: Heard): string | undefined {
+  function faultOf({ status, text, isFile }: CallAnswer): string | undefined {
     const isDocumented = [200, 401, 403, 404, 409, 413, 422, 429].includes(status) || isBusy(status, text);
     if (!isDocumented) return `${status} ${text.slice(0, 200)}`;
-    if (traces.test(text)) return `another organisation shows in ${text.slice(0, 200)}`;
+    if (otherOrganisationTexts.test(text)) return `another organisation shows in ${text.slice(0, 200)}`;
     if (isFile) return undefined;
     const body = readJson(text);
     const isRefusal = [0, 3].includes(Number(body.success));
-    const isWhole = isRefusal ? Boolean(body.message && body.requestId) : Number(body.success) > 0;
-    return isWhole ? undefined : `no documented form: ${status} ${text.slice(0, 200)}`;
+    const hasDocumentedForm = isRefusal ? Boolean(body.message && body.requestId) : Number(body.success) > 0;
+    return hasDocumentedForm ? undefined : `no documented form: ${status} ${text.slice(0, 200)}`;
   }
 
   /** Few passwords are hashed at the same time; others may be refused as busy. */
@@ -123,23 +123,23 @@ describe('fuzz:', () => {
    */
   function requestsOf(call: Call, isMain: boolean): Sample[] {
     const sample = sampleRequest(call);
-    const parameters = [...Object.keys(parametersOf(call)), ...nobodys];
-    const isWhole = parameters.length <= manyParameters;
+    const parameters = [...Object.keys(parametersOf(call)), ...unknownNames];
+    const getsEveryValue = parameters.length <= manyParameters;
     const single = (isMain ? parameters : []).flatMap((name) => {
-      const values = isWhole && !everywhere.has(name) ? hostileValues : fewValues;
-      return [...values, anyValue(chance)].map((value) => ({ ...sample, [name]: value }));
+      const values = getsEveryValue && !everywhere.has(name) ? hostileValues : fewValues;
+      return [...values, anyValue(random)].map((value) => ({ ...sample, [name]: value }));
     });
     const together = Array.from({ length: 10 }, () =>
-      Object.fromEntries(parameters.slice(0, -nobodys.length).map((name) => [name, anyValue(chance)])),
+      Object.fromEntries(parameters.slice(0, -unknownNames.length).map((name) => [name, anyValue(random)])),
     );
     return [sample, ...single, ...together];
   }
 });
 
 describe('hostile addresses:', () => {
-  const chance = seeded(7);
-  const made = Array.from({ length: 100 }, () => String(anyValue(chance)));
-  const values = [...hostileValues.filter((value) => typeof value === 'string'), ...made];
+  const random = seeded(7);
+  const hostileParts = Array.from({ length: 100 }, () => String(anyValue(random)));
+  const values = [...hostileValues.filter((value) => typeof value === 'string'), ...hostileParts];
   const encoded = [
     '%',
     '%zz',
@@ -184,8 +184,8 @@ describe('hostile addresses:', () => {
   });
 
   describe('every call that takes a query', () => {
-    const asked = calls.filter(({ query }) => query !== undefined);
-    const twice = asked.flatMap(({ method, path, query, access }) =>
+    const callsWithQuery = calls.filter(({ query }) => query !== undefined);
+    const twice = callsWithQuery.flatMap(({ method, path, query, access }) =>
       Object.keys(query?.properties ?? {}).map((name) => ({
         method,
         path,
@@ -312,7 +312,7 @@ describe('hostile forms:', () => {
   ];
 
   /** Odd forms that still contain one file with a name. */
-  const whole: [string, string][] = [
+  const allowed: [string, string][] = [
     ['of one file', file],
     ['with a part that has no name', `${headOf('filename="a.txt"')}text${ending}`],
     ['with a name that is no UTF-8', fileOf('a\xff.txt')],
@@ -333,7 +333,7 @@ describe('hostile forms:', () => {
       expect(await send(form, call)).toBe(status);
     });
 
-    it.each(whole)('is accepted as a form %s', async (_what, form) => {
+    it.each(allowed)('is accepted as a form %s', async (_what, form) => {
       expect(await send(form, call)).toBe(200);
     });
   });
@@ -341,7 +341,7 @@ describe('hostile forms:', () => {
   describe('the refused forms', () => {
     it('have left nothing behind', async () => {
       const rows = await runAs(served.database.admin, 'select from attachment where record_id is null');
-      expect(rows).toHaveLength(kinds.length * whole.length);
+      expect(rows).toHaveLength(kinds.length * allowed.length);
       expect(served.files.waiting()).toEqual([]);
     });
   });

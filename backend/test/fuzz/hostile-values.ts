@@ -84,15 +84,15 @@ const alphabet = [
 ];
 
 /** Returns a random value of any shape. */
-export function anyValue(chance: (below: number) => number, depth = 0): unknown {
+export function anyValue(random: (below: number) => number, depth = 0): unknown {
   const make = [
-    () => chance(5) - 2,
-    () => chance(2 ** 31) * (chance(2) ? 1 : -1),
-    () => chance(1000) / 7,
-    () => Array.from({ length: chance(40) }, () => alphabet[chance(alphabet.length)]).join(''),
-    () => [true, false, null][chance(3)],
-    () => Array.from({ length: chance(4) }, () => anyValue(chance, depth + 1)),
-    () => ({ [['id', 'name', '__proto_', 'date', 'data'][chance(5)] ?? 'id']: anyValue(chance, depth + 1) }),
+    () => random(5) - 2,
+    () => random(2 ** 31) * (random(2) ? 1 : -1),
+    () => random(1000) / 7,
+    () => Array.from({ length: random(40) }, () => alphabet[random(alphabet.length)]).join(''),
+    () => [true, false, null][random(3)],
+    () => Array.from({ length: random(4) }, () => anyValue(random, depth + 1)),
+    () => ({ [['id', 'name', '__proto_', 'date', 'data'][random(5)] ?? 'id']: anyValue(random, depth + 1) }),
   ];
-  return make[chance(depth > 3 ? 5 : make.length)]?.();
+  return make[random(depth > 3 ? 5 : make.length)]?.();
 }

@@ -8,7 +8,7 @@ import { runAs, superuserOf } from '../fresh-database';
 import { startSessions } from '../start-sessions';
 import { waitUntil } from '../wait-until';
 import { attachLetter } from './check-library';
-import { putToWork, savesMore } from './crew';
+import { savesMore, startWriters } from './writers';
 
 export type ArchivedLibrary = Awaited<ReturnType<typeof archivedLibrary>>;
 
@@ -32,8 +32,8 @@ export async function archivedLibrary(limits: NodeJS.ProcessEnv) {
   const late = await saveSome(server.address, token);
   // Simulates the archive timeout, which ends a piece of the log.
   const [piece] = await runAs<{ name: string }>(admin, 'select pg_walfile_name(pg_switch_wal()) as name');
-  const carried = [`${piece?.name}.age`, join('attachments/1', file.slice(0, 2), `${file}.age`)];
-  for (const name of carried) await waitUntil(async () => existsSync(join(archive.path, name)));
+  const archivedFiles = [`${piece?.name}.age`, join('attachments/1', file.slice(0, 2), `${file}.age`)];
+  for (const name of archivedFiles) await waitUntil(async () => existsSync(join(archive.path, name)));
   await killHard(server);
   return {
     /** The data folder as it was when its server was killed. */
@@ -55,8 +55,8 @@ export async function archivedLibrary(limits: NodeJS.ProcessEnv) {
 }
 
 async function saveSome(address: string, token: string): Promise<number[]> {
-  const crew = putToWork(address, token, 2);
-  await savesMore(crew, 10);
-  await crew.stop();
-  return crew.saved.map(({ id }) => id);
+  const writers = startWriters(address, token, 2);
+  await savesMore(writers, 10);
+  await writers.stop();
+  return writers.saved.map(({ id }) => id);
 }

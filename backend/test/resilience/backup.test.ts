@@ -7,8 +7,8 @@ import { superuserOf } from '../fresh-database';
 import { patient, type Served, serveBackend } from '../serve-backend';
 import { startSessions } from '../start-sessions';
 import { attachLetter, auditFaults, letter, lostOf } from './check-library';
-import { type Crew, putToWork, savesMore } from './crew';
 import { printFigure } from './promise';
+import { savesMore, startWriters, type Writers } from './writers';
 
 const source = testDataFolder();
 const target = testDataFolder();
@@ -19,7 +19,7 @@ const env = { DATA_DIR: source.path, ...patient, LIMIT_FACTOR: '100000' };
 const restoredEnv = { DATA_DIR: target.path, ...patient, LIMIT_FACTOR: '100000' };
 
 let server: BackendProcess;
-let crew: Crew;
+let writers: Writers;
 let file: string;
 /** The licenses that were saved before the backup began. */
 let before: number[];
@@ -28,9 +28,9 @@ beforeAll(async () => {
   server = await backendProcess(env);
   const token = (await startSessions(superuserOf(env))).get('editor@demo.test') ?? '';
   file = await attachLetter(server.address, token);
-  crew = putToWork(server.address, token);
-  await savesMore(crew, 30);
-  before = crew.saved.map((save) => save.id);
+  writers = startWriters(server.address, token);
+  await savesMore(writers, 30);
+  before = writers.saved.map((save) => save.id);
   const began = performance.now();
   const recipient = await makeBackupKey(keyFile);
   const backedUp = await createBackup({ ...env, BACKUP_RECIPIENT: recipient }, backup.path, {
@@ -40,11 +40,11 @@ beforeAll(async () => {
   printFigure(
     `backed up ${backedUp.files} files, ${(backedUp.bytes / 1e6).toFixed(1)} MB in ${seconds} s under 8 writers`,
   );
-  await savesMore(crew, 30);
-  await crew.stop();
+  await savesMore(writers, 30);
+  await writers.stop();
 });
 afterAll(async () => {
-  await crew.stop();
+  await writers.stop();
   await stopCleanly(server);
   for (const { remove } of [source, target, backup, keys]) remove();
 });
@@ -58,14 +58,14 @@ describe('a backup taken under load', () => {
   afterAll(() => restored.close());
 
   it('disturbs no concurrent writer', () => {
-    expect(crew.odd).toEqual([]);
-    expect(crew.refused).toEqual({ busy: 0, away: 0 });
-    expect(crew.saved.length).toBeGreaterThan(before.length);
+    expect(writers.unexpected).toEqual([]);
+    expect(writers.refused).toEqual({ busy: 0, away: 0 });
+    expect(writers.saved.length).toBeGreaterThan(before.length);
   });
 
   it('contains every write that was acknowledged before it began, and unbroken chains', async () => {
     const admin = superuserOf(restoredEnv);
-    printFigure(`${before.length} saves acknowledged before it began, ${crew.saved.length} in all`);
+    printFigure(`${before.length} saves acknowledged before it began, ${writers.saved.length} in all`);
     expect(await lostOf(admin, before)).toEqual([]);
     expect(await auditFaults(restoredEnv)).toEqual([]);
   });
@@ -79,9 +79,9 @@ describe('a backup taken under load', () => {
 
   it('serves requests and accepts changes once restored', async () => {
     const { token } = (await restored.signIn())('editor@demo.test');
-    const single = putToWork(restored.address, token, 1);
+    const single = startWriters(restored.address, token, 1);
     await savesMore(single, 3);
     await single.stop();
-    expect(single.odd).toEqual([]);
+    expect(single.unexpected).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { recordKinds } from 'shared-lib/records';
 import { runAudit } from '../../src/audit/audit';
-import { asking } from '../asking';
+import { createApiClient } from '../api-client';
 import { runAs } from '../fresh-database';
 import { samplePayload } from '../sample-payload';
 import { sendFile } from '../send-file';
@@ -14,15 +14,15 @@ export async function lostOf(admin: ClientConfig, ids: readonly number[]): Promi
        select from journal j
        where j.org_id = 1 and j.chain = 'timeline' and j.kind = 'license' and j.record_id = r.id)`,
   );
-  const kept = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !kept.has(id));
+  const stored = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !stored.has(id));
 }
 
 /** Returns what `npm run audit -- verify` prints if the journal is not intact. */
 export async function auditFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const said: string[] = [];
-  const isIntact = await runAudit(env, ['verify'], (line) => said.push(line));
-  return isIntact ? [] : said;
+  const lines: string[] = [];
+  const isIntact = await runAudit(env, ['verify'], (line) => lines.push(line));
+  return isIntact ? [] : lines;
 }
 
 export const letter = 'The letter of the inspector, 3 April 2026.\n';
@@ -31,11 +31,14 @@ export const letter = 'The letter of the inspector, 3 April 2026.\n';
 export async function attachLetter(address: string, token: string): Promise<string> {
   const sent = await sendFile({ address, token, name: 'letter.txt', content: letter, kind: 'license' });
   const { license } = recordKinds;
-  const { body } = await asking(address, { authorization: token }).post(`/api/${license.calls.add}`, {
-    ...samplePayload(license, 1),
-    status: 0,
-    attachment: [sent.body.fileId],
-  });
+  const { body } = await createApiClient(address, { authorization: token }).post(
+    `/api/${license.calls.add}`,
+    {
+      ...samplePayload(license, 1),
+      status: 0,
+      attachment: [sent.body.fileId],
+    },
+  );
   if (body.success !== '1') throw new Error(`The license was not saved: ${JSON.stringify(body)}`);
   return String(sent.body.fileId);
 }

@@ -15,18 +15,18 @@ describe('a full disk of the database', () => {
   let env: NodeJS.ProcessEnv;
   const saved: number[] = [];
   /** The clean-up functions, newest first. */
-  const made: (() => void | Promise<void>)[] = [];
+  const cleanUps: (() => void | Promise<void>)[] = [];
 
   beforeAll(async () => {
     disk = smallDisk(400);
-    made.unshift(disk.remove);
+    cleanUps.unshift(disk.remove);
     env = { DATA_DIR: join(disk.path, 'data') };
     const served = await serveBackend(env);
-    made.unshift(served.close);
+    cleanUps.unshift(served.close);
     editor = (await served.signIn())('editor@demo.test');
   });
   afterAll(async () => {
-    for (const undo of made) await undo();
+    for (const undo of cleanUps) await undo();
   });
 
   const save = async (): Promise<Answer> => {

@@ -6,8 +6,8 @@ import { postmasterOf } from '../postmaster-of';
 import { patient } from '../serve-backend';
 import { startSessions } from '../start-sessions';
 import { auditFaults, lostOf } from './check-library';
-import { type Crew, putToWork, savesMore } from './crew';
 import { printFigure } from './promise';
+import { savesMore, startWriters, type Writers } from './writers';
 
 const folder = testDataFolder();
 const env = { DATA_DIR: folder.path, ...patient, LIMIT_FACTOR: '100000' };
@@ -19,15 +19,15 @@ type Victim = (typeof victims)[number];
 const outages: Record<Victim, number[]> = { 'the server': [], PostgreSQL: [], both: [] };
 
 let server: BackendProcess;
-let crew: Crew;
+let writers: Writers;
 
 beforeAll(async () => {
   server = await backendProcess(env);
   const tokens = await startSessions(superuserOf(env));
-  crew = putToWork(server.address, tokens.get('editor@demo.test') ?? '');
+  writers = startWriters(server.address, tokens.get('editor@demo.test') ?? '');
 });
 afterAll(async () => {
-  await crew.stop();
+  await writers.stop();
   await stopCleanly(server);
   folder.remove();
 });
@@ -40,27 +40,27 @@ describe('a kill -9 under 8 writers', () => {
   it.each(plan)(
     'number %d, of %s, after %d ms: writes are acknowledged again',
     async (_nth, victim, pauseMs) => {
-      await savesMore(crew, 20);
+      await savesMore(writers, 20);
       await pause(pauseMs);
       const began = performance.now();
       await kill(victim);
-      await savesMore(crew, 1);
+      await savesMore(writers, 1);
       outages[victim].push(Math.round(performance.now() - began));
     },
   );
 
   it('loses no acknowledged write and breaks no chain', async () => {
-    await crew.stop();
+    await writers.stop();
     const admin = superuserOf(env);
     printFigure(
-      `${rounds} kills: ${crew.saved.length} saves acknowledged, refused: ${JSON.stringify(crew.refused)}`,
+      `${rounds} kills: ${writers.saved.length} saves acknowledged, refused: ${JSON.stringify(writers.refused)}`,
     );
     printFigure(`milliseconds to the next acknowledged save: ${JSON.stringify(outages)}`);
-    const ids = crew.saved.map(({ id }) => id);
+    const ids = writers.saved.map(({ id }) => id);
     expect(await lostOf(admin, ids)).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(await auditFaults(env)).toEqual([]);
-    expect(crew.odd).toEqual([]);
+    expect(writers.unexpected).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 /** Measures how long something takes, to compare it with a promised time. */
-export async function timed<Made>(make: () => Promise<Made>): Promise<{ made: Made; ms: number }> {
+export async function timed<Made>(make: () => Promise<Made>): Promise<{ result: Made; ms: number }> {
   const begin = performance.now();
-  const made = await make();
-  return { made, ms: performance.now() - begin };
+  const result = await make();
+  return { result, ms: performance.now() - begin };
 }
 
 /**
@@ -10,10 +10,10 @@ export async function timed<Made>(make: () => Promise<Made>): Promise<{ made: Ma
  * normal speed, that start takes less than twice the shortest promise.
  */
 export function mostMs(promisedMs: number, firstStartMs: number): number {
-  const most = Math.max(promisedMs, Math.round(firstStartMs / 2));
-  if (most > promisedMs)
-    printFigure(`a slow machine: ${most} ms instead of the ${promisedMs} ms that are promised`);
-  return most;
+  const allowedMs = Math.max(promisedMs, Math.round(firstStartMs / 2));
+  if (allowedMs > promisedMs)
+    printFigure(`a slow machine: ${allowedMs} ms instead of the ${promisedMs} ms that are promised`);
+  return allowedMs;
 }
 
 /** Prints what a test measured. */

@@ -14,8 +14,8 @@ let viewer: SignedIn;
 let longestMs: number;
 
 beforeAll(async () => {
-  const { made, ms } = await timed(() => serveBackend({ DATA_DIR: folder.path }));
-  served = made;
+  const { result, ms } = await timed(() => serveBackend({ DATA_DIR: folder.path }));
+  served = result;
   longestMs = mostMs(promisedMs, ms);
   viewer = (await served.signIn())('viewer@demo.test');
 });
@@ -62,11 +62,11 @@ function readOn() {
       await pause(10);
     }
   };
-  const done = Promise.all(Array.from({ length: readers }, read));
+  const finished = Promise.all(Array.from({ length: readers }, read));
   load.quiet = async () => {
     while (load.refusedAt.length === 0 || performance.now() - lastRefusal < 1_000) await pause(50);
     reading = false;
-    await done;
+    await finished;
     return undefined;
   };
   return load;

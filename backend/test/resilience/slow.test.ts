@@ -13,8 +13,8 @@ let editor: SignedIn;
 let firstStartMs: number;
 
 beforeAll(async () => {
-  const { made, ms } = await timed(serveDemo);
-  served = made;
+  const { result, ms } = await timed(serveDemo);
+  served = result;
   firstStartMs = ms;
   viewer = served.as('viewer@demo.test');
   editor = served.as('editor@demo.test');

@@ -19,7 +19,7 @@ export function smallDisk(megabytes: number): SmallDisk {
   const filler = join(path, 'filler');
   return {
     path,
-    fill: (leavingMegabytes = 0) => fillUp(filler, leavingMegabytes),
+    fill: (leavingMegabytes = 0) => fillDisk(filler, leavingMegabytes),
     makeRoom: () => rmSync(filler),
     remove: () => {
       execFileSync('umount', ['--lazy', path]);
@@ -29,7 +29,7 @@ export function smallDisk(megabytes: number): SmallDisk {
 }
 
 /** With 0 megabytes to leave, fills up to the last block: less than PostgreSQL needs to extend a file. */
-function fillUp(filler: string, leavingMegabytes: number): void {
+function fillDisk(filler: string, leavingMegabytes: number): void {
   const { bavail, bsize } = statfsSync(join(filler, '..'));
   writeFileSync(filler, Buffer.alloc(bavail * bsize - leavingMegabytes * 1_048_576));
 }

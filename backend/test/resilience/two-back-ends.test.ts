@@ -1,11 +1,11 @@
 import { recordKinds } from 'shared-lib/records';
 import { demoPassword } from '../../src/auth/sign-in/demo-people';
-import { asking } from '../asking';
+import { createApiClient } from '../api-client';
 import { type BackendProcess, backendProcess } from '../backend-process';
 import { startSessions, type Tokens } from '../start-sessions';
 import { attachLetter, auditFaults, letter, lostOf } from './check-library';
-import { putToWork, savesMore } from './crew';
 import { type Pair, startPair } from './start-pair';
+import { savesMore, startWriters } from './writers';
 
 let pair: Pair;
 /** The address of both back ends. */
@@ -27,11 +27,11 @@ describe('two back ends with their own DATA_DIR on one database and one bucket',
   });
 
   it('share sessions: a sign-in at one is valid at the other until the sign-out', async () => {
-    const signed = await asking(address, {}).post('/api/login', {
+    const signed = await createApiClient(address, {}).post('/api/login', {
       username: 'viewer@demo.test',
       password: demoPassword,
     });
-    const visitor = asking(address, { authorization: String(signed.body.access_token) });
+    const visitor = createApiClient(address, { authorization: String(signed.body.access_token) });
     const statuses = async () => {
       const answers = [await visitor.post('/api/session/me', {}), await visitor.post('/api/session/me', {})];
       return answers.map(({ status }) => status);
@@ -53,25 +53,25 @@ describe('two back ends with their own DATA_DIR on one database and one bucket',
 
   it('share the second-factor key: one opens what the other encrypted', async () => {
     const [one, other] = pair.servers.map((server) =>
-      asking(server.address, { authorization: tokens.get('admin@demo.test') ?? '' }),
+      createApiClient(server.address, { authorization: tokens.get('admin@demo.test') ?? '' }),
     );
-    const begun = await one?.post('/api/twofactor/start', { currentPassword: demoPassword });
-    expect(begun?.body.success).toBe(1);
+    const started = await one?.post('/api/twofactor/start', { currentPassword: demoPassword });
+    expect(started?.body.success).toBe(1);
     // A wrong code gets a refusal. A secret that cannot be decrypted would give 500.
     const wrong = await other?.post('/api/twofactor/confirm', { otp: '000000' });
     expect([wrong?.status, wrong?.body.success]).toEqual([200, 0]);
   });
 
   it('save side by side through one address, lose nothing, and sign checkpoints that one audit accepts', async () => {
-    const crew = putToWork(address, tokens.get('editor@demo.test') ?? '', 8);
-    await savesMore(crew, 100);
-    await crew.stop();
-    expect(crew.odd).toEqual([]);
-    const ids = crew.saved.map(({ id }) => id);
+    const writers = startWriters(address, tokens.get('editor@demo.test') ?? '', 8);
+    await savesMore(writers, 100);
+    await writers.stop();
+    expect(writers.unexpected).toEqual([]);
+    const ids = writers.saved.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(await lostOf(pair.database.admin, ids)).toEqual([]);
     const total = async (server: BackendProcess) => {
-      const reader = asking(server.address, { authorization: tokens.get('viewer@demo.test') ?? '' });
+      const reader = createApiClient(server.address, { authorization: tokens.get('viewer@demo.test') ?? '' });
       return (await reader.post(`/api/${recordKinds.license.calls.lists.all.path}`)).body.totalLength;
     };
     const totals = await Promise.all(pair.servers.map(total));

@@ -1,14 +1,14 @@
 import { recordKinds } from 'shared-lib/records';
 import { readMigrations } from '../../src/platform/database/migrations';
-import { asking } from '../asking';
+import { createApiClient } from '../api-client';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';
 import { type FreshDatabase, freshDatabase, runAs } from '../fresh-database';
 import { patient } from '../serve-backend';
 import { startSessions } from '../start-sessions';
 import { auditFaults, lostOf } from './check-library';
-import { type Crew, putToWork, savesMore } from './crew';
 import { printFigure } from './promise';
+import { savesMore, startWriters, type Writers } from './writers';
 
 const { license } = recordKinds;
 const list = `/api/${license.calls.lists.all.path}`;
@@ -73,14 +73,14 @@ describe('two servers that start at the same time on one empty database', () => 
   });
 
   it('write side by side: no save is lost, no number is assigned twice, the chains are intact', async () => {
-    const crews = servers.map(
-      ({ address }): Crew => putToWork(address, tokens.get('editor@demo.test') ?? '', 4),
+    const groups = servers.map(
+      ({ address }): Writers => startWriters(address, tokens.get('editor@demo.test') ?? '', 4),
     );
-    await Promise.all(crews.map((crew) => savesMore(crew, 100)));
-    await Promise.all(crews.map((crew) => crew.stop()));
-    const ids = crews.flatMap(({ saved }) => saved.map(({ id }) => id));
+    await Promise.all(groups.map((group) => savesMore(group, 100)));
+    await Promise.all(groups.map((group) => group.stop()));
+    const ids = groups.flatMap(({ saved }) => saved.map(({ id }) => id));
     printFigure(`two servers: ${ids.length} saves side by side`);
-    expect(crews.flatMap(({ odd }) => odd)).toEqual([]);
+    expect(groups.flatMap(({ unexpected }) => unexpected)).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(await lostOf(database.admin, ids)).toEqual([]);
     expect(await auditFaults(env)).toEqual([]);
@@ -88,5 +88,5 @@ describe('two servers that start at the same time on one empty database', () => 
 });
 
 function askerOf(address: string, name: string) {
-  return asking(address, { authorization: tokens.get(name) ?? '' });
+  return createApiClient(address, { authorization: tokens.get(name) ?? '' });
 }

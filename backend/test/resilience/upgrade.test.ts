@@ -7,20 +7,20 @@ import { type FreshDatabase, freshDatabase, superuserOf } from '../fresh-databas
 import { type LaterVersion, laterName, laterVersion } from '../later-version';
 import { startSessions } from '../start-sessions';
 import { auditFaults, lostOf } from './check-library';
-import { type Crew, putToWork, savesMore } from './crew';
 import { printFigure } from './promise';
 import { type SmallDisk, smallDisk } from './small-disk';
+import { savesMore, startWriters, type Writers } from './writers';
 
 const limits = { LIMIT_FACTOR: '100000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };
 
 /** Saves this many licenses on a server and returns their ids. */
 async function saveSome(server: BackendProcess, env: NodeJS.ProcessEnv, count: number): Promise<number[]> {
   const tokens = await startSessions(superuserOf(env));
-  const crew = putToWork(server.address, tokens.get('editor@demo.test') ?? '', 2);
-  await savesMore(crew, count);
-  await crew.stop();
-  expect(crew.odd).toEqual([]);
-  return crew.saved.map(({ id }) => id);
+  const writers = startWriters(server.address, tokens.get('editor@demo.test') ?? '', 2);
+  await savesMore(writers, count);
+  await writers.stop();
+  expect(writers.unexpected).toEqual([]);
+  return writers.saved.map(({ id }) => id);
 }
 
 describe('an upgrade of the embedded database', () => {
@@ -128,26 +128,26 @@ describe('a rolling upgrade whose migration allows the earlier version', () => {
     if (!older) throw new Error('There is no server.');
     const token = (await startSessions(database.admin)).get('editor@demo.test') ?? '';
     const watch = watchReadiness(older);
-    const crews: Crew[] = [putToWork(older.address, token, 4)];
+    const groups: Writers[] = [startWriters(older.address, token, 4)];
     const newer = await backendProcess(env, later.runs);
     servers.push(newer);
-    crews.push(putToWork(newer.address, token, 4));
+    groups.push(startWriters(newer.address, token, 4));
     // Longer than the two seconds for which an answer of /readyz is cached.
-    await Promise.all(crews.map((crew) => savesMore(crew, 100)));
+    await Promise.all(groups.map((group) => savesMore(group, 100)));
     const answers = await watch.stop();
-    await Promise.all(crews.map((crew) => crew.stop()));
+    await Promise.all(groups.map((group) => group.stop()));
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(crews.flatMap(({ odd }) => odd)).toEqual([]);
-    const ids = crews.flatMap((crew) => crew.saved.map(({ id }) => id));
+    expect(groups.flatMap(({ unexpected }) => unexpected)).toEqual([]);
+    const ids = groups.flatMap((group) => group.saved.map(({ id }) => id));
     printFigure(`rolling upgrade: ${ids.length} saves, ${answers.length} times ready`);
     expect(await lostOf(database.admin, ids)).toEqual([]);
     expect(await auditFaults(env)).toEqual([]);
   });
 
   it('lets the earlier version start again', async () => {
-    const again = await backendProcess(env);
-    servers.push(again);
-    expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+    const restarted = await backendProcess(env);
+    servers.push(restarted);
+    expect((await fetch(`${restarted.address}/readyz`)).status).toBe(200);
   });
 });
 

@@ -5,7 +5,7 @@ import { type ServedDemo, serveDemo } from '../serve-backend';
 import { accessTable, type Row } from './access-table';
 import { addPeople, type Caller, callers, callerTokens, verdict } from './callers';
 
-const place = join(__dirname, '../../../docs/access-table.md');
+const tableFile = join(__dirname, '../../../docs/access-table.md');
 const rows: Row[] = [];
 let served: ServedDemo;
 
@@ -22,29 +22,31 @@ describe('every route', () => {
   });
 
   it.each(callers)('treats %s as its declared access says', (caller) => {
-    const seen = rows.map(({ route, cells }) => [route.url, cells.get(caller)]);
-    const right = rows.map(({ route }) => [route.url, verdict(route, caller)]);
-    expect(seen).toEqual(right);
+    const actual = rows.map(({ route, cells }) => [route.url, cells.get(caller)]);
+    const expected = rows.map(({ route }) => [route.url, verdict(route, caller)]);
+    expect(actual).toEqual(expected);
   });
 });
 
 describe('docs/access-table.md', () => {
   it('matches these answers', () => {
     const table = accessTable(rows);
-    if (process.env.REWRITE_DOCS) writeFileSync(place, table);
-    expect(readFileSync(place, 'utf8')).toBe(table);
+    if (process.env.REWRITE_DOCS) writeFileSync(tableFile, table);
+    expect(readFileSync(tableFile, 'utf8')).toBe(table);
   });
 });
 
 /** Creates new sessions for each route, because one of the routes signs out. */
 async function cellsOf(route: DeclaredRoute): Promise<Map<Caller, string>> {
   const tokens = await callerTokens(served);
-  const knocks = [...tokens].map(async ([caller, token]) => [caller, await knock(route, token)] as const);
-  return new Map(await Promise.all(knocks));
+  const cells = [...tokens].map(
+    async ([caller, token]) => [caller, await callWithoutBody(route, token)] as const,
+  );
+  return new Map(await Promise.all(cells));
 }
 
 /** Sends an empty request: access is checked before the request is parsed. Returns 401, 403 or yes. */
-async function knock({ method, url }: DeclaredRoute, token: string): Promise<string> {
+async function callWithoutBody({ method, url }: DeclaredRoute, token: string): Promise<string> {
   const path = url.replace(/:\w+|\*/g, 'x');
   const init = { method: method.split(',')[0] ?? method, headers: token ? { authorization: token } : {} };
   const response = await fetch(served.address + path, init);

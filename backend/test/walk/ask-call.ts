@@ -5,13 +5,13 @@ import { recordKindList } from 'shared-lib/records';
 import { holdToContract } from '../hold-to-contract';
 import type { Sample } from '../sample-payload';
 
-export type Heard = { status: number; text: string; isFile: boolean };
-export type Door = { address: string; token: string };
+export type CallAnswer = { status: number; text: string; isFile: boolean };
+export type Client = { address: string; token: string };
 
 /**
  * Sends a request as the contract says, by query or JSON body. Accepts any answer, but JSON must match the contract.
  */
-async function askCall({ address, token }: Door, call: Call, sent: Sample): Promise<Heard> {
+async function askCall({ address, token }: Client, call: Call, sent: Sample): Promise<CallAnswer> {
   const headers = { authorization: token };
   const url = `${address}/api/${call.path}`;
   const response = call.body
@@ -28,10 +28,10 @@ async function askCall({ address, token }: Door, call: Call, sent: Sample): Prom
 }
 
 /** A user may run only one export at a time, so a refused file call is repeated until the other has finished. */
-export async function sendCall(door: Door, call: Call, sent: Sample): Promise<Heard> {
+export async function sendCall(client: Client, call: Call, sent: Sample): Promise<CallAnswer> {
   for (;;) {
-    const heard = await askCall(door, call, sent);
-    if (heard.status !== 429 || !fileCalls.includes(call)) return heard;
+    const answer = await askCall(client, call, sent);
+    if (answer.status !== 429 || !fileCalls.includes(call)) return answer;
     await pause(5);
   }
 }

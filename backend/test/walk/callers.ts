@@ -68,17 +68,17 @@ export async function addPeople({ database }: ServedDemo): Promise<void> {
 /** Returns a token of a new session for each caller. Resets the terms of the new administrator. */
 export async function callerTokens({ database }: ServedDemo): Promise<Map<Caller, string>> {
   const tokens = await startSessions(database.admin);
-  const owed = makeToken(1);
+  const codeToken = makeToken(1);
   await runAs(
     database.admin,
     "update account set terms_version = null where username = 'newcomer@demo.test'",
     `insert into session (org_id, token_hash, account_id, family, kind, absolute_until)
-     values (1, '\\x${hashToken(owed).toString('hex')}', 2, gen_random_uuid(), 'code', now() + interval '5 minutes')`,
+     values (1, '\\x${hashToken(codeToken).toString('hex')}', 2, gen_random_uuid(), 'code', now() + interval '5 minutes')`,
   );
   const full = Object.entries(names).map(([caller, name]) => [caller, tokens.get(name) ?? ''] as const);
   return new Map<Caller, string>([
     ['nobody', ''],
-    ['code owed', owed],
+    ['code owed', codeToken],
     ...full.map(([caller, token]): [Caller, string] => [asCaller(caller), token]),
   ]);
 }

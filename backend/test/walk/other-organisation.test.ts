@@ -2,13 +2,13 @@ import { type Call, calls } from 'shared-lib/api/contract';
 import type { Sample } from '../sample-payload';
 import { type ServedDemo, serveDemo } from '../serve-backend';
 import { type DemoName, startSessions } from '../start-sessions';
-import { type Door, fileCalls, sendCall } from './ask-call';
+import { type Client, fileCalls, sendCall } from './ask-call';
 import { checksums, markDemo, ownIds } from './organisation-rows';
 import { parametersOf, sampleRequest } from './sample';
 
 const mark = 'DEMO-ONLY';
 /** Texts that occur only in data of the demo organisation. */
-const traces = /DEMO-ONLY|@demo\.test|Demo organisation/;
+const demoTexts = /DEMO-ONLY|@demo\.test|Demo organisation/;
 
 /** The names of parameters that refer to a record or search for one. */
 const referring =
@@ -34,23 +34,23 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('an administrator of another organisation who sends ids of the demo', () => {
-  const asked = [...calls, ...fileCalls].filter(
+  const callsToTry = [...calls, ...fileCalls].filter(
     ({ access, path }) => access !== 'anyone' && access !== 'code-owed' && path !== 'logout',
   );
 
   it('sees nothing of the demo and changes nothing there', async () => {
-    const door = await doorOf('admin@other.test');
+    const client = await doorOf('admin@other.test');
     const before = await checksums(served.database.admin, 1);
-    const shown = await askAll(asked, door);
-    expect(shown.filter(({ text }) => traces.test(text))).toEqual([]);
+    const found = await askAll(callsToTry, client);
+    expect(found.filter(({ text }) => demoTexts.test(text))).toEqual([]);
     expect(await checksums(served.database.admin, 1)).toEqual(before);
   });
 
   it('would see and change much as administrator of the demo', async () => {
-    const door = await doorOf('admin@demo.test');
+    const client = await doorOf('admin@demo.test');
     const before = await checksums(served.database.admin, 1);
-    const shown = await askAll(asked, door);
-    const paths = new Set(shown.filter(({ text }) => traces.test(text)).map(({ path }) => path));
+    const found = await askAll(callsToTry, client);
+    const paths = new Set(found.filter(({ text }) => demoTexts.test(text)).map(({ path }) => path));
     expect(paths.size).toBeGreaterThan(40);
     expect([...paths]).toEqual(expect.arrayContaining(fileCalls.map(({ path }) => path)));
     const after = await checksums(served.database.admin, 1);
@@ -63,22 +63,22 @@ describe('an administrator of another organisation who sends ids of the demo', (
 
 type Shown = { path: string; sent: Sample; text: string };
 
-async function doorOf(name: DemoName): Promise<Door> {
+async function doorOf(name: DemoName): Promise<Client> {
   const tokens = await startSessions(served.database.admin);
   return { address: served.address, token: tokens.get(name) ?? '' };
 }
 
-async function askAll(asked: readonly Call[], door: Door): Promise<Shown[]> {
-  const waiting = asked.flatMap((call) => requestsOf(call).map((sent) => ({ call, sent })));
-  const shown: Shown[] = [];
+async function askAll(callsToTry: readonly Call[], client: Client): Promise<Shown[]> {
+  const waiting = callsToTry.flatMap((call) => requestsOf(call).map((sent) => ({ call, sent })));
+  const found: Shown[] = [];
   const ask = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { text } = await sendCall(door, next.call, next.sent);
-      shown.push({ path: next.call.path, sent: next.sent, text });
+      const { text } = await sendCall(client, next.call, next.sent);
+      found.push({ path: next.call.path, sent: next.sent, text });
     }
   };
   await Promise.all([ask(), ask(), ask(), ask()]);
-  return shown;
+  return found;
 }
 
 /** Builds requests that put the demo's ids and texts into each parameter in turn that may refer to something. */

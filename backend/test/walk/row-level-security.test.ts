@@ -85,36 +85,36 @@ describe('row-level security alone', () => {
   });
 
   it('hides the rows of the demo from a statement that asks for them', async () => {
-    const seen: string[] = [];
+    const visible: string[] = [];
     for (const table of tables) {
       const sql = `select '${table}' as table from ${table} where org_id <> 2 limit 1`;
-      seen.push(
+      visible.push(
         ...(await asOrganisation<{ table: string }>(2, sql).catch(tolerateNoGrant)).map((row) => row.table),
       );
     }
-    expect(seen).toEqual([]);
+    expect(visible).toEqual([]);
   });
 
   it('prevents changing, moving or copying rows of the demo', async () => {
-    const touched: string[] = [];
+    const changed: string[] = [];
     for (const table of tables) {
       for (const sql of writesOf(table, await columnsOf(table))) {
         const rows = await asOrganisation(2, sql).catch(tolerateRefusal);
-        if (rows.length > 0) touched.push(sql);
+        if (rows.length > 0) changed.push(sql);
       }
     }
-    expect(touched).toEqual([]);
+    expect(changed).toEqual([]);
   });
 
   it('binds the owner of the tables too, who may act as the roles that see more', async () => {
-    const beyond: string[] = [];
+    const unexpected: string[] = [];
     for (const table of tables) {
       const sql = `select '${table}' as table from ${table} where org_id <> 2 limit 1`;
       const asOwner = await inTransaction<{ table: string }>(owner, sql);
       const forOther = await inTransaction<{ table: string }>(owner, "set local app.org_id = '2'", sql);
-      beyond.push(...[...asOwner, ...forOther].map((row) => row.table));
+      unexpected.push(...[...asOwner, ...forOther].map((row) => row.table));
     }
-    expect(beyond).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
 
   const finds: [string, (orgId: number) => string][] = [
@@ -122,16 +122,16 @@ describe('row-level security alone', () => {
     ['find_ids', (orgId) => `select unnest(find_ids(${orgId}, 'law', '{"descending": true}', 5))`],
     ['suggest_records', (orgId) => `select unnest(suggest_records(${orgId}, 'law', 'a', 5))`],
   ];
-  const lookers = ['lc_app', 'lc_search'].flatMap((role) =>
+  const cases = ['lc_app', 'lc_search'].flatMap((role) =>
     finds.map(([name, find]) => [role, name, find] as const),
   );
-  it.each(lookers)('prevents %s from finding records of another by %s', async (role, _name, find) => {
-    const looker = { ...database.owner, options: `-c role=${role}` };
-    const own = await runAs(looker, "set app.org_id = '2'", find(2));
+  it.each(cases)('prevents %s from finding records of another by %s', async (role, _name, find) => {
+    const connection = { ...database.owner, options: `-c role=${role}` };
+    const own = await runAs(connection, "set app.org_id = '2'", find(2));
     expect(own.length).toBeGreaterThan(0);
     const refusal = { code: '42501' };
-    await expect(runAs(looker, "set app.org_id = '2'", find(1))).rejects.toMatchObject(refusal);
-    await expect(runAs(looker, find(1))).rejects.toMatchObject(refusal);
+    await expect(runAs(connection, "set app.org_id = '2'", find(1))).rejects.toMatchObject(refusal);
+    await expect(runAs(connection, find(1))).rejects.toMatchObject(refusal);
   });
 
   it('is bypassed by no function that the serving role may run, except the known ones', async () => {

@@ -34,8 +34,8 @@ describe('an unknown address', () => {
   });
   afterAll(() => served.close());
 
-  const elsewhere = ['/api', '/api/nothing', '/api/law', '/api/license/licalllistdata', '/api/%zz'];
-  it.each([...elsewhere, '/api/law/..%2f..%2fetc%2fpasswd', `/api/${'x'.repeat(5000)}`])(
+  const unknown = ['/api', '/api/nothing', '/api/law', '/api/license/licalllistdata', '/api/%zz'];
+  it.each([...unknown, '/api/law/..%2f..%2fetc%2fpasswd', `/api/${'x'.repeat(5000)}`])(
     '%s is 404',
     async (path) => {
       expect(await served.get(path)).toEqual({
@@ -93,19 +93,19 @@ describe('journal of denials:', () => {
     it('are in the journal once, however often they are repeated', async () => {
       const viewer = served.as('viewer@demo.test');
       for (let nth = 0; nth < 12; nth += 1) await viewer.post('/api/users/add', {});
-      const noted = await rows("select 1 from journal where reason = 'POST /api/users/add'");
-      expect(noted).toHaveLength(1);
+      const entries = await rows("select 1 from journal where reason = 'POST /api/users/add'");
+      expect(entries).toHaveLength(1);
     });
 
     it('are counted, and the number is noted when the minute is over or the server stops', async () => {
       const ending = await serveDemo();
       for (let nth = 0; nth < 3; nth += 1) await ending.as('viewer@demo.test').post('/api/users/list', {});
       await ending.backend.close();
-      const noted = await runAs<{ reason: string }>(
+      const entries = await runAs<{ reason: string }>(
         ending.database.admin,
         "select reason from journal where action = 'Denied' order by seq",
       );
-      expect(noted.map(({ reason }) => reason)).toEqual([
+      expect(entries.map(({ reason }) => reason)).toEqual([
         'POST /api/users/list',
         'POST /api/users/list, 2 times more within a minute',
       ]);
@@ -230,16 +230,16 @@ describe('a token from another browser', () => {
   test('opens nothing without the cookie of its own browser, and is in the journal once', async () => {
     const browser = { 'sec-fetch-site': 'same-origin' };
     const login = { username: 'editor@demo.test', password: demoPassword };
-    const begun = await post('login', login, browser);
-    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const authorization = String(begun.body.access_token);
+    const signedIn = await post('login', login, browser);
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const authorization = String(signedIn.body.access_token);
     for (const stolen of [{}, {}, { cookie: 'lcb=lc1_1_another' }])
       expect((await post('session/me', {}, { ...browser, authorization, ...stolen })).status).toBe(401);
     expect((await post('session/me', {}, { ...browser, authorization, cookie })).status).toBe(200);
-    const noted = await runAs<{ name: string; actor: string }>(
+    const entries = await runAs<{ name: string; actor: string }>(
       served.database.admin,
       "select name, actor_name as actor from journal where action = 'Session shown by another browser'",
     );
-    expect(noted).toEqual([{ name: 'editor@demo.test', actor: 'nobody' }]);
+    expect(entries).toEqual([{ name: 'editor@demo.test', actor: 'nobody' }]);
   });
 });

@@ -94,10 +94,8 @@ describe('account changes:', () => {
     });
 
     it('is sent after a password was set by a link', async () => {
-      const asked = await mailAfter('Set a new password', () =>
-        served.post('/api/user-forget', { username }),
-      );
-      const auth_token = tokenIn(asked, 'reset_password');
+      const mail = await mailAfter('Set a new password', () => served.post('/api/user-forget', { username }));
+      const auth_token = tokenIn(mail, 'reset_password');
       await mailAfter('Your password was set', () =>
         served.post('/api/user-newPassword', { password: fresh, conformPasswords: fresh, auth_token }),
       );
@@ -109,10 +107,10 @@ describe('account changes:', () => {
         secret = await turnFactorOn();
       });
       expect(on).toContain('new recovery codes');
-      const begun = await signIn();
+      const session = await signIn();
       await rows('update account set totp_last_step = 0');
       const codeNow = () => computeCode(secret, Date.now() / 1_000);
-      const { body } = await ask(begun, 'twofactor', { otp: codeNow() });
+      const { body } = await ask(session, 'twofactor', { otp: codeNow() });
       await rows('update account set totp_last_step = 0');
       await mailAfter('Two-step sign-in is off', () =>
         ask(String(body.access_token), 'twofactor/stop', { currentPassword: demoPassword, otp: codeNow() }),
@@ -139,46 +137,46 @@ describe('account changes:', () => {
 
   describe('the link to object to a change', () => {
     it('ends all sessions, voids the password and mails a link that sets a new one, once', async () => {
-      let thief = '';
-      const told = await mailAfter('Your password was changed', async () => {
-        thief = await changePassword();
+      let thiefToken = '';
+      const mail = await mailAfter('Your password was changed', async () => {
+        thiefToken = await changePassword();
       });
-      expect(await isOpen(thief)).toBe(true);
-      const again = await mailAfter('Set a new password: your sessions have ended', async () => {
-        expect((await object(told)).body.success).toBe(1);
+      expect(await isOpen(thiefToken)).toBe(true);
+      const resetMail = await mailAfter('Set a new password: your sessions have ended', async () => {
+        expect((await object(mail)).body.success).toBe(1);
       });
-      expect(await isOpen(thief)).toBe(false);
+      expect(await isOpen(thiefToken)).toBe(false);
       expect(await signIn(fresh)).toBe('');
-      expect((await object(told)).body).toMatchObject({
+      expect((await object(mail)).body).toMatchObject({
         success: 0,
         message: 'This link was used before, or is too old.',
       });
       const own = 'acht Krähen malen Butter';
-      const form = { password: own, conformPasswords: own, auth_token: tokenIn(again, 'reset_password') };
+      const form = { password: own, conformPasswords: own, auth_token: tokenIn(resetMail, 'reset_password') };
       expect((await served.post('/api/user-newPassword', form)).body.success).toBe(1);
       expect(await signIn(own)).not.toBe('');
-      const noted = await rows("select 1 from journal where action = 'Change objected to'");
-      expect(noted).toHaveLength(1);
+      const entries = await rows("select 1 from journal where action = 'Change objected to'");
+      expect(entries).toHaveLength(1);
     });
 
     it('turns off a second factor that was turned on within three days', async () => {
-      const told = await mailAfter('Two-step sign-in is on', turnFactorOn);
-      expect((await object(told)).body.success).toBe(1);
+      const mail = await mailAfter('Two-step sign-in is on', turnFactorOn);
+      expect((await object(mail)).body.success).toBe(1);
       expect(
         await rows(`select 1 from account where username = '${username}' and totp_secret is not null`),
       ).toEqual([]);
     });
 
     it('works for three days and its own organisation, and a guessed one does not work', async () => {
-      const told = await mailAfter('Your password was changed', changePassword);
-      const own = tokenIn(told, 'not-me');
+      const mail = await mailAfter('Your password was changed', changePassword);
+      const own = tokenIn(mail, 'not-me');
       for (const auth_token of [own.replace('lc1_1_', 'lc1_2_'), `lc1_1_${'A'.repeat(43)}`, '', 'x'])
         expect((await served.post('/api/user-notMe', { auth_token })).body.success).toBe(0);
       await rows("update objection set expires_at = expires_at - interval '72 hours 1 second'");
-      expect((await object(told)).body.success).toBe(0);
+      expect((await object(mail)).body.success).toBe(0);
       expect(await signIn(fresh)).not.toBe('');
       await rows("update objection set expires_at = expires_at + interval '5 minutes'");
-      expect((await object(told)).body.success).toBe(1);
+      expect((await object(mail)).body.success).toBe(1);
     });
   });
 });

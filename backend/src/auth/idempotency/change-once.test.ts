@@ -10,7 +10,7 @@ import { deleteStoredAnswers } from '../clean-up.store';
 
 describe('changes made once:', () => {
   let served: ServedDemo;
-  let made: { question: number; rule: string; circular: number };
+  let created: { question: number; rule: string; circular: number };
   beforeAll(async () => {
     served = await serveDemo();
     await post('lawquestionans/create', { ...law, lawname: 'The law', lawQuestionAnsArr: [row] });
@@ -20,7 +20,11 @@ describe('changes made once:', () => {
     );
     const { body: rule } = await post('rules/create', { ...law, ...form });
     const { body: circular } = await post('circular/add', order);
-    made = { question: Number(question?.id), rule: String(rule.UniqueCode), circular: Number(circular.id) };
+    created = {
+      question: Number(question?.id),
+      rule: String(rule.UniqueCode),
+      circular: Number(circular.id),
+    };
   });
   afterAll(() => served.close());
 
@@ -53,16 +57,16 @@ describe('changes made once:', () => {
     ],
     [
       'lawquestionans/update',
-      () => ({ ...row, lawname: 'The law', lawqusanswer: 'No', id: made.question, version: 1 }),
+      () => ({ ...row, lawname: 'The law', lawqusanswer: 'No', id: created.question, version: 1 }),
     ],
-    ['lawquestionans/delete', () => ({ id: made.question })],
+    ['lawquestionans/delete', () => ({ id: created.question })],
     ['lawquestionans/lawquestiondropdownoption', () => options],
     ['rules/create', () => ({ ...law, ...form })],
-    ['rules/update', () => ({ LawUniqueCode: made.rule, data })],
-    ['rules/delete', () => ({ id: made.rule })],
+    ['rules/update', () => ({ LawUniqueCode: created.rule, data })],
+    ['rules/delete', () => ({ id: created.rule })],
     ['circular/add', () => order],
-    ['circular/update', () => ({ ...order, topic: 'Twice', id: made.circular, version: 1 })],
-    ['circular/delete', () => ({ id: made.circular })],
+    ['circular/update', () => ({ ...order, topic: 'Twice', id: created.circular, version: 1 })],
+    ['circular/delete', () => ({ id: created.circular })],
   ];
 
   it.each(calls)(
@@ -100,8 +104,8 @@ describe('idempotency key:', () => {
 
   it('a repeated request gets the first answer and is done once', async () => {
     const first = await add(draft, 'key-repeated');
-    const again = await add(draft, 'key-repeated');
-    expect(again).toEqual(first);
+    const repeated = await add(draft, 'key-repeated');
+    expect(repeated).toEqual(first);
     const another = await add(draft, 'key-repeated-not');
     expect(savedOf(another.body).id).toBe(Number(savedOf(first.body).id) + 1);
   });
@@ -132,8 +136,8 @@ describe('idempotency key:', () => {
 
   it('the same key of another user counts as a different key', async () => {
     const mine = await add(draft, 'key-of-two-people');
-    const theirs = await add(draft, 'key-of-two-people', 'admin@demo.test');
-    expect(savedOf(theirs.body).id).not.toBe(savedOf(mine.body).id);
+    const ofOther = await add(draft, 'key-of-two-people', 'admin@demo.test');
+    expect(savedOf(ofOther.body).id).not.toBe(savedOf(mine.body).id);
   });
 
   it('a refused request may be tried again with its key', async () => {
@@ -176,11 +180,11 @@ describe('idempotency key:', () => {
     );
     const open = await openDatabase(readSettings({ DATABASE_URL: url }), silentLog);
     await deleteStoredAnswers(open.database);
-    const kept = await runAs<{ key: string }>(
+    const stored = await runAs<{ key: string }>(
       admin,
       "select key from given_answer where key like 'key-to-%'",
     );
-    expect(kept).toEqual([{ key: 'key-to-keep' }]);
+    expect(stored).toEqual([{ key: 'key-to-keep' }]);
     await open.close();
   });
 

@@ -40,9 +40,9 @@ describe('operator command:', () => {
 
   it('add makes an operator in an empty database, who sets a password and signs in', async () => {
     expect(await run('list')).toContain('There is no operator');
-    const said = await run('add', ' Anna@example.org ');
-    expect(said).toMatch(/^anna@example\.org may steer releases\. This link sets the password;/);
-    const [, token = ''] = /authToken=(\S+)/.exec(said) ?? [];
+    const output = await run('add', ' Anna@example.org ');
+    expect(output).toMatch(/^anna@example\.org may steer releases\. This link sets the password;/);
+    const [, token = ''] = /authToken=(\S+)/.exec(output) ?? [];
     const password = 'three plain words for anna';
     const set = await served.post('/api/user-newPassword', {
       auth_token: token,
@@ -72,8 +72,8 @@ describe('operator command:', () => {
       database.admin,
       "update account set totp_secret = '\\x00' where username = 'anna@example.org'",
     );
-    const said = await run('reset', 'anna@example.org');
-    const [, token = ''] = /authToken=(\S+)/.exec(said) ?? [];
+    const output = await run('reset', 'anna@example.org');
+    const [, token = ''] = /authToken=(\S+)/.exec(output) ?? [];
     const signIn = (password: string) =>
       served.post('/api/login', { username: 'anna@example.org', password });
     expect((await signIn('three plain words for anna')).body).toMatchObject({ success: 0 });
@@ -88,16 +88,16 @@ describe('operator command:', () => {
       runOrganisationCommand({ DATABASE_URL: database.url, PUBLIC_BASE_URL: 'https://law.example.org' }, [
         'setup',
       ]);
-    const setUp = async (said: string, username: string) => {
+    const setUp = async (output: string, username: string) => {
       const password = 'three plain words for acme';
-      const setup_token = /setup\?token=(\S+)/.exec(said)?.[1];
+      const setup_token = /setup\?token=(\S+)/.exec(output)?.[1];
       const organisation = 'Other People Limited';
       const form = { setup_token, organisation, username, password, conformPasswords: password };
       return (await served.post('/api/setup', form)).body;
     };
-    const said = await setup();
-    expect(await setUp(said, 'anna@example.org')).toMatchObject({ success: 0, field: 'username' });
-    expect(await setUp(said, 'olga@other.example')).toMatchObject({ success: 1 });
+    const output = await setup();
+    expect(await setUp(output, 'anna@example.org')).toMatchObject({ success: 0, field: 'username' });
+    expect(await setUp(output, 'olga@other.example')).toMatchObject({ success: 1 });
     const password = 'three plain words for acme';
     const signedIn = await served.post('/api/login', { username: 'olga@other.example', password });
     expect(signedIn.body).toMatchObject({ success: 1, role: 'yes' });
@@ -111,15 +111,15 @@ describe('operator command:', () => {
 
   it('a first start makes its organisation even if there are operators', async () => {
     const first = { FIRST_ORGANISATION: 'Acme Limited', FIRST_ADMIN: 'anna@acme.test' };
-    const again = await serveBackend({ DATABASE_URL: database.url, DEMO: 'off', ...first });
-    expect(again.backend.greeting.join(' ')).toContain('"Acme Limited" is there.');
-    await again.close();
+    const restarted = await serveBackend({ DATABASE_URL: database.url, DEMO: 'off', ...first });
+    expect(restarted.backend.greeting.join(' ')).toContain('"Acme Limited" is there.');
+    await restarted.close();
   });
 
   describe('a customer whose organisation is called "platform"', () => {
     it('keeps its accounts to itself: the operators get a separate organisation', async () => {
       const old = await freshDatabase();
-      const bare = await serveBackend({ DATABASE_URL: old.url, DEMO: 'off' });
+      const upgraded = await serveBackend({ DATABASE_URL: old.url, DEMO: 'off' });
       const command = (...args: string[]) => runOperatorCommand({ DATABASE_URL: old.url }, args);
       await runOrganisationCommand({ DATABASE_URL: old.url }, [
         ...['add', 'Platform Holding', '--short-name', 'holding', '--admin', 'pia@platform.example'],
@@ -134,7 +134,7 @@ describe('operator command:', () => {
         "select username from account join organisation using (org_id) where slug = 'platform'",
       );
       expect(ofCustomer).toEqual([{ username: 'pia@platform.example' }]);
-      await bare.close();
+      await upgraded.close();
       await old.drop();
     });
 

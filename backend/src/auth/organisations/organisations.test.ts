@@ -35,8 +35,8 @@ describe('organisation command:', () => {
   const rows = <Row extends object>(sql: string) => runAs<Row>(database.admin, sql);
   const post = (path: string, body: object, authorization = '') =>
     fetchAnswer(`${served.address}/api/${path}`, { body, headers: { authorization } });
-  const tokenIn = (said: string) =>
-    new URL(/^https:\S+$/m.exec(said)?.[0] ?? 'none:').searchParams.get('authToken') ?? '';
+  const tokenIn = (output: string) =>
+    new URL(/^https:\S+$/m.exec(output)?.[0] ?? 'none:').searchParams.get('authToken') ?? '';
   const setPassword = (auth_token: string) =>
     post('user-newPassword', { password, conformPasswords: password, auth_token });
   const signIn = async () => {
@@ -53,16 +53,19 @@ describe('organisation command:', () => {
     });
 
     it('gets its first organisation by add; its administrator uses the link once, signs in and saves a law', async () => {
-      const said = await run('add', 'Acme Private Limited', '--admin', ' Anna@Acme.test ');
-      expect(said).toContain(
+      const output = await run('add', 'Acme Private Limited', '--admin', ' Anna@Acme.test ');
+      expect(output).toContain(
         'Its short name is "acme-private-limited", its first administrator anna@acme.test.',
       );
-      expect(said).toMatch(/^https:\/\/law\.example\.org\/reset_password\?authToken=lc1_1_[\w-]{43}$/m);
+      expect(output).toMatch(/^https:\/\/law\.example\.org\/reset_password\?authToken=lc1_1_[\w-]{43}$/m);
       expect(await run('list')).toMatch(
         /acme-private-limited.*without an end.*1, 1 administering, none with a password/,
       );
-      expect((await setPassword(tokenIn(said))).body.success).toBe(1);
-      expect((await setPassword(tokenIn(said))).body).toMatchObject({ success: 0, message: 'Invalid User!' });
+      expect((await setPassword(tokenIn(output))).body.success).toBe(1);
+      expect((await setPassword(tokenIn(output))).body).toMatchObject({
+        success: 0,
+        message: 'Invalid User!',
+      });
       const own = { ParentLaw: '-1', Central: 'Central', Category: 'Labour', status: 0 };
       const law = { ...samplePayload(recordKinds.law, 0), ...own };
       const { body } = await post(recordKinds.law.calls.add, law, await signIn());
@@ -111,10 +114,10 @@ describe('organisation command:', () => {
       expect(await mayChange()).toBe(true);
       expect(await run('renew', 'acme-private-limited')).toContain('runs without an end');
       expect(await run('list')).toMatch(/acme-private-limited.*without an end/);
-      const noted = await rows<{ action: string }>(
+      const entries = await rows<{ action: string }>(
         "select action from journal where kind = 'organisation' and org_id = 1 order by seq",
       );
-      expect(noted.map(({ action }) => action)).toEqual([
+      expect(entries.map(({ action }) => action)).toEqual([
         'Organisation added',
         'Subscription closed',
         'Subscription renewed',
@@ -163,16 +166,16 @@ describe('organisation command:', () => {
     it('creates several organisations that are added at the same moment', async () => {
       const names = ['Gamma', 'Delta', 'Epsilon'];
       await Promise.all(names.map((name) => run('add', name, '--admin', `${name.toLowerCase()}@x.test`)));
-      const said = await run('list');
-      for (const name of names) expect(said).toContain(name);
+      const output = await run('list');
+      for (const name of names) expect(output).toContain(name);
     });
 
     it('says what to do about a database that no server has started on', async () => {
-      const bare = await freshDatabase();
-      await expect(runOrganisationCommand({ ...env, DATABASE_URL: bare.url }, ['list'])).rejects.toThrow(
+      const empty = await freshDatabase();
+      await expect(runOrganisationCommand({ ...env, DATABASE_URL: empty.url }, ['list'])).rejects.toThrow(
         /Start this version once/,
       );
-      await bare.drop();
+      await empty.drop();
     });
   });
 
@@ -253,9 +256,9 @@ describe('first organisation:', () => {
 
   const rows = <Row extends object>(sql: string) => runAs<Row>(database.admin, sql);
   const post = (path: string, body: object) => fetchAnswer(`${served.address}/api/${path}`, { body });
-  const tokenIn = (said: string) =>
+  const tokenIn = (output: string) =>
     new URL(
-      /^https:\/\/law\.example\.org\/setup\?token=[\w-]{43}$/m.exec(said)?.[0] ?? 'none:',
+      /^https:\/\/law\.example\.org\/setup\?token=[\w-]{43}$/m.exec(output)?.[0] ?? 'none:',
     ).searchParams.get('token') ?? '';
   const form = { organisation: 'Acme Private Limited', username: ' Anna@Acme.test ', password };
   const setUp = (setup_token: string, more: object = {}) =>
@@ -265,11 +268,11 @@ describe('first organisation:', () => {
     it('prints a setup link, of which the database stores only a hash', async () => {
       const token = tokenIn(served.backend.greeting.join('\n'));
       expect(token).not.toBe('');
-      const kept = await rows<{ hash: string; hours: number }>(
+      const stored = await rows<{ hash: string; hours: number }>(
         `select encode(token_hash, 'escape') as hash,
          round(extract(epoch from expires_at - now()) / 3600)::integer as hours from setup_link`,
       );
-      expect(kept).toEqual([{ hash: expect.not.stringContaining(token), hours: 24 }]);
+      expect(stored).toEqual([{ hash: expect.not.stringContaining(token), hours: 24 }]);
     });
 
     it.each([
@@ -303,10 +306,10 @@ describe('first organisation:', () => {
       expect(tries.map(({ body }) => body.success).sort()).toEqual([0, 1]);
       const { body } = await post('login', { username: 'anna@acme.test', password });
       expect(body).toMatchObject({ success: 1, role: 'yes', workspaceAccessType: 'Edit' });
-      const made = await rows('select org_id, slug, name from organisation');
-      expect(made).toEqual([{ org_id: 1, slug: 'acme-private-limited', name: 'Acme Private Limited' }]);
-      const noted = await rows('select action, actor_name from journal order by seq limit 2');
-      expect(noted).toEqual([
+      const created = await rows('select org_id, slug, name from organisation');
+      expect(created).toEqual([{ org_id: 1, slug: 'acme-private-limited', name: 'Acme Private Limited' }]);
+      const entries = await rows('select action, actor_name from journal order by seq limit 2');
+      expect(entries).toEqual([
         { action: 'Organisation added', actor_name: 'operator' },
         { action: 'Added', actor_name: 'operator' },
       ]);
@@ -316,9 +319,9 @@ describe('first organisation:', () => {
       await expect(runOrganisationCommand(env, ['setup'])).rejects.toThrow(
         'There is an organisation already.',
       );
-      const again = await serveBackend(env);
-      expect(again.backend.greeting.join('\n')).not.toMatch(/Nobody can sign in yet|setup/);
-      await again.close();
+      const restarted = await serveBackend(env);
+      expect(restarted.backend.greeting.join('\n')).not.toMatch(/Nobody can sign in yet|setup/);
+      await restarted.close();
     });
   });
 

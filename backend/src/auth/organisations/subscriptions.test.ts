@@ -49,7 +49,7 @@ describe('subscription:', () => {
   /**
    * The tables that stay: users and their sessions, the activity, the heads of the chains, and tables without own data.
    */
-  const kept = new Set([
+  const remainingTables = new Set([
     ...['organisation', 'account', 'login_name', 'session', 'mail', 'journal', 'journal_head'],
     ...[
       'outcome',
@@ -185,7 +185,7 @@ describe('subscription:', () => {
       await steady();
       await run();
       expect(
-        Object.keys(await checksums(served.database.admin, 1)).filter((name) => !kept.has(name)),
+        Object.keys(await checksums(served.database.admin, 1)).filter((name) => !remainingTables.has(name)),
       ).toEqual([]);
       expect(await rows("select 1 from journal where org_id = 1 and chain = 'timeline'")).toEqual([]);
       expect([await countOf('account'), await countOf('record', 2)]).toEqual([3, others]);
@@ -203,8 +203,8 @@ describe('subscription:', () => {
         const report = await verifyJournal({ database, folder: '', installation }, own);
         expect([own.chain, report.faults]).toEqual([own.chain, []]);
       }
-      const again = await served.post('/api/login', { username: 'admin@demo.test', password: demoPassword });
-      expect(again.body.success).toBe(1);
+      const signIn = await served.post('/api/login', { username: 'admin@demo.test', password: demoPassword });
+      expect(signIn.body.success).toBe(1);
     });
   });
 });
@@ -271,12 +271,14 @@ describe('renewed subscription:', () => {
       expect(await canChange()).toBe(false);
       expect(await run('renew', slug, nextYear)).toBe(`The subscription of "${slug}" runs to ${nextYear}.`);
       expect(await canChange()).toBe(true);
-      const kept = await rows('select deletion_announced_at as announced from organisation where org_id = 1');
-      expect(kept).toEqual([{ announced: null }]);
-      const noted = await rows(
+      const announcements = await rows(
+        'select deletion_announced_at as announced from organisation where org_id = 1',
+      );
+      expect(announcements).toEqual([{ announced: null }]);
+      const entries = await rows(
         "select actor_name as actor, changes -> 'subscriptionEnds' ->> 1 as until from journal where action = 'Subscription renewed'",
       );
-      expect(noted).toEqual([{ actor: expect.any(String), until: nextYear }]);
+      expect(entries).toEqual([{ actor: expect.any(String), until: nextYear }]);
     });
 
     const wrong: [string, () => string[], RegExp][] = [
@@ -292,8 +294,8 @@ describe('renewed subscription:', () => {
 
     it('is not allowed for the app role', async () => {
       const database = appDatabase(served.database);
-      const asked = database.withOrg(1, (query) => query('select renew_subscription(1, $1)', [nextYear]));
-      await expect(asked).rejects.toThrow(/permission denied/);
+      const renewal = database.withOrg(1, (query) => query('select renew_subscription(1, $1)', [nextYear]));
+      await expect(renewal).rejects.toThrow(/permission denied/);
       await database.end();
     });
   });

@@ -53,13 +53,13 @@ describe('passwords:', () => {
     post('user-newPassword', { password, conformPasswords, auth_token });
 
   describe('user-forget', () => {
-    const elsewhere = [
+    const otherAddresses = [
       'https://evil.test/reset',
       `${publicBaseUrl}.evil.test/`,
       `${publicBaseUrl}/reset_password`,
       'javascript:alert(1)',
     ];
-    it.each(elsewhere)('mails a link to our own address if the url is %s', async (url) => {
+    it.each(otherAddresses)('mails a link to our own address if the url is %s', async (url) => {
       await askForLink({ url });
     });
 
@@ -75,9 +75,9 @@ describe('passwords:', () => {
       const neutral = await serveDemo({ REVEAL_UNKNOWN_USER: 'off' });
       others.push(neutral);
       const ask = (name: string) => neutral.post('/api/user-forget', { username: name });
-      const begun = performance.now();
+      const start = performance.now();
       expect(await ask('nobody@demo.test')).toEqual(await ask(username));
-      expect(performance.now() - begun).toBeGreaterThan(780);
+      expect(performance.now() - start).toBeGreaterThan(780);
       expect((await runAs(neutral.database.admin, 'select 1 from mail')).length).toBe(1);
     });
 
@@ -85,8 +85,9 @@ describe('passwords:', () => {
       const strict = await serveDemo({ LIMIT_FACTOR: '1' });
       others.push(strict);
       for (const name of [username, 'nobody@demo.test']) {
-        const asked = () => fetchPatiently(`${strict.address}/api/user-forget`, { body: { username: name } });
-        const answers = [await asked(), await asked(), await asked(), await asked()];
+        const forget = () =>
+          fetchPatiently(`${strict.address}/api/user-forget`, { body: { username: name } });
+        const answers = [await forget(), await forget(), await forget(), await forget()];
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
         expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
       }
@@ -218,9 +219,9 @@ describe('passwords:', () => {
 
     it('gives a browser a new cookie too', async () => {
       const browser = { 'sec-fetch-site': 'same-origin' };
-      const begun = await post('login', { username, password: demoPassword }, browser);
-      const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
-      const authorization = String(begun.body.access_token);
+      const signedIn = await post('login', { username, password: demoPassword }, browser);
+      const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const authorization = String(signedIn.body.access_token);
       const changed = await post(
         'change-password',
         { currentPassword: demoPassword, password: fresh, conformPasswords: fresh },
@@ -262,11 +263,11 @@ describe('reset request:', () => {
     const ask = (url?: string) => served.post('/api/user-forget', { username: 'editor@demo.test', url });
     for (const url of [undefined, `${publicBaseUrl}/reset_password`, 'https://evil.test/reset?x=1'])
       expect((await ask(url)).body.success).toBe(1);
-    const wanted = await runAs<{ reason: string }>(
+    const entries = await runAs<{ reason: string }>(
       served.database.admin,
       "select reason from journal where action = 'Reset link wanted elsewhere' order by seq",
     );
-    expect(wanted).toEqual([{ reason: 'evil.test' }]);
+    expect(entries).toEqual([{ reason: 'evil.test' }]);
   });
 });
 
@@ -277,20 +278,24 @@ const fault = (password: string, more = {}) =>
 const carefulFault = (password: string) =>
   findPasswordFault({ password, conformPasswords: password }, careful)?.code;
 
-const strong = 'sieben Möwen kauen Kreide';
+const strongPassword = 'sieben Möwen kauen Kreide';
 const pictures = '😀🐙🌋🚲🎻🧭🍇🪁';
 
 describe('passwordFault', () => {
   const cases: [string, string, string | undefined][] = [
-    ['words that do not belong together', strong, undefined],
+    ['words that do not belong together', strongPassword, undefined],
     ['fifteen characters', 'kvmwz rtulp ghd', undefined],
     ['fourteen characters', 'kvmwz rtulp gh', 'short-password'],
-    ['256 characters', `${strong}${'äö'.repeat(115)}i`, undefined],
-    ['257 characters', `${strong}${'äö'.repeat(116)}`, 'long-password'],
+    ['256 characters', `${strongPassword}${'äö'.repeat(115)}i`, undefined],
+    ['257 characters', `${strongPassword}${'äö'.repeat(116)}`, 'long-password'],
     ['256 characters beyond the first plane, each as one', pictures.repeat(32), undefined],
     ['257 of them', `${pictures.repeat(32)}😀`, 'long-password'],
-    ['256 characters put together of two, each as one', `${strong}${'e\u0301'.repeat(231)}`, undefined],
-    ['257 of these', `${strong}${'e\u0301'.repeat(232)}`, 'long-password'],
+    [
+      '256 characters put together of two, each as one',
+      `${strongPassword}${'e\u0301'.repeat(231)}`,
+      undefined,
+    ],
+    ['257 of these', `${strongPassword}${'e\u0301'.repeat(232)}`, 'long-password'],
     ['fourteen beyond the first plane', '🜁🜂🜃🜄🝆🝇🝈🝉🝊🝋🝌🝍🝎🝏', 'short-password'],
     ['one character over and over', 'aaaaaaaaaaaaaaaaaaaa', 'common-password'],
     ['a common word three times', 'passwordpasswordpassword', 'common-password'],
@@ -324,14 +329,14 @@ describe('passwordFault', () => {
 
   it('knows every stolen password that is long enough', () => {
     const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8);
-    const drawn = longEnough.filter((_password, place) => place % 50 === 0);
-    expect(drawn.length).toBeGreaterThan(300);
-    expect(drawn.filter((password) => carefulFault(password) !== 'common-password')).toEqual([]);
+    const sample = longEnough.filter((_password, index) => index % 50 === 0);
+    expect(sample.length).toBeGreaterThan(300);
+    expect(sample.filter((password) => carefulFault(password) !== 'common-password')).toEqual([]);
   });
 
   it('asks for both fields, in the order of the documents', () => {
     expect(fault('', { conformPasswords: '' })).toBe('no-password');
-    expect(fault(strong, { conformPasswords: undefined })).toBe('no-conform-password');
-    expect(fault(strong, { conformPasswords: `${strong} ` })).toBe('passwords-differ');
+    expect(fault(strongPassword, { conformPasswords: undefined })).toBe('no-conform-password');
+    expect(fault(strongPassword, { conformPasswords: `${strongPassword} ` })).toBe('passwords-differ');
   });
 });

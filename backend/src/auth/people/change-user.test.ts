@@ -146,10 +146,10 @@ describe('lost second factor:', () => {
       const before = await mails();
       expect((await admin('users/update', { id, version, twofactorOn: false })).body.success).toBe(1);
       expect(await mails()).toBe(before);
-      const [left] = await rows<{ hash: string }>(
+      const [remaining] = await rows<{ hash: string }>(
         `update account set is_disabled = false where ${account} returning password_hash as hash`,
       );
-      expect(left?.hash).toBe('');
+      expect(remaining?.hash).toBe('');
     });
   });
 });
@@ -179,8 +179,8 @@ describe('repeated change of a user:', () => {
       ['users/update', { workspaceAccessType: 'Edit' }],
       ['module-access/update', access],
       ['users/disable', {}],
-    ])('is made once by %s with one key, and gets the same answer', async (path, wish) => {
-      const body = { ...(await viewer()), ...wish };
+    ])('is made once by %s with one key, and gets the same answer', async (path, change) => {
+      const body = { ...(await viewer()), ...change };
       const key = { 'idempotency-key': `key-of-${path.replace('/', '-')}` };
       const first = await admin(path, body, key);
       expect(first.body).toMatchObject({ success: 1, version: body.version + 1 });
@@ -216,8 +216,8 @@ describe('repeated change of a user:', () => {
       await admin('users/update', { id, version: 2, status: 'Active' });
       expect(await listed()).toMatchObject({ status: 'Active', passwordSet: false });
       expect((await admin('users/send-link', { id })).body).toMatchObject({ success: 1 });
-      const [, again] = await mails();
-      const [, auth_token] = /authToken=(\S+)/.exec(again?.body ?? '') ?? [];
+      const [, secondMail] = await mails();
+      const [, auth_token] = /authToken=(\S+)/.exec(secondMail?.body ?? '') ?? [];
       const password = 'sieben Möwen kauen Kreide';
       const form = { password, conformPasswords: password, auth_token };
       expect((await served.post('/api/user-newPassword', form)).body.success).toBe(1);
@@ -275,14 +275,14 @@ describe('module access:', () => {
   describe('in users/add and users/update it', () => {
     it('is stored with the user, and changing a part leaves the rest', async () => {
       const username = 'hidden@demo.test';
-      const wish = {
+      const user = {
         username,
         role: 'no',
         workspaceAccessType: 'Edit',
         statusInfo: 'Draft',
         serchInfo: 'No',
       };
-      const { body: added } = await admin('users/add', wish);
+      const { body: added } = await admin('users/add', user);
       expect(await userOf(username)).toMatchObject({ statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'Yes' });
       const { id, version } = added;
       const { body } = await admin('users/update', { id, version, gridInfo: 'No', role: 'yes' });

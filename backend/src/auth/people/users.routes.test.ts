@@ -85,8 +85,11 @@ describe('users:', () => {
     it('adds a user who sets a password with the link in a mail', async () => {
       const { body } = await add(' New.Person@demo.test ');
       expect(body).toMatchObject({ success: 1, id: 4, version: 1 });
-      const early = await served.post('/api/login', { username: 'new.person@demo.test', password: '' });
-      expect(early.body.success).toBe(0);
+      const withoutPassword = await served.post('/api/login', {
+        username: 'new.person@demo.test',
+        password: '',
+      });
+      expect(withoutPassword.body.success).toBe(0);
       const [mail] = await rows<{ recipient: string; body: string }>('select recipient, body from mail');
       expect(mail?.recipient).toBe('new.person@demo.test');
       const [, auth_token] = /authToken=(\S+)/.exec(mail?.body ?? '') ?? [];
@@ -110,17 +113,17 @@ describe('users:', () => {
     });
 
     it('with one key adds once, mails once and gives the same answer', async () => {
-      const wish = { username: 'key@demo.test', role: 'no', workspaceAccessType: 'View' };
+      const user = { username: 'key@demo.test', role: 'no', workspaceAccessType: 'View' };
       const key = { 'idempotency-key': 'key-of-a-user' };
-      const ask = () => served.as('admin@demo.test').post('/api/users/add', wish, key);
+      const ask = () => served.as('admin@demo.test').post('/api/users/add', user, key);
       const first = await ask();
       expect(first.body.success).toBe(1);
       expect(await ask()).toEqual(first);
       expect(await rows("select 1 from mail where recipient = 'key@demo.test'")).toHaveLength(1);
     });
 
-    const taken = ['editor@demo.test', 'EDITOR@demo.test', 'admin@other.test'];
-    it.each(taken)('refuses the taken name %s, in any case and organisation', async (username) => {
+    const takenNames = ['editor@demo.test', 'EDITOR@demo.test', 'admin@other.test'];
+    it.each(takenNames)('refuses the taken name %s, in any case and organisation', async (username) => {
       expect((await add(username)).body.message).toBe(`The user name ${username.toLowerCase()} is taken.`);
     });
 
@@ -161,8 +164,11 @@ describe('users:', () => {
     it('refuses a change that is based on an older version', async () => {
       const { id, version } = await userOf(editor);
       await admin('users/update', { id, version, workspaceAccessType: 'View' });
-      const late = await admin('users/update', { id, version, workspaceAccessType: 'Edit' });
-      expect(late).toMatchObject({ status: 409, body: { success: 0, message: /changed by another user/ } });
+      const outdated = await admin('users/update', { id, version, workspaceAccessType: 'Edit' });
+      expect(outdated).toMatchObject({
+        status: 409,
+        body: { success: 0, message: /changed by another user/ },
+      });
       await admin('users/update', { id, version: version + 1, workspaceAccessType: 'Edit' });
     });
 
@@ -230,10 +236,10 @@ describe('users:', () => {
       const disable = ({ id, version }: User, headers: Record<string, string>) =>
         fetchAnswer(`${served.address}/api/users/disable`, { body: { id, version }, headers });
       await Promise.all([disable(second, byFirst), disable(first, bySecond)]);
-      const left = await rows(
+      const administrators = await rows(
         'select 1 from account where org_id = 1 and is_administrator and not is_disabled',
       );
-      expect(left).toHaveLength(1);
+      expect(administrators).toHaveLength(1);
       await rows('update account set is_disabled = false, is_administrator = id = 1 where org_id = 1');
     });
   });
@@ -253,7 +259,7 @@ describe('user list:', () => {
   const admin = (path: string, body: object = {}) => served.as('admin@demo.test').post(`/api/${path}`, body);
 
   describe('users/list', () => {
-    const sought: [string, object, string[]][] = [
+    const cases: [string, object, string[]][] = [
       ['by a part of the name, in any case', { search: ' EDIT ' }, ['editor@demo.test']],
       ['no wildcards', { search: '%' }, []],
       ['nobody of another organisation', { search: 'other.test' }, []],
@@ -262,8 +268,8 @@ describe('user list:', () => {
       ['by access', { sort: 'workspaceAccessType', order: 'desc' }, ['viewer@demo.test', 'admin@demo.test']],
       ['by the last sign-in', { sort: 'lastLogin', order: 'desc' }, ['editor@demo.test']],
     ];
-    it.each(sought)('finds and sorts: %s', async (_what, asked, first) => {
-      const { body } = await admin('users/list', asked);
+    it.each(cases)('finds and sorts: %s', async (_what, query, first) => {
+      const { body } = await admin('users/list', query);
       const names = (body.data as User[]).map(({ username }) => username);
       expect(names.slice(0, first.length)).toEqual(first);
       if (first.length === 0) expect(body).toMatchObject({ totalLength: 0, data: [] });
@@ -277,16 +283,16 @@ describe('user list:', () => {
         "update account set is_disabled = username like 'viewer@%', password_hash = case when username like 'editor@demo%' then '' else password_hash end",
       );
       const { body } = await admin('users/list', { sort: 'status', order, search: 'demo.test' });
-      const shown = (body.data as (User & { status: string; passwordSet: boolean })[]).map(
+      const sorted = (body.data as (User & { status: string; passwordSet: boolean })[]).map(
         ({ status, passwordSet }) => (passwordSet || status === 'Disabled' ? status : 'Invited'),
       );
-      expect(shown).toEqual(statuses);
+      expect(sorted).toEqual(statuses);
     });
 
     it.each([{ sort: 'password_hash' }, { order: 'asc; drop table account' }, { search: 'x'.repeat(201) }])(
       'refuses %j',
-      async (asked) => {
-        expect((await admin('users/list', asked)).status).toBe(422);
+      async (query) => {
+        expect((await admin('users/list', query)).status).toBe(422);
       },
     );
   });
@@ -309,11 +315,11 @@ describe('taken user names', () => {
     const answers = [];
     for (const username of tries) answers.push((await add(username)).status);
     expect(answers).toEqual([200, 422, 200, 429]);
-    const noted = await runAs<{ reason: string }>(
+    const entries = await runAs<{ reason: string }>(
       strict.database.admin,
       "select reason from journal where action = 'Taken name tried'",
     );
-    expect(noted).toEqual([{ reason: 'admin@other.test' }, { reason: 'admin@other.test' }]);
+    expect(entries).toEqual([{ reason: 'admin@other.test' }, { reason: 'admin@other.test' }]);
   });
 });
 
@@ -336,10 +342,10 @@ describe('people:', () => {
       const before = (await list()).find(({ username }) => username === editor);
       expect(before).toMatchObject({ statusInfo: '', serchInfo: 'Yes', gridInfo: 'Yes' });
       const after = { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' };
-      const wish = { id: before?.id, version: before?.version, ...after };
-      expect((await asAdmin('module-access/update', wish)).body.success).toBe(1);
-      expect((await asAdmin('module-access/update', wish)).status).toBe(409);
-      expect((await asAdmin('module-access/update', { ...wish, gridInfo: 'Maybe' })).status).toBe(422);
+      const change = { id: before?.id, version: before?.version, ...after };
+      expect((await asAdmin('module-access/update', change)).body.success).toBe(1);
+      expect((await asAdmin('module-access/update', change)).status).toBe(409);
+      expect((await asAdmin('module-access/update', { ...change, gridInfo: 'Maybe' })).status).toBe(422);
       const { body } = await served.post('/api/login', { username: editor, password: demoPassword });
       expect(JSON.parse(String(body.model_access_controller))).toEqual(after);
     });
@@ -397,7 +403,7 @@ describe('people:', () => {
   async function adminAgain() {
     const { body } = await served.post('/api/login', { username: 'admin@demo.test', password: demoPassword });
     const headers = { authorization: String(body.access_token) };
-    return (path: string, asked: object = {}) =>
-      fetchAnswer(`${served.address}/api/${path}`, { body: asked, headers });
+    return (path: string, body: object = {}) =>
+      fetchAnswer(`${served.address}/api/${path}`, { body: body, headers });
   }
 });

@@ -38,7 +38,7 @@ describe('second factor:', () => {
     return computeCode(secret, now?.seconds ?? 0);
   };
   /** Resets the last code, as if it had been used long ago. */
-  const forgetStep = () => rows('update account set totp_last_step = 0');
+  const resetLastStep = () => rows('update account set totp_last_step = 0');
   const wrong = '000000';
 
   describe('turning the second factor on', () => {
@@ -78,11 +78,11 @@ describe('second factor:', () => {
     });
 
     it('stores neither secret nor codes in plain text', async () => {
-      const kept = JSON.stringify([
+      const stored = JSON.stringify([
         await rows('select * from account'),
         await rows('select c::text from recovery_code c'),
       ]);
-      for (const text of [secret, ...recoveryCodes]) expect(kept).not.toContain(text);
+      for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
     });
 
     it('is refused if it is on already', async () => {
@@ -92,7 +92,7 @@ describe('second factor:', () => {
   });
 
   describe('signing in with a second factor', () => {
-    beforeEach(forgetStep);
+    beforeEach(resetLastStep);
 
     it('first gives a token that opens nothing else, and no data of the user', async () => {
       const { body } = await signIn();
@@ -147,8 +147,10 @@ describe('second factor:', () => {
         tokens.map((authorization) => post('twofactor', { otp }, { authorization })),
       );
       expect(answers.filter(({ body }) => body.success === 1)).toHaveLength(1);
-      const [left] = await rows<{ count: number }>('select count(*)::integer as count from recovery_code');
-      expect(left?.count).toBe(9);
+      const [remaining] = await rows<{ count: number }>(
+        'select count(*)::integer as count from recovery_code',
+      );
+      expect(remaining?.count).toBe(9);
     });
 
     it('must be completed within five minutes', async () => {
@@ -158,15 +160,15 @@ describe('second factor:', () => {
     });
 
     it('stays bound to the browser that started it', async () => {
-      const begun = await signIn({ 'sec-fetch-site': 'same-origin' });
-      const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
-      const authorization = String(begun.body.access_token);
+      const signedIn = await signIn({ 'sec-fetch-site': 'same-origin' });
+      const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const authorization = String(signedIn.body.access_token);
       expect((await post('twofactor', { otp: await codeNow() }, { authorization })).status).toBe(401);
-      const done = await post('twofactor', { otp: await codeNow() }, { authorization, cookie });
-      expect(done.headers.get('set-cookie')).toMatch(/^lcb=lc1_1_/);
-      expect((await post('session/me', {}, { authorization: String(done.body.access_token) })).status).toBe(
-        401,
-      );
+      const completed = await post('twofactor', { otp: await codeNow() }, { authorization, cookie });
+      expect(completed.headers.get('set-cookie')).toMatch(/^lcb=lc1_1_/);
+      expect(
+        (await post('session/me', {}, { authorization: String(completed.body.access_token) })).status,
+      ).toBe(401);
     });
   });
 
@@ -182,8 +184,8 @@ describe('second factor:', () => {
         fetchPatiently(`${strict.address}/api/${path}`, { body, headers });
       const statuses: number[] = [];
       for (let nth = 0; nth < 3; nth += 1) {
-        const begun = await ask('login', { username, password: demoPassword });
-        const authorization = String(begun.body.access_token);
+        const signedIn = await ask('login', { username, password: demoPassword });
+        const authorization = String(signedIn.body.access_token);
         for (const otp of ['recovery-1', 'recovery-2'])
           statuses.push((await ask('twofactor', { otp }, { authorization })).status);
       }
@@ -193,9 +195,9 @@ describe('second factor:', () => {
   });
 
   describe('turning the second factor off', () => {
-    beforeEach(forgetStep);
+    beforeEach(resetLastStep);
     beforeAll(async () => {
-      await forgetStep();
+      await resetLastStep();
       const finished = await post(
         'twofactor',
         { otp: await codeNow() },

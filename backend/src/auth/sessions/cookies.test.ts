@@ -27,12 +27,12 @@ describe('known browser:', () => {
 
   /** Returns the cookie of a browser after these people have signed in there, in this order. */
   async function cookieAfter(people: readonly string[], lck = ''): Promise<string> {
-    let kept = lck;
+    let cookie = lck;
     for (const person of people) {
-      const { cookies } = await app.inject({ method: 'POST', url: `/${person}`, cookies: { lck: kept } });
-      kept = cookies[0]?.value ?? '';
+      const { cookies } = await app.inject({ method: 'POST', url: `/${person}`, cookies: { lck: cookie } });
+      cookie = cookies[0]?.value ?? '';
     }
-    return kept;
+    return cookie;
   }
   const browserOf = async (lck: string, person: string) =>
     (await app.inject({ method: 'GET', url: `/${person}`, cookies: { lck } })).body;
@@ -47,9 +47,9 @@ describe('known browser:', () => {
 
     it('keeps the id of the browser for a user who signs in again, as the newest', async () => {
       const lck = await cookieAfter(['a@a.test', 'b@a.test']);
-      const again = await cookieAfter(['a@a.test'], lck);
-      expect(await browserOf(again, 'a@a.test')).toBe(await browserOf(lck, 'a@a.test'));
-      const full = await cookieAfter(['c@a.test', 'd@a.test', 'e@a.test', 'f@a.test'], again);
+      const secondCookie = await cookieAfter(['a@a.test'], lck);
+      expect(await browserOf(secondCookie, 'a@a.test')).toBe(await browserOf(lck, 'a@a.test'));
+      const full = await cookieAfter(['c@a.test', 'd@a.test', 'e@a.test', 'f@a.test'], secondCookie);
       expect(await browserOf(full, 'a@a.test')).not.toBe('unknown');
       expect(await browserOf(full, 'b@a.test')).toBe('unknown');
     });

@@ -24,9 +24,9 @@ describe('sessions:', () => {
     fetchAnswer(`${served.address}/api/${path}`, { body, headers });
   const editor = { username: 'editor@demo.test', password: demoPassword };
   const signIn = async (headers = {}) => {
-    const { body, headers: said } = await post('login', headers, editor);
-    const cookie = said.get('set-cookie')?.split(';')[0] ?? '';
-    return { token: String(body.access_token), cookie, setCookie: said.get('set-cookie') };
+    const { body, headers: responseHeaders } = await post('login', headers, editor);
+    const cookie = responseHeaders.get('set-cookie')?.split(';')[0] ?? '';
+    return { token: String(body.access_token), cookie, setCookie: responseHeaders.get('set-cookie') };
   };
   const isOpen = async (headers: Record<string, string>) =>
     (await post('session/me', headers)).body.success === 1;
@@ -52,7 +52,7 @@ describe('sessions:', () => {
 
     it('is kept alive by calls, but not by background calls', async () => {
       const { token: authorization } = await signIn();
-      const seen = async () =>
+      const isIdle = async () =>
         (
           await rows<{ idle: boolean }>(
             `select last_seen_at < now() - interval '1 minute' as idle from session ${only(authorization)}`,
@@ -60,9 +60,9 @@ describe('sessions:', () => {
         )[0]?.idle;
       await age(authorization, ['last_seen_at'], '100 seconds');
       await post('session/me', { authorization, 'x-lc-background': '1' });
-      expect(await seen()).toBe(true);
+      expect(await isIdle()).toBe(true);
       await post('session/touch', { authorization });
-      expect(await seen()).toBe(false);
+      expect(await isIdle()).toBe(false);
     });
 
     it('ends with a sign-out, on every page that shares it', async () => {
@@ -104,10 +104,10 @@ describe('sessions:', () => {
       expect(await isOpen({ authorization: token })).toBe(false);
       expect(await isOpen({ authorization: renewed })).toBe(false);
       expect(await isOpen({ authorization: token })).toBe(false);
-      const traces = await rows(
+      const entries = await rows(
         "select name, actor_name as actor from journal where action = 'Session stolen'",
       );
-      expect(traces).toEqual([{ name: 'editor@demo.test', actor: 'nobody' }]);
+      expect(entries).toEqual([{ name: 'editor@demo.test', actor: 'nobody' }]);
     });
 
     it('opens nothing for any of ten concurrent calls that use it too late', async () => {
@@ -115,61 +115,63 @@ describe('sessions:', () => {
       await age(token, ['made_at'], '61 minutes');
       const renewed = String((await post('session/touch', { authorization: token })).body.access_token);
       await age(token, ['renewed_at'], '61 seconds');
-      const late = Array.from({ length: 10 }, () => isOpen({ authorization: token }));
-      expect(new Set(await Promise.all(late))).toEqual(new Set([false]));
+      const lateCalls = Array.from({ length: 10 }, () => isOpen({ authorization: token }));
+      expect(new Set(await Promise.all(lateCalls))).toEqual(new Set([false]));
       expect(await isOpen({ authorization: renewed })).toBe(false);
     });
 
     it('is looked up together with concurrent ones, but each gets its own session', async () => {
       const usernames = ['admin@demo.test', 'viewer@demo.test', 'admin@other.test'] as const;
-      const asked = Array.from({ length: 30 }, (_, nth) => usernames[nth % 3] ?? usernames[0]);
-      const seen = await Promise.all(
-        asked.map(async (username) => (await served.as(username).post('/api/session/me', {})).body.username),
+      const expected = Array.from({ length: 30 }, (_, nth) => usernames[nth % 3] ?? usernames[0]);
+      const received = await Promise.all(
+        expected.map(
+          async (username) => (await served.as(username).post('/api/session/me', {})).body.username,
+        ),
       );
-      expect(seen).toEqual(asked);
+      expect(received).toEqual(expected);
     });
 
     it('is issued again if the answer with it was lost, and the lost one opens nothing', async () => {
       const { token } = await signIn();
       await age(token, ['made_at'], '61 minutes');
       const touch = async () => (await post('session/touch', { authorization: token })).body.access_token;
-      const lost = String(await touch());
+      const lostToken = String(await touch());
       await age(token, ['renewed_at'], '10 seconds');
-      await age(lost, ['made_at'], '10 seconds');
-      const again = String(await touch());
-      expect(await isOpen({ authorization: lost })).toBe(false);
-      expect(await isOpen({ authorization: again })).toBe(true);
+      await age(lostToken, ['made_at'], '10 seconds');
+      const newToken = String(await touch());
+      expect(await isOpen({ authorization: lostToken })).toBe(false);
+      expect(await isOpen({ authorization: newToken })).toBe(true);
     });
 
-    const settled: [string, (token: string, heir: string) => Promise<unknown>, object][] = [
-      ['once it has been used', (_token, heir) => isOpen({ authorization: heir }), { success: 1 }],
+    const settled: [string, (token: string, newToken: string) => Promise<unknown>, object][] = [
+      ['once it has been used', (_token, newToken) => isOpen({ authorization: newToken }), { success: 1 }],
       [
         'in the first seconds, but said to be there',
-        (token, heir) =>
-          age(token, ['renewed_at'], '-9 seconds').then(() => age(heir, ['made_at'], '-9 seconds')),
+        (token, newToken) =>
+          age(token, ['renewed_at'], '-9 seconds').then(() => age(newToken, ['made_at'], '-9 seconds')),
         { success: 1, renewed: true },
       ],
     ];
-    it.each(settled)('is not issued again %s', async (_when, settle, said) => {
+    it.each(settled)('is not issued again %s', async (_when, settle, expected) => {
       const { token } = await signIn();
       await age(token, ['made_at'], '61 minutes');
       const touch = async () => (await post('session/touch', { authorization: token })).body;
-      const heir = String((await touch()).access_token);
+      const newToken = String((await touch()).access_token);
       await age(token, ['renewed_at'], '10 seconds');
-      await age(heir, ['made_at'], '10 seconds');
-      await settle(token, heir);
-      expect(await touch()).toEqual(said);
-      expect(await isOpen({ authorization: heir })).toBe(true);
+      await age(newToken, ['made_at'], '10 seconds');
+      await settle(token, newToken);
+      expect(await touch()).toEqual(expected);
+      expect(await isOpen({ authorization: newToken })).toBe(true);
     });
 
     it('is renewed once by ten concurrent calls', async () => {
       const { token } = await signIn();
       await age(token, ['made_at'], '61 minutes');
       const calls = Array.from({ length: 10 }, () => post('session/touch', { authorization: token }));
-      const given = (await Promise.all(calls)).map(({ body }) => body);
-      expect(given.map(({ success }) => success)).toEqual(Array(10).fill(1));
-      expect(given.filter(({ access_token }) => access_token !== undefined)).toHaveLength(1);
-      expect(given.filter(({ renewed }) => renewed === true)).toHaveLength(9);
+      const answers = (await Promise.all(calls)).map(({ body }) => body);
+      expect(answers.map(({ success }) => success)).toEqual(Array(10).fill(1));
+      expect(answers.filter(({ access_token }) => access_token !== undefined)).toHaveLength(1);
+      expect(answers.filter(({ renewed }) => renewed === true)).toHaveLength(9);
     });
 
     const strangers = ['', 'lc1_1_', `lc1_1_${'A'.repeat(43)}`, `lc1_2_${'A'.repeat(43)}`, 'x'.repeat(5_000)];
@@ -187,8 +189,8 @@ describe('sessions:', () => {
 
     it('is stored only as a hash', async () => {
       const { token } = await signIn();
-      const kept = JSON.stringify(await rows('select s::text from session s'));
-      expect(kept).not.toContain(token.slice(6));
+      const stored = JSON.stringify(await rows('select s::text from session s'));
+      expect(stored).not.toContain(token.slice(6));
     });
   });
 
@@ -212,8 +214,8 @@ describe('sessions:', () => {
     it('keeps its cookie when the token is renewed, and the cookie opens nothing after the end', async () => {
       const { token, cookie } = await signIn(browser);
       await age(token, ['made_at'], '61 minutes');
-      const touched = await post('session/touch', { authorization: token, cookie });
-      const authorization = String(touched.body.access_token);
+      const renewed = await post('session/touch', { authorization: token, cookie });
+      const authorization = String(renewed.body.access_token);
       expect(await isOpen({ authorization, cookie })).toBe(true);
       await post('logout', { authorization, cookie });
       expect(await isOpen({ authorization: token, cookie })).toBe(false);
@@ -242,8 +244,8 @@ describe('sessions:', () => {
     );
     const headers = { authorization: String(signedIn.body.access_token) };
     const signedOut = await fetchAnswer(`${marking.address}/api/logout`, { body: {}, headers });
-    const [taken = ''] = signedOut.headers.getSetCookie();
-    expect(taken).toMatch(/^lbs=; (Max-Age=0; )?Path=\/; Expires=Thu, 01 Jan 1970/);
+    const [removedCookie = ''] = signedOut.headers.getSetCookie();
+    expect(removedCookie).toMatch(/^lbs=; (Max-Age=0; )?Path=\/; Expires=Thu, 01 Jan 1970/);
   });
 
   describe.each([
@@ -253,11 +255,14 @@ describe('sessions:', () => {
     it(`${isBound ? 'binds' : 'does not bind'} every new session`, async () => {
       const strict = await serveDemo({ SESSION_BINDING: binding, PUBLIC_BASE_URL: 'https://lexboard.test' });
       others.push(strict);
-      const { headers: said } = await fetchAnswer(`${strict.address}/api/login`, { body: editor, headers });
+      const { headers: responseHeaders } = await fetchAnswer(`${strict.address}/api/login`, {
+        body: editor,
+        headers,
+      });
       const expected = expect.stringMatching(
         /^__Host-lcb=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict, __/,
       );
-      expect(said.get('set-cookie')).toEqual(isBound ? expected : null);
+      expect(responseHeaders.get('set-cookie')).toEqual(isBound ? expected : null);
     });
   });
 });
@@ -288,7 +293,7 @@ describe('renewed session:', () => {
   }
 
   /** Makes the token an hour old, and gives it a new token ten seconds ago whose answer was lost. */
-  async function loseHeir(headers: { authorization: string; cookie: string }): Promise<void> {
+  async function loseNewToken(headers: { authorization: string; cookie: string }): Promise<void> {
     const own = hashOf(headers.authorization);
     await rows(`update session set made_at = made_at - interval '61 minutes' where token_hash = ${own}`);
     await post('session/touch', headers);
@@ -321,10 +326,10 @@ describe('renewed session:', () => {
   describe('a session whose new token was lost', () => {
     it('gets one further token for two concurrent calls', async () => {
       const headers = await signIn();
-      await loseHeir(headers);
+      await loseNewToken(headers);
       const touch = async () => (await post('session/touch', headers)).body.access_token;
-      const given = await atOnce(headers.authorization, () => [touch(), touch()]);
-      expect(given.filter((token) => token !== undefined)).toHaveLength(1);
+      const answers = await atOnce(headers.authorization, () => [touch(), touch()]);
+      expect(answers.filter((token) => token !== undefined)).toHaveLength(1);
       const heirs = await rows(
         `select from session where renewed_from = ${hashOf(headers.authorization)} and ended_at is null`,
       );
@@ -349,33 +354,33 @@ describe('renewed session:', () => {
 });
 
 /** Work that is answered when the test says so. The answer to a word is the word in capitals. */
-function held() {
-  const begun: { words: string[]; answer(): void; fail(error: Error): void }[] = [];
+function pausedLookUps() {
+  const batches: { words: string[]; answer(): void; fail(error: Error): void }[] = [];
   const ask = lookUpInBatches(
     (words: string[]) =>
       new Promise<ReadonlyMap<string, string>>((resolve, reject) => {
         const answer = () => resolve(new Map(words.map((word) => [word, word.toUpperCase()])));
-        begun.push({ words, answer, fail: reject });
+        batches.push({ words, answer, fail: reject });
       }),
   );
-  return { ask, begun };
+  return { ask, batches };
 }
 
 describe('batched look-ups', () => {
   it('are sent at once while few are pending', () => {
-    const { ask, begun } = held();
+    const { ask, batches } = pausedLookUps();
     void ask('a');
     void ask('b');
-    expect(begun.map(({ words }) => words)).toEqual([['a'], ['b']]);
+    expect(batches.map(({ words }) => words)).toEqual([['a'], ['b']]);
   });
 
   it('that arrive meanwhile are sent together once the first is answered', async () => {
-    const { ask, begun } = held();
+    const { ask, batches } = pausedLookUps();
     const answers = ['a', 'b', 'c', 'd'].map(ask);
-    begun[1]?.answer();
+    batches[1]?.answer();
     expect(await answers[1]).toBe('B');
-    expect(begun[2]?.words).toEqual(['c', 'd']);
-    begun[2]?.answer();
+    expect(batches[2]?.words).toEqual(['c', 'd']);
+    batches[2]?.answer();
     expect(await Promise.all(answers.slice(2))).toEqual(['C', 'D']);
   });
 
@@ -387,44 +392,44 @@ describe('batched look-ups', () => {
 
 describe('a failed batch', () => {
   it('rejects all look-ups in it, and no others', async () => {
-    const { ask, begun } = held();
+    const { ask, batches } = pausedLookUps();
     const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map(ask);
-    begun[0]?.fail(new Error('away'));
+    batches[0]?.fail(new Error('away'));
     await expect(first).rejects.toThrow('away');
-    begun[2]?.fail(new Error('away again'));
+    batches[2]?.fail(new Error('away again'));
     await expect(third).rejects.toThrow('away again');
     await expect(fourth).rejects.toThrow('away again');
-    begun[1]?.answer();
+    batches[1]?.answer();
     expect(await second).toBe('B');
   });
 
   it('does not stop later look-ups', async () => {
-    const { ask, begun } = held();
+    const { ask, batches } = pausedLookUps();
     const first = ask('a');
-    begun[0]?.fail(new Error('away'));
+    batches[0]?.fail(new Error('away'));
     await expect(first).rejects.toThrow('away');
     const next = ask('b');
-    begun[1]?.answer();
+    batches[1]?.answer();
     expect(await next).toBe('B');
   });
 });
 
 describe('actor of a request:', () => {
   const somebody = { orgId: 1, id: 7, username: 'editor@demo.test' };
-  const asked = { id: 'req-1', headers: { 'user-agent': 'a browser' } };
+  const request = { id: 'req-1', headers: { 'user-agent': 'a browser' } };
 
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['2001:db8::1', '2001:db8::1'],
     [undefined, ''],
-  ])('the journal stores the address %s as "%s"', (ip, kept) => {
-    expect(buildActor({ ...asked, ip }, somebody)).toEqual({
+  ])('the journal stores the address %s as "%s"', (ip, stored) => {
+    expect(buildActor({ ...request, ip }, somebody)).toEqual({
       orgId: 1,
       id: 7,
       name: 'editor@demo.test',
       requestId: 'req-1',
-      ip: kept,
+      ip: stored,
       agent: 'a browser',
     });
   });

@@ -42,8 +42,8 @@ describe('tries:', () => {
 
     it('are stored without their key', async () => {
       await createAttemptCounter(database.ask, 5).reserve('somebody@secret.test');
-      const kept = JSON.stringify(await database.ask('select * from attempt', []));
-      expect(kept).not.toContain('secret.test');
+      const stored = JSON.stringify(await database.ask('select * from attempt', []));
+      expect(stored).not.toContain('secret.test');
     });
   });
 });
@@ -211,20 +211,20 @@ describe('mails about locks:', () => {
     });
 
   /** The mails to this user, without the alerts to operators. */
-  const letters = () => server.taken().filter(({ to }) => to.includes(username));
+  const userMails = () => server.taken().filter(({ to }) => to.includes(username));
 
   /** Repeats the tries until the lock, and returns the only mail that follows, as one line. */
-  async function letterAfter(tryWrong: () => Promise<unknown>): Promise<string> {
-    const before = letters().length;
+  async function mailAfterLock(tryWrong: () => Promise<unknown>): Promise<string> {
+    const before = userMails().length;
     for (let tries = 0; tries < freeTries; tries += 1) await tryWrong();
-    await waitUntil(async () => letters().length > before);
-    const [mail] = letters().slice(before);
+    await waitUntil(async () => userMails().length > before);
+    const [mail] = userMails().slice(before);
     return (mail?.text ?? '').replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
   }
 
   describe('the mail about a lock reports', () => {
     it('wrong passwords of strangers, which lock the name for new browsers', async () => {
-      const text = await letterAfter(() => signIn('wrong'));
+      const text = await mailAfterLock(() => signIn('wrong'));
       expect(text).toContain('Subject: Sign-in with your name is locked for a while');
       expect(text).toContain('Somebody typed wrong passwords for your name');
       expect(text).toContain('A browser in which you signed in before still can');
@@ -233,7 +233,7 @@ describe('mails about locks:', () => {
     it('wrong passwords in a known browser, which lock that browser', async () => {
       const { headers } = await signIn(demoPassword, '');
       const cookie = /\blck=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
-      const text = await letterAfter(() => signIn('wrong', cookie));
+      const text = await mailAfterLock(() => signIn('wrong', cookie));
       expect(text).toContain('in a browser in which you signed in before');
       expect(text).toContain('That browser cannot sign in');
     });
@@ -242,7 +242,7 @@ describe('mails about locks:', () => {
       const authorization = String((await signIn(demoPassword)).body.access_token);
       await runAs(served.database.admin, "update session set kind = 'code' where ended_at is null");
       const url = `${served.address}/api/twofactor`;
-      const text = await letterAfter(() =>
+      const text = await mailAfterLock(() =>
         fetchAnswer(url, { body: { otp: '000000' }, headers: { authorization } }),
       );
       expect(text).toContain('Subject: Somebody who has your password typed wrong codes');
@@ -254,7 +254,7 @@ describe('mails about locks:', () => {
     it('wrong passwords of somebody who is signed in, so that somebody has a session', async () => {
       const authorization = String((await signIn(demoPassword)).body.access_token);
       const url = `${served.address}/api/twofactor/start`;
-      const text = await letterAfter(() =>
+      const text = await mailAfterLock(() =>
         fetchAnswer(url, { body: { currentPassword: 'wrong' }, headers: { authorization } }),
       );
       expect(text).toContain('Somebody who is signed in with your name');

@@ -206,11 +206,11 @@ describe('terms of use:', () => {
     }
     expect((await post('session/me', token)).body.acceptedTerms).toBe(true);
     expect((await signIn()).acceptedTerms).toBe(true);
-    const [kept] = await rows<{ young: boolean }>(
+    const [stored] = await rows<{ young: boolean }>(
       `select terms_accepted_at > now() - interval '1 minute' as young from account
      where username = 'viewer@demo.test' and terms_version = 1`,
     );
-    expect([kept?.young, (await entries()) - before]).toEqual([true, 1]);
+    expect([stored?.young, (await entries()) - before]).toEqual([true, 1]);
   });
 
   test('a user who has not accepted the terms is refused every other call, also files by cookie', async () => {
@@ -242,10 +242,10 @@ describe('terms of use:', () => {
     await post('session/accept-terms', token);
     await rows("update account set terms_accepted_at = '2026-01-02' where username = 'viewer@demo.test'");
     await post('session/accept-terms', token);
-    const [kept] = await rows<{ day: string }>(
+    const [stored] = await rows<{ day: string }>(
       "select terms_accepted_at::date::text as day from account where username = 'viewer@demo.test'",
     );
-    expect(kept?.day).toBe('2026-01-02');
+    expect(stored?.day).toBe('2026-01-02');
   });
 
   test.each([
@@ -282,14 +282,15 @@ describe('sign-in of strangers:', () => {
     const { headers } = await signIn({ username, password: demoPassword, from });
     return /\blck=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
   }
-  const successOf = async (asked: Try) => (await signIn({ password: demoPassword, ...asked })).body.success;
+  const successOf = async (attempt: Try) =>
+    (await signIn({ password: demoPassword, ...attempt })).body.success;
   let nth = 0;
   const nobody = () => {
     nth += 1;
     return `nobody-${nth}@demo.test`;
   };
   /** Sends this many wrong passwords for unknown users, a few at a time. */
-  async function flood(count: number, from: (nth: number) => string): Promise<number[]> {
+  async function signInOften(count: number, from: (nth: number) => string): Promise<number[]> {
     const statuses: number[] = [];
     while (statuses.length < count) {
       const some = Array.from({ length: Math.min(10, count - statuses.length) }, (_none, index) =>
@@ -303,7 +304,7 @@ describe('sign-in of strangers:', () => {
   describe('330 wrong sign-ins from one /48 of IPv6', () => {
     it('block that /48 after 18, a tenth of its limit, but no browser known there and no other network', async () => {
       const cookie = await knownBrowser('editor@demo.test', '2001:db8:7::1');
-      const statuses = await flood(330, (index) => `2001:db8:7:${index.toString(16)}::1`);
+      const statuses = await signInOften(330, (index) => `2001:db8:7:${index.toString(16)}::1`);
       expect(statuses.filter((status) => status === 200)).toHaveLength(18);
       expect((await signIn({ password: demoPassword, from: '2001:db8:7:ffff::1' })).status).toBe(429);
       expect(await successOf({ from: '2001:db8:7::1', cookie })).toBe(1);

@@ -2,7 +2,7 @@ import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-da
 import { prepareSchema } from '../../platform/database/open-database';
 import { generateLibrary } from './generate';
 
-const wish = {
+const options = {
   records: 3_000,
   organisations: 4,
   largest: { law: 900, license: 300, return: 300, other_compliance: 300 },
@@ -15,15 +15,15 @@ async function generated(seed: number): Promise<FreshDatabase> {
   const database = await freshDatabase();
   databases.push(database);
   await prepareSchema(database.owner);
-  await generateLibrary(database.owner, { ...wish, seed });
+  await generateLibrary(database.owner, { ...options, seed });
   return database;
 }
 
-let made: FreshDatabase;
-const ask = async <Row extends object>(sql: string) => runAs<Row>(made.admin, sql);
+let generatedDatabase: FreshDatabase;
+const ask = async <Row extends object>(sql: string) => runAs<Row>(generatedDatabase.admin, sql);
 
 beforeAll(async () => {
-  made = await generated(wish.seed);
+  generatedDatabase = await generated(options.seed);
 });
 afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
@@ -36,7 +36,7 @@ describe('the generated library', () => {
 
   it('gives the largest organisation the requested sizes', async () => {
     const rows = await ask('select kind, count(*)::integer as n from record where org_id = 1 group by kind');
-    expect(Object.fromEntries(rows.map((row) => Object.values(row)))).toEqual(wish.largest);
+    expect(Object.fromEntries(rows.map((row) => Object.values(row)))).toEqual(options.largest);
   });
 
   it('distributes the rest unevenly', async () => {
@@ -102,7 +102,7 @@ describe('the generated library', () => {
        where h.seq = (select count(*) from record r where r.org_id = h.org_id)
          and h.hash = (select hash from journal j where j.org_id = h.org_id and j.chain = h.chain and j.seq = h.seq)`,
     );
-    expect(rows).toHaveLength(wish.organisations);
+    expect(rows).toHaveLength(options.organisations);
   });
 
   it('leaves every index as it was', async () => {
@@ -118,12 +118,12 @@ describe('the seed of the generator', () => {
     "select md5(string_agg(r::text, '' order by org_id, kind, id)) as sum from record r where org_id < 4";
 
   it('produces the same library again', async () => {
-    const again = await generated(wish.seed);
-    expect(await runAs(again.admin, everything)).toEqual(await ask(everything));
+    const repeated = await generated(options.seed);
+    expect(await runAs(repeated.admin, everything)).toEqual(await ask(everything));
   });
 
   it('produces another library if it differs', async () => {
-    const other = await generated(wish.seed + 1);
+    const other = await generated(options.seed + 1);
     expect(await runAs(other.admin, everything)).not.toEqual(await ask(everything));
   });
 });

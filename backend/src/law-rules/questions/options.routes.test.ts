@@ -93,22 +93,22 @@ describe('the options of a question', () => {
     await save(place(7), ['One']);
     await save(place(7), ['One', 'Two']);
     await save(place(7), ['One', 'Two']);
-    const told = await runAs(
+    const entries = await runAs(
       served.database.admin,
       `select action, changes from journal
        where org_id = 1 and kind = 'option' and unique_code = 'LAW-000007' order by seq`,
     );
-    expect(told).toEqual([
+    expect(entries).toEqual([
       { action: 'Updated', changes: { options: [null, ['One']] } },
       { action: 'Updated', changes: { options: [['One'], ['One', 'Two']] } },
     ]);
   });
 
   it('saved by several users at once are those of one of them', async () => {
-    const wishes = Array.from({ length: 6 }, (_, index) => [`a${index}`, `b${index}`]);
-    const answers = await Promise.all(wishes.map((names) => save(place(8), names)));
-    expect(answers.map(({ status }) => status)).toEqual(wishes.map(() => 200));
-    expect(wishes).toContainEqual((await read(place(8))).names);
+    const optionLists = Array.from({ length: 6 }, (_, index) => [`a${index}`, `b${index}`]);
+    const answers = await Promise.all(optionLists.map((names) => save(place(8), names)));
+    expect(answers.map(({ status }) => status)).toEqual(optionLists.map(() => 200));
+    expect(optionLists).toContainEqual((await read(place(8))).names);
   });
 });
 
@@ -175,8 +175,8 @@ describe('question options', () => {
       return deleted;
     });
     expect((await answer)?.body.message).toBe('There is no such question.');
-    const left = `select 1 from question_option where question_id = ${id}`;
-    expect(await runAs(served.database.admin, left)).toEqual([]);
+    const remaining = `select 1 from question_option where question_id = ${id}`;
+    expect(await runAs(served.database.admin, remaining)).toEqual([]);
   });
 });
 
@@ -214,15 +214,15 @@ describe('a law that is being deleted', () => {
   }
 
   /** Sends a request after the law was deleted, but before that transaction commits, and returns the answer. */
-  async function askMeanwhile(path: string, body: object): Promise<Answer> {
-    const asked = await database.changeOrg(actor, async ({ query }) => {
+  async function postDuringDeletion(path: string, body: object): Promise<Answer> {
+    const pending = await database.changeOrg(actor, async ({ query }) => {
       await query(mark('now()'), []);
       const answer = served.as('editor@demo.test').post(`/api/${path}`, body);
       await Promise.race([answer, waitUntil(isWaiting)]);
       return okResult({ answer });
     });
-    if (!asked.ok) throw new Error(`The law could not be deleted: ${asked.code}.`);
-    const answer = await asked.value.answer;
+    if (!pending.ok) throw new Error(`The law could not be deleted: ${pending.code}.`);
+    const answer = await pending.value.answer;
     await runAs(served.database.admin, mark('null'));
     return answer;
   }
@@ -250,7 +250,7 @@ describe('a law that is being deleted', () => {
     ['rules/update', { id: ours, data }, 'rule'],
     ['circular/add', { topic: 'New', link: 'https://gazette.test/1', laws: [law] }, 'law'],
   ])('%s waits for the deletion and then finds no law', async (path, body, word) => {
-    const { body: said } = await askMeanwhile(path, body);
-    expect(said).toMatchObject({ success: 0, message: `There is no such ${word}.` });
+    const { body: answer } = await postDuringDeletion(path, body);
+    expect(answer).toMatchObject({ success: 0, message: `There is no such ${word}.` });
   });
 });

@@ -59,8 +59,8 @@ describe('lists of questions:', () => {
   });
   afterAll(() => served?.close());
 
-  const list = async (asked: object) => {
-    const { body } = await served.as('viewer@demo.test').post('/api/lawquestionans/list', asked);
+  const list = async (query: object) => {
+    const { body } = await served.as('viewer@demo.test').post('/api/lawquestionans/list', query);
     return body;
   };
 
@@ -90,9 +90,9 @@ describe('lawquestionans/create', () => {
   it('saves each row as a question, in the order of the form', async () => {
     const { body } = await create(1);
     expect(body).toMatchObject({ success: 1, message: 'Data Added Successfully' });
-    const kept = await list(1);
-    expect(kept.map(({ lawqusname }) => lawqusname)).toEqual(['How many workers?', 'Is there a union?']);
-    expect(kept[0]).toEqual({
+    const stored = await list(1);
+    expect(stored.map(({ lawqusname }) => lawqusname)).toEqual(['How many workers?', 'Is there a union?']);
+    expect(stored[0]).toEqual({
       ...rows[0],
       ...law(1),
       id: expect.any(Number),
@@ -133,8 +133,8 @@ describe('lawquestionans/create', () => {
   ];
   it.each(wrong)('refuses %s and saves nothing', async (_what, more, status, message) => {
     const before = await list(4);
-    const said = { ...law(4), lawname: 'The law', lawQuestionAnsArr: rows, ...more };
-    expect(await post('create', said)).toMatchObject({
+    const form = { ...law(4), lawname: 'The law', lawQuestionAnsArr: rows, ...more };
+    expect(await post('create', form)).toMatchObject({
       status,
       body: { success: 0, message: expect.stringMatching(message) },
     });
@@ -177,13 +177,13 @@ describe('lawquestionans/edit', () => {
 });
 
 describe('lawquestionans/update', () => {
-  const said = { lawname: 'The law', lawqusname: 'Any union?', lawqusanswer: 'Yes', inputfield: 'select' };
+  const form = { lawname: 'The law', lawqusname: 'Any union?', lawqusanswer: 'Yes', inputfield: 'select' };
 
   it('changes the question and adds old and new values to the timeline', async () => {
     const id = await newQuestion(7);
-    const { body } = await post('update', { ...said, ...law(7), id, version: 1 });
+    const { body } = await post('update', { ...form, ...law(7), id, version: 1 });
     expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
-    const { lawname: _lawname, ...changed } = said;
+    const { lawname: _lawname, ...changed } = form;
     expect((await list(7)).at(-1)).toMatchObject({ id, ...changed });
     expect((await timeline(id))[1]).toMatchObject({
       action: 'Updated',
@@ -197,21 +197,21 @@ describe('lawquestionans/update', () => {
 
   it('adds no entry if nothing changes', async () => {
     const id = await newQuestion(8);
-    await post('update', { ...said, id });
-    await post('update', { ...said, id, version: 2 });
+    await post('update', { ...form, id });
+    await post('update', { ...form, id, version: 2 });
     expect(await timeline(id)).toHaveLength(2);
   });
 
   it('refuses an outdated version', async () => {
     const id = await newQuestion(9);
-    await post('update', { ...said, id, version: 1 });
-    expect((await post('update', { ...said, lawqusname: 'Late', id, version: 1 })).status).toBe(409);
+    await post('update', { ...form, id, version: 1 });
+    expect((await post('update', { ...form, lawqusname: 'Late', id, version: 1 })).status).toBe(409);
     expect((await list(9)).at(-1)).toMatchObject({ lawqusname: 'Any union?' });
   });
 
   it.each(['lawname', 'lawqusname', 'lawqusanswer', 'inputfield'])('requires %s', async (key) => {
     const id = await newQuestion(10);
-    const { body } = await post('update', { ...said, [key]: '', id });
+    const { body } = await post('update', { ...form, [key]: '', id });
     expect(body).toMatchObject({ success: 0, message: expect.stringMatching(/^Please fill the /) });
   });
 });
@@ -228,16 +228,16 @@ describe('lawquestionans/delete', () => {
     expect(body).toMatchObject({ success: 1, message: 'Question & Answer Deleted Successfully' });
     expect((await list(11)).map((row) => row.id)).not.toContain(id);
     expect((await timeline(id)).at(-1)).toMatchObject({ action: 'Deleted', reason: 'Asked twice' });
-    const left = `select 1 from question_option where question_id = ${id}`;
-    expect(await runAs(served.database.admin, left)).toEqual([]);
+    const remaining = `select 1 from question_option where question_id = ${id}`;
+    expect(await runAs(served.database.admin, remaining)).toEqual([]);
   });
 });
 
 describe.each(['edit', 'update', 'delete'])('lawquestionans/%s', (call) => {
-  const said = call === 'update' ? { lawname: 'x', ...rows[0] } : {};
+  const fields = call === 'update' ? { lawname: 'x', ...rows[0] } : {};
 
   it.each([0, 'x', -1])('refuses the id %j', async (id) => {
-    expect((await post(call, { ...said, id })).status).toBe(422);
+    expect((await post(call, { ...fields, id })).status).toBe(422);
   });
 
   it('does not find a question that is unknown, of another organisation, or of a deleted law', async () => {
@@ -249,7 +249,7 @@ describe.each(['edit', 'update', 'delete'])('lawquestionans/%s', (call) => {
       "update record set deleted_at = now() where org_id = 1 and kind = 'law' and id = 12",
     );
     for (const id of [999_999, 90_001, 90_002]) {
-      expect((await post(call, { ...said, id })).body).toMatchObject({
+      expect((await post(call, { ...fields, id })).body).toMatchObject({
         success: 0,
         message: 'There is no such question.',
       });
@@ -331,16 +331,20 @@ describe('questions with the same words:', () => {
       const inOtherLetters = { ...ruleRow, lawrulecondition: 'how  many WORKERS?' };
       const lawRulesArr = [ruleRow, { ...ruleRow, lawrulecondition: 'Union?' }, inOtherLetters];
       const code = await createRule(108, { lawRulesArr });
-      const elsewhere = await createRule(109, { lawRulesArr });
+      const ruleOfOtherLaw = await createRule(109, { lawRulesArr });
       const { body } = await update(await idOf(108, 'How many workers?'), 'Number of workers?');
       expect(body.success).toBe(1);
-      const asked = async (name: string) =>
+      const questionsOf = async (name: string) =>
         ((await rule(name)).lawRulesArr as { lawrulecondition: string }[]).map((row) => row.lawrulecondition);
-      expect(await asked(code)).toEqual(['Number of workers?', 'Union?', 'Number of workers?']);
-      expect(await asked(elsewhere)).toEqual(['How many workers?', 'Union?', 'how  many WORKERS?']);
+      expect(await questionsOf(code)).toEqual(['Number of workers?', 'Union?', 'Number of workers?']);
+      expect(await questionsOf(ruleOfOtherLaw)).toEqual([
+        'How many workers?',
+        'Union?',
+        'how  many WORKERS?',
+      ]);
       expect((await rule(code)).version).toBe(2);
       expect((await timeline(code)).map(({ action }) => action)).toEqual(['Created', 'Updated']);
-      expect(await timeline(elsewhere)).toHaveLength(1);
+      expect(await timeline(ruleOfOtherLaw)).toHaveLength(1);
     });
 
     it('does not change the rules if only its answer changes', async () => {
@@ -402,10 +406,10 @@ describe('forms of questions:', () => {
   });
 
   describe('parseQuestion', () => {
-    const whole = { lawqusname: 'One?', lawqusanswer: 'Yes', inputfield: 'radio' };
+    const complete = { lawqusname: 'One?', lawqusanswer: 'Yes', inputfield: 'radio' };
 
     it('reads a complete question', () => {
-      expect(parseQuestion(whole)).toEqual(okResult({ name: 'One?', answer: 'Yes', inputField: 'radio' }));
+      expect(parseQuestion(complete)).toEqual(okResult({ name: 'One?', answer: 'Yes', inputField: 'radio' }));
     });
 
     it.each([
@@ -413,8 +417,8 @@ describe('forms of questions:', () => {
       ['lawqusanswer', 'Answer'],
       ['inputfield', 'Input Field'],
     ])('requires %s', (key, field) => {
-      expect(parseQuestion({ ...whole, [key]: ' ' })).toEqual(refusedResult('unfilled', { field }));
-      expect(parseQuestion({ ...whole, [key]: undefined })).toEqual(refusedResult('unfilled', { field }));
+      expect(parseQuestion({ ...complete, [key]: ' ' })).toEqual(refusedResult('unfilled', { field }));
+      expect(parseQuestion({ ...complete, [key]: undefined })).toEqual(refusedResult('unfilled', { field }));
     });
   });
 });

@@ -93,8 +93,8 @@ describe('rules/edit', () => {
   it('keeps the rows in their order', async () => {
     const lawRulesArr = ['c', 'a', 'b'].map((lawrulecondition) => ({ ...ruleRow, lawrulecondition }));
     const code = await create(5, { lawRulesArr });
-    const kept = (await rule(code)).lawRulesArr as Record<string, unknown>[];
-    expect(kept.map(({ id, lawrulecondition }) => [id, lawrulecondition])).toEqual([
+    const storedRows = (await rule(code)).lawRulesArr as Record<string, unknown>[];
+    expect(storedRows.map(({ id, lawrulecondition }) => [id, lawrulecondition])).toEqual([
       [1, 'c'],
       [2, 'a'],
       [3, 'b'],
@@ -216,24 +216,24 @@ describe('rule updates:', () => {
         const code = await create(6);
         const { law_id } = await rule(code);
         const foreign = { law_id: Number(law_id) + 1 };
-        const [seen, said] = [{ rulename: 'Threshold' }, { rulename: 'Moved' }];
+        const [oldData, newData] = [{ rulename: 'Threshold' }, { rulename: 'Moved' }];
         const answer = await update(
           code,
-          side === 'oldData' ? { ...seen, ...foreign } : seen,
-          side === 'newData' ? { ...said, ...foreign } : said,
+          side === 'oldData' ? { ...oldData, ...foreign } : oldData,
+          side === 'newData' ? { ...newData, ...foreign } : newData,
         );
         expect(answer.status).toBe(422);
         expect(answer.body.message).toMatch(/belongs to another law/);
         expect(await rule(code)).toMatchObject({ rulename: 'Threshold', law_id });
-        expect((await update(code, { ...seen, law_id: 0 }, { ...said, law_id })).body.success).toBe(1);
+        expect((await update(code, { ...oldData, law_id: 0 }, { ...newData, law_id })).body.success).toBe(1);
       },
     );
 
     it('refuses an outdated oldData and changes nothing', async () => {
       const code = await create(8);
       await update(code, { rulename: 'Threshold' }, { rulename: 'First' });
-      const late = await update(code, { rulename: 'Threshold' }, { rulename: 'Second' });
-      expect(late).toMatchObject({
+      const second = await update(code, { rulename: 'Threshold' }, { rulename: 'Second' });
+      expect(second).toMatchObject({
         status: 409,
         body: {
           success: 0,
@@ -340,14 +340,14 @@ describe('forms of rules:', () => {
     lawruleanswer: '19',
   };
 
-  const kept = {
+  const storedRule = {
     question: 'How many workers?',
     questionType: 'text',
     operator: 'Greater Than',
     answer: '19',
   } as const;
 
-  const whole = {
+  const complete = {
     rulename: 'Threshold',
     lawthenruleconditiontype: 'All',
     lawthenrulecondition: 'Applicable',
@@ -386,7 +386,7 @@ describe('forms of rules:', () => {
 
     it('skips blank rows', () => {
       const blank = { lawrulecondition: ' ', lawquestiontype: 'text', lawruletype: 'Is', lawruleanswer: '' };
-      expect(parseRuleRows([blank, row, {}])).toEqual(okResult([kept]));
+      expect(parseRuleRows([blank, row, {}])).toEqual(okResult([storedRule]));
     });
 
     it('names the row that has an answer but no question', () => {
@@ -412,31 +412,34 @@ describe('forms of rules:', () => {
       ['lawthenruleconditiontype', 'must be Any or All'],
       ['lawthenrulecondition', 'must be Applicable or Not Applicable'],
     ])('refuses an unknown value of %s', (field, fault) => {
-      for (const said of ['', 'any']) {
-        expect(parseRule({ [field]: said })).toEqual(refusedResult('bad-value', { field, fault }));
+      for (const match of ['', 'any']) {
+        expect(parseRule({ [field]: match })).toEqual(refusedResult('bad-value', { field, fault }));
       }
     });
   });
 
   describe('parseWholeRule', () => {
     it('reads a complete rule', () => {
-      expect(parseWholeRule(whole)).toEqual(
-        okResult({ name: 'Threshold', match: 'All', decision: 'Applicable', rows: [kept] }),
+      expect(parseWholeRule(complete)).toEqual(
+        okResult({ name: 'Threshold', match: 'All', decision: 'Applicable', rows: [storedRule] }),
       );
     });
 
-    it.each(Object.keys(whole))('requires %s', (key) => {
-      expect(parseWholeRule({ ...whole, [key]: undefined })).toMatchObject({ ok: false });
+    it.each(Object.keys(complete))('requires %s', (key) => {
+      expect(parseWholeRule({ ...complete, [key]: undefined })).toMatchObject({ ok: false });
     });
   });
 
   describe('isWhatWasSeen', () => {
-    const rule = { name: 'Threshold', match: 'All', decision: 'Applicable', rows: [kept] } as const;
+    const rule = { name: 'Threshold', match: 'All', decision: 'Applicable', rows: [storedRule] } as const;
     const stored = { ...rule, rows: [...rule.rows] };
 
-    it.each([{}, whole, { rulename: 'Threshold' }, { lawRulesArr: [row] }])('is true for %j', (seen) => {
-      expect(matchesSeenRule(stored, seen)).toBe(true);
-    });
+    it.each([{}, complete, { rulename: 'Threshold' }, { lawRulesArr: [row] }])(
+      'is true for %j',
+      (oldData) => {
+        expect(matchesSeenRule(stored, oldData)).toBe(true);
+      },
+    );
 
     it.each([
       { rulename: 'Another' },
@@ -445,8 +448,8 @@ describe('forms of rules:', () => {
       { lawRulesArr: [] },
       { lawRulesArr: [{ ...row, lawruleanswer: '20' }] },
       { lawRulesArr: [row, row] },
-    ])('is false for %j', (seen) => {
-      expect(matchesSeenRule(stored, seen)).toBe(false);
+    ])('is false for %j', (oldData) => {
+      expect(matchesSeenRule(stored, oldData)).toBe(false);
     });
 
     it('is true for a rule without rows if none were seen', () => {

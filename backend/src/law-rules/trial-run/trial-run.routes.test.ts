@@ -16,8 +16,8 @@ describe('evaluation:', () => {
 
   const question = 'How many persons are employed in the establishment?';
 
-  const ask = async (path: string, asked: object) => {
-    const { body } = await served.as('viewer@demo.test').post(`/api/rules/${path}`, asked);
+  const ask = async (path: string, request: object) => {
+    const { body } = await served.as('viewer@demo.test').post(`/api/rules/${path}`, request);
     return body;
   };
 
@@ -33,7 +33,7 @@ describe('evaluation:', () => {
     explained?: { rules: { truth: string; isDeciding: boolean; lawRulesArr: object[] }[]; flips: object[] }[];
   };
 
-  const evaluate = async (asked: object): Promise<Said[]> => (await ask('evaluate', asked)).data as Said[];
+  const evaluate = async (body: object): Promise<Said[]> => (await ask('evaluate', body)).data as Said[];
 
   describe('rules/evaluate', () => {
     it('for one law, returns the verdict for each profile, each row, and what would flip it', async () => {
@@ -60,7 +60,7 @@ describe('evaluation:', () => {
         profiles: [{ name: 'A', answers: [] }],
       });
       const laws = data as Said[];
-      expect(laws.map(({ law_id }) => law_id)).toEqual(Array.from({ length: 174 }, (_, place) => place + 1));
+      expect(laws.map(({ law_id }) => law_id)).toEqual(Array.from({ length: 174 }, (_, index) => index + 1));
       expect([next, profiles]).toEqual([null, [{ id: null, name: 'A' }]]);
       expect(laws.find(({ law_id }) => law_id === provident)?.verdicts).toEqual(['Needs input']);
       const byDefault = laws.filter(({ is_default }) => is_default);
@@ -78,8 +78,8 @@ describe('evaluation:', () => {
       [{ law_id: 9999 }, 'There is no such law.'],
       [{ profile_ids: [9999] }, 'There is no such profile.'],
       [{ profile_ids: ['-1'] }, 'The id must be a whole number from 1 on.'],
-    ])('refuses %j', async (asked, message) => {
-      expect(await ask('evaluate', asked)).toMatchObject({ success: 0, message });
+    ])('refuses %j', async (body, message) => {
+      expect(await ask('evaluate', body)).toMatchObject({ success: 0, message });
     });
 
     it('accepts at most 50 profiles', async () => {
@@ -91,11 +91,11 @@ describe('evaluation:', () => {
     it('leaves out Draft laws unless they are requested or named', async () => {
       const [library, drafts] = await Promise.all([evaluate({}), evaluate({ with_drafts: true })]);
       const ids = new Set(library.map(({ law_id }) => law_id));
-      const left = drafts.filter(({ law_id }) => !ids.has(law_id));
-      expect(left.length).toBeGreaterThan(0);
-      expect(new Set(left.map(({ publish_status }) => publish_status))).toEqual(new Set(['Draft']));
+      const missing = drafts.filter(({ law_id }) => !ids.has(law_id));
+      expect(missing.length).toBeGreaterThan(0);
+      expect(new Set(missing.map(({ publish_status }) => publish_status))).toEqual(new Set(['Draft']));
       expect(new Set(library.map(({ publish_status }) => publish_status))).toEqual(new Set(['Published']));
-      const [first] = left;
+      const [first] = missing;
       expect(await evaluate({ law_id: first?.law_id })).toMatchObject([{ publish_status: 'Draft' }]);
       expect((await ask('library', {})).data).toHaveLength(library.length);
       expect((await ask('library', { with_drafts: true })).data).toHaveLength(drafts.length);
@@ -199,11 +199,11 @@ describe('a profile', () => {
   });
 
   it('drops blank answers, and uses the last of two answers to a question', async () => {
-    const said = [
+    const answers = [
       { question: 'How many?', answer: '1' },
       { question: ' how  many? ', answer: '2' },
     ];
-    const id = await add('Nagpur', { answers: [...said, { question: 'Where?', answer: '  ' }] });
+    const id = await add('Nagpur', { answers: [...answers, { question: 'Where?', answer: '  ' }] });
     expect((await find(id))?.answers).toEqual([{ question: ' how  many? ', answer: '2' }]);
   });
 
@@ -223,8 +223,8 @@ describe('a profile', () => {
     const id = await add('Delhi');
     const changed = await post('update', { ...form('Delhi', { answers }), id, version: 1 });
     expect(changed.body).toMatchObject({ success: 1, version: 2, message: 'Data Updated Successfully' });
-    const late = await post('update', { ...form('Delhi'), id, version: 1 });
-    expect([late.status, late.body.message]).toEqual([
+    const outdated = await post('update', { ...form('Delhi'), id, version: 1 });
+    expect([outdated.status, outdated.body.message]).toEqual([
       409,
       'This record was changed by another user. Reload to see the latest.',
     ]);
@@ -236,9 +236,11 @@ describe('a profile', () => {
   it('has a unique name, in any case', async () => {
     const id = await add('Chennai');
     const other = await add('Madras');
-    const taken = { success: 0, message: 'The profile name chennai is taken.' };
-    expect((await post('add', form('chennai'))).body).toMatchObject(taken);
-    expect((await post('update', { ...form('chennai'), id: other, version: 1 })).body).toMatchObject(taken);
+    const nameTaken = { success: 0, message: 'The profile name chennai is taken.' };
+    expect((await post('add', form('chennai'))).body).toMatchObject(nameTaken);
+    expect((await post('update', { ...form('chennai'), id: other, version: 1 })).body).toMatchObject(
+      nameTaken,
+    );
     expect((await post('update', { ...form('CHENNAI'), id, version: 1 })).body.success).toBe(1);
   });
 
@@ -254,11 +256,11 @@ describe('a profile', () => {
     );
     expect(await find(id)).toBeUndefined();
     expect((await post('delete', { id })).body.message).toBe('There is no such profile.');
-    const told = await runAs<{ action: string; reason: string }>(
+    const entries = await runAs<{ action: string; reason: string }>(
       served.database.admin,
       `select action, reason from journal where org_id = 1 and kind = 'profile' and record_id = ${id} order by seq`,
     );
-    expect(told).toEqual([
+    expect(entries).toEqual([
       { action: 'Created', reason: '' },
       { action: 'Deleted', reason: 'Closed' },
     ]);
@@ -326,7 +328,7 @@ describe('a profile', () => {
   });
 
   it('is listed by id, ten at a time for a client that requests the next ones', async () => {
-    for (let place = 0; place < 11; place += 1) await add(`Page ${place}`);
+    for (let nth = 0; nth < 11; nth += 1) await add(`Page ${nth}`);
     const ids: number[] = [];
     const lengths: number[] = [];
     for (let after: unknown = 0; after !== null; ) {

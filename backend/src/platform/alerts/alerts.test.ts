@@ -19,12 +19,12 @@ describe('alerts:', () => {
   type Told = { type: string; data: { kind: string; said: string; isSummary: boolean; more: number } };
 
   const secret = 'a secret of some thirty letters';
-  const taken: Taken[] = [];
+  const received: Taken[] = [];
   /** The status that the receiver answers with. */
   let status = 204;
   const receiver = createServer(async (request, response) => {
     const body = await text(request);
-    if (status === 204) taken.push({ headers: request.headers, body });
+    if (status === 204) received.push({ headers: request.headers, body });
     response.writeHead(status).end();
   });
 
@@ -53,8 +53,8 @@ describe('alerts:', () => {
   });
 
   const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
-  const told = () => taken.map(({ body }) => JSON.parse(body) as Told);
-  const toldOf = (kind: string) => told().filter(({ data }) => data.kind === kind);
+  const sentAlerts = () => received.map(({ body }) => JSON.parse(body) as Told);
+  const alertsOf = (kind: string) => sentAlerts().filter(({ data }) => data.kind === kind);
   const sentTo = (subject: string) =>
     mails
       .taken()
@@ -68,11 +68,11 @@ describe('alerts:', () => {
       for (let nth = 0; nth < 5; nth += 1)
         await served.post('/api/login', { username: 'viewer@demo.test', password: 'wrong' });
       await waitUntil(
-        async () => toldOf('lock-out').length > 0 && mailsOf('A user name was locked').length > 0,
+        async () => alertsOf('lock-out').length > 0 && mailsOf('A user name was locked').length > 0,
       );
       expect(mailsOf('A user name was locked')).toHaveLength(1);
-      expect(toldOf('lock-out')[0]?.data.said).toMatch(/^User \d+ in organisation 1 was locked/);
-      const [{ headers, body } = { headers: {}, body: '' }] = taken;
+      expect(alertsOf('lock-out')[0]?.data.said).toMatch(/^User \d+ in organisation 1 was locked/);
+      const [{ headers, body } = { headers: {}, body: '' }] = received;
       const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])];
       expect(headers['webhook-signature']).toBe(signWebhookMessage({ id, timestamp, text: body }, secret));
       expect(Math.abs(Number(timestamp) - Date.now() / 1_000)).toBeLessThan(300);
@@ -81,18 +81,18 @@ describe('alerts:', () => {
     it('when a user is refused again and again', async () => {
       const viewer = served.as('viewer@demo.test');
       for (let nth = 0; nth < 4; nth += 1) await viewer.post('/api/users/list', {});
-      expect(toldOf('denials')).toEqual([]);
+      expect(alertsOf('denials')).toEqual([]);
       for (let nth = 0; nth < 3; nth += 1) await viewer.post('/api/users/list', {});
-      await waitUntil(async () => toldOf('denials').length > 0);
-      expect(toldOf('denials')).toHaveLength(1);
+      await waitUntil(async () => alertsOf('denials').length > 0);
+      expect(alertsOf('denials')).toHaveLength(1);
     });
 
     it('when a chain is shorter than its signed checkpoint', async () => {
       const signed = join(checkpointFolder(served.dataFolder), '1.jsonl');
       await waitUntil(async () => existsSync(signed));
       await rows("update journal_head set seq = seq - 1 where org_id = 1 and chain = 'activity'");
-      await waitUntil(async () => toldOf('journal-broken').length > 0);
-      expect(toldOf('journal-broken')[0]?.data.said).toBe(
+      await waitUntil(async () => alertsOf('journal-broken').length > 0);
+      expect(alertsOf('journal-broken')[0]?.data.said).toBe(
         'The activity of organisation 1 does not fit its last checkpoint.',
       );
       await rows("update journal_head set seq = seq + 1 where org_id = 1 and chain = 'activity'");
@@ -115,7 +115,7 @@ describe('alerts:', () => {
       );
       status = 204;
       await rows("update alert set not_before = now() where kind = 'clock-jump'");
-      await waitUntil(async () => toldOf('clock-jump').length === 1);
+      await waitUntil(async () => alertsOf('clock-jump').length === 1);
       expect(mailsOf('The clock of the database has jumped')).toHaveLength(1);
       await end();
     });
@@ -135,17 +135,17 @@ describe('alerts:', () => {
       for (let nth = 1; nth <= 6; nth += 1) {
         raise('file-changed', `File ${nth} is not what was uploaded.`);
         await waitUntil(async () => {
-          const [kept] = await rows<{ count: number }>(
+          const [stored] = await rows<{ count: number }>(
             "select coalesce(sum(case when is_summary then more else 1 end), 0)::integer as count from alert where kind = 'file-changed'",
           );
-          return kept?.count === nth;
+          return stored?.count === nth;
         });
       }
       raise('file-changed', 'File 1 is not what was uploaded.');
-      await waitUntil(async () => toldOf('file-changed').length === 2);
+      await waitUntil(async () => alertsOf('file-changed').length === 2);
       await rows("update alert set not_before = now() where is_summary and kind = 'file-changed'");
-      await waitUntil(async () => toldOf('file-changed').length === 3);
-      expect(toldOf('file-changed')[2]?.data).toMatchObject({ isSummary: true, more: 4 });
+      await waitUntil(async () => alertsOf('file-changed').length === 3);
+      expect(alertsOf('file-changed')[2]?.data).toMatchObject({ isSummary: true, more: 4 });
       expect(mailsOf('A stored file is not the one')).toHaveLength(3);
       await end();
     });

@@ -118,12 +118,12 @@ describe('stored texts:', () => {
   });
 
   it('every text is normalised to NFC', () => {
-    const apart = 'Überfällig'.normalize('NFD');
-    const value = { a: apart, b: [{ c: [apart, 7, null] }], [apart]: true };
+    const decomposed = 'Überfällig'.normalize('NFD');
+    const value = { a: decomposed, b: [{ c: [decomposed, 7, null] }], [decomposed]: true };
     expect(normalizeTexts(value)).toEqual({
       a: 'Überfällig',
       b: [{ c: ['Überfällig', 7, null] }],
-      [apart]: true,
+      [decomposed]: true,
     });
   });
 });
@@ -135,7 +135,7 @@ describe('secrets:', () => {
   let fresh: FreshDatabase;
   let data: TestFolder;
   let child: ReturnType<typeof spawn>;
-  let said = '';
+  let output = '';
   let address = '';
 
   beforeAll(async () => {
@@ -150,19 +150,19 @@ describe('secrets:', () => {
     };
     const program = join(__dirname, '../../../test/run-backend.ts');
     child = spawn(process.execPath, ['--import', 'tsx', program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)));
-    await waitUntil(async () => /^\d+$/m.test(said));
-    address = `http://127.0.0.1:${/^\d+$/m.exec(said)?.[0]}`;
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
+    await waitUntil(async () => /^\d+$/m.test(output));
+    address = `http://127.0.0.1:${/^\d+$/m.exec(output)?.[0]}`;
   });
   afterAll(async () => {
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
     await fresh.drop();
     data.remove();
   });
 
-  const lines = () => said.split('\n').filter((line) => line.startsWith('{'));
+  const lines = () => output.split('\n').filter((line) => line.startsWith('{'));
 
   function post(path: string, body: unknown, headers: Record<string, string> = {}) {
     const named = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers };
@@ -171,7 +171,7 @@ describe('secrets:', () => {
   }
 
   /** Sends every kind of request that carries a secret, and returns the secrets. */
-  async function speak(): Promise<string[]> {
+  async function writeLog(): Promise<string[]> {
     const login = await post('login', { username, password });
     const { access_token: token } = (await login.json()) as { access_token: string };
     const cookie = /lcb=([^;]+)/.exec(login.headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -195,7 +195,7 @@ describe('secrets:', () => {
   }
 
   test('no line of the log contains a secret, even at level trace', async () => {
-    const secrets = await speak();
+    const secrets = await writeLog();
     await waitUntil(async () => lines().some((line) => line.includes('/api/attachment/law')));
     expect(secrets.every((secret) => secret.length > 5)).toBe(true);
     expect(lines().filter((line) => line.includes('"level":10')).length).toBeGreaterThan(0);

@@ -30,10 +30,10 @@ describe('database:', () => {
       'shows only own rows of %s, even if the statement names no organisation',
       async (table) => {
         for (const orgId of [1, 2]) {
-          const seen = await open.database.withOrg(orgId, (query) =>
+          const visible = await open.database.withOrg(orgId, (query) =>
             query<{ org_id: number }>(`select distinct org_id from ${table}`, []),
           );
-          expect(seen).toEqual([{ org_id: orgId }]);
+          expect(visible).toEqual([{ org_id: orgId }]);
         }
       },
     );
@@ -173,14 +173,14 @@ describe('database:', () => {
       await pool.end();
     });
 
-    const whoServes = { name: 'who serves', text: 'select pg_backend_pid() as pid, $1::integer as n' };
+    const backendPid = { name: 'who serves', text: 'select pg_backend_pid() as pid, $1::integer as n' };
 
     it('sends concurrent statements on one connection, and returns each its own result', async () => {
       const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 4, pipeline: true });
       const database = createDatabase(pool);
       const ask = (numbers: number[]) =>
         database.withOrg(1, (query) =>
-          Promise.all(numbers.map((n) => query<{ pid: number; n: number }>(whoServes, [n]))),
+          Promise.all(numbers.map((n) => query<{ pid: number; n: number }>(backendPid, [n]))),
         );
       const answers = (await ask([1, 2, 3])).flat();
       expect(answers.map(({ n }) => n)).toEqual([1, 2, 3]);
@@ -197,12 +197,12 @@ describe('database:', () => {
         { sql: 'select 1 / $1', value: 0 },
         { sql: 'select $1', value: unsendable },
       ]) {
-        const asked = database.withOrg(1, async (query) => {
-          const all = [query(whoServes, [1]), query(broken.sql, [broken.value]), query(whoServes, [2])];
+        const pending = database.withOrg(1, async (query) => {
+          const all = [query(backendPid, [1]), query(broken.sql, [broken.value]), query(backendPid, [2])];
           return (await Promise.allSettled(all)).map(({ status }) => status);
         });
-        expect(await asked).toEqual(['rejected', 'rejected', 'rejected']);
-        expect(await database.withOrg(1, (query) => query(whoServes, [3]))).toMatchObject([{ n: 3 }]);
+        expect(await pending).toEqual(['rejected', 'rejected', 'rejected']);
+        expect(await database.withOrg(1, (query) => query(backendPid, [3]))).toMatchObject([{ n: 3 }]);
       }
       await pool.end();
     });
@@ -211,22 +211,22 @@ describe('database:', () => {
       const connection = { ...fresh.owner, options: '-c role=lc_app', max: 1, pipeline: true };
       const pool = openPool({ ...connection, query_timeout: 50 });
       const slow = (query: Query) => query('select pg_sleep($1)', [0.1]);
-      const asked = createDatabase(pool).withOrg(1, (query) => Promise.all([slow(query), slow(query)]));
-      await expect(asked).resolves.toHaveLength(2);
+      const pending = createDatabase(pool).withOrg(1, (query) => Promise.all([slow(query), slow(query)]));
+      await expect(pending).resolves.toHaveLength(2);
       await pool.end();
     });
 
     it('keeps organisations apart that share few connections', async () => {
-      const seen = { name: 'seen', text: 'select distinct org_id as org from record where id > $1' };
-      const asked = Array.from({ length: 60 }, (_, nth) => 1 + (nth % 2));
+      const organisations = { name: 'seen', text: 'select distinct org_id as org from record where id > $1' };
+      const orgIds = Array.from({ length: 60 }, (_, nth) => 1 + (nth % 2));
       const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 2, pipeline: true });
       const database = createDatabase(pool);
-      const found = asked.map((org) =>
+      const found = orgIds.map((org) =>
         database.withOrg(org, (query) =>
-          Promise.all([query(seen, [0]), query(seen, [-1]), query(seen, [-2])]),
+          Promise.all([query(organisations, [0]), query(organisations, [-1]), query(organisations, [-2])]),
         ),
       );
-      expect(await Promise.all(found)).toEqual(asked.map((org) => [[{ org }], [{ org }], [{ org }]]));
+      expect(await Promise.all(found)).toEqual(orgIds.map((org) => [[{ org }], [{ org }], [{ org }]]));
       await pool.end();
     });
   });
@@ -252,15 +252,15 @@ describe('a deferred statement', () => {
   });
 
   function change(name: string, work: (change: Change) => Result<undefined>) {
-    return open.database.changeOrg(systemActor(1, 'Lexboard'), async (given) => {
+    return open.database.changeOrg(systemActor(1, 'Lexboard'), async (transaction) => {
       const about = { kind: 'law', recordId: 1, uniqueCode: name, name, action: 'Updated', reason: '' };
-      given.note({ chain: 'timeline', ...about, changes: {} });
-      return work(given);
+      transaction.note({ chain: 'timeline', ...about, changes: {} });
+      return work(transaction);
     });
   }
 
   /** What a change left: rows of the deferred statement, and journal entries. */
-  const kept = (name: string) =>
+  const storedCount = (name: string) =>
     open.database.withOrg(1, (query) =>
       query<{ rows: number; entries: number }>(
         `select (select count(*)::integer from number_counter where name = $1) as rows,
@@ -274,7 +274,7 @@ describe('a deferred statement', () => {
       last(named('done'));
       return okResult(undefined);
     });
-    expect(await kept('done')).toEqual([{ rows: 1, entries: 1 }]);
+    expect(await storedCount('done')).toEqual([{ rows: 1, entries: 1 }]);
   });
 
   it('does not run after a refusal', async () => {
@@ -282,7 +282,7 @@ describe('a deferred statement', () => {
       last(named('refused'));
       return refusedResult('unknown-record');
     });
-    expect(await kept('refused')).toEqual([{ rows: 0, entries: 0 }]);
+    expect(await storedCount('refused')).toEqual([{ rows: 0, entries: 0 }]);
   });
 
   it('that fails saves nothing, and the connection stays usable', async () => {
@@ -294,7 +294,7 @@ describe('a deferred statement', () => {
       });
       await expect(failing).rejects.toThrow(/invalid input syntax/);
     }
-    expect(await kept('failing')).toEqual([{ rows: 0, entries: 0 }]);
+    expect(await storedCount('failing')).toEqual([{ rows: 0, entries: 0 }]);
     expect(open.database.connections()).toMatchObject({ waiting: 0 });
   });
 
@@ -311,7 +311,7 @@ describe('a deferred statement', () => {
       return okResult('kept');
     });
     expect(outcome).toEqual(okResult('kept'));
-    expect(await kept('slow')).toEqual([{ rows: 1, entries: 0 }]);
+    expect(await storedCount('slow')).toEqual([{ rows: 1, entries: 0 }]);
     await pool.end();
   });
 });

@@ -14,17 +14,17 @@ describe('data folder:', () => {
 
   describe('makeDataFolder', () => {
     it('creates a folder with its parents, and accepts an existing one', () => {
-      const deep = join(folder, 'a', 'b', 'c');
-      makeDataFolder(deep);
-      makeDataFolder(deep);
-      expect(statSync(deep).isDirectory()).toBe(true);
+      const nested = join(folder, 'a', 'b', 'c');
+      makeDataFolder(nested);
+      makeDataFolder(nested);
+      expect(statSync(nested).isDirectory()).toBe(true);
     });
 
     it('names DATA_DIR if a file is in the way', () => {
       const file = join(folder, 'file');
       writeFileSync(file, '');
-      for (const place of [file, join(file, 'below')])
-        expect(() => makeDataFolder(place)).toThrow(expect.objectContaining({ name: 'StartError' }));
+      for (const folderPath of [file, join(file, 'below')])
+        expect(() => makeDataFolder(folderPath)).toThrow(expect.objectContaining({ name: 'StartError' }));
     });
   });
 
@@ -93,10 +93,10 @@ describe('denied data folder:', () => {
   });
 
   it('the error names a folder in it that this user may not write', async () => {
-    const home = join(folder.path, 'postgres');
-    mkdirSync(home);
+    const databaseFolder = join(folder.path, 'postgres');
+    mkdirSync(databaseFolder);
     if (isRoot) chownSync(folder.path, nobody, nobody);
-    else chmodSync(home, 0o555);
+    else chmodSync(databaseFolder, 0o555);
     expect(await startRefused()).toMatch(
       /^StartError: .*(cannot be used: .*postgres'\. Set DATA_DIR|postgres.* in DATA_DIR cannot be used by)/,
     );

@@ -143,8 +143,11 @@ describe('migrations:', () => {
         expect(String(error)).toContain('no organisation');
       });
       await (await startBackend(env)).close();
-      const stated = await runAs(database.owner, 'select count(oldest_server)::int as stated from migration');
-      expect(stated).toEqual([{ stated: 0 }]);
+      const oldestServers = await runAs(
+        database.owner,
+        'select count(oldest_server)::int as stated from migration',
+      );
+      expect(oldestServers).toEqual([{ stated: 0 }]);
     });
 
     it('fills the demo into an empty database only', async () => {

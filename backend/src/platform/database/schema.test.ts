@@ -36,7 +36,7 @@ async function withClient<T>(
   }
 }
 
-const bring = (database: FreshDatabase, known: Migration[], from?: SchemaBaseline) =>
+const migrate = (database: FreshDatabase, known: Migration[], from?: SchemaBaseline) =>
   withClient(database, 'owner', (client) => migrateSchema(client, known, { baseline: from }));
 
 /** The catalogue after a change, which is taken back. */
@@ -52,19 +52,19 @@ test('the schema contains the newest migration: whoever adds a migration changes
 });
 
 describe('a database made from the schema', () => {
-  let made: FreshDatabase;
+  let created: FreshDatabase;
   let catalogue: Catalogue;
 
   beforeAll(async () => {
-    made = await freshDatabase();
-    await bring(made, migrations, baseline);
-    catalogue = await catalogueOf(made);
+    created = await freshDatabase();
+    await migrate(created, migrations, baseline);
+    catalogue = await catalogueOf(created);
   });
-  afterAll(() => made.drop());
+  afterAll(() => created.drop());
 
   it('equals one made by all migrations', async () => {
     const migrated = await freshDatabase();
-    await bring(migrated, migrations);
+    await migrate(migrated, migrations);
     const byMigrations = await catalogueOf(migrated);
     await migrated.drop();
     expect(differences(['the migrations', byMigrations], ['the schema', catalogue])).toEqual([]);
@@ -133,15 +133,18 @@ describe('a database made from the schema', () => {
     ['rights in the schema', 'grant create on schema public to lc_app', 'schema public'],
     ['a row', "update migration set checksum = 'x' where number = 1", 'rows of public.migration'],
   ])('is compared by %s', async (_, change, what) => {
-    const changed = await catalogueOf(made, change);
+    const changed = await catalogueOf(created, change);
     const found = differences(['the migrations', catalogue], ['the schema', changed]);
     expect(found.filter((difference) => difference.startsWith(what))).toHaveLength(1);
   });
 
   it('takes migrations that come after the schema', async () => {
-    expect(await bring(made, [...migrations, later], baseline)).toEqual({ from: newest, to: newest + 1 });
+    expect(await migrate(created, [...migrations, later], baseline)).toEqual({
+      from: newest,
+      to: newest + 1,
+    });
     const [found] = await runAs<{ there: boolean }>(
-      made.owner,
+      created.owner,
       "select to_regclass('later') is not null as there",
     );
     expect(found).toEqual({ there: true });
@@ -162,15 +165,15 @@ describe('schema:', () => {
     );
 
   it('an empty database gets the migrations that the schema does not contain', async () => {
-    await bring(database, [...migrations, later], baseline);
+    await migrate(database, [...migrations, later], baseline);
     expect(await numbers()).toEqual([...migrations, later].map(({ number }) => number));
     expect(await runAs(database.owner, 'select from later')).toEqual([]);
   });
 
   it('a database that has had a migration goes on by migrations', async () => {
     const first = { ...later, number: 1, sql: 'create table first ()' };
-    await bring(database, [first]);
-    await bring(database, [first, { ...later, number: 2 }], {
+    await migrate(database, [first]);
+    await migrate(database, [first, { ...later, number: 2 }], {
       files: [{ name: '01.sql', sql: 'create table wrong ()' }],
       containsTo: 2,
     });
@@ -186,7 +189,7 @@ describe('schema:', () => {
       { name: '01.sql', sql: 'create table half ()' },
       { name: '02.sql', sql: 'select 1 / 0' },
     ];
-    await expect(bring(database, migrations, { files, containsTo: newest })).rejects.toThrow(
+    await expect(migrate(database, migrations, { files, containsTo: newest })).rejects.toThrow(
       /schema file 02.sql failed: division by zero/,
     );
     expect(await numbers()).toEqual([]);

@@ -47,8 +47,8 @@ describe('parts of an entry:', () => {
   it.each([
     ['of the machine', entry],
     ['of a person', { ...entry, ip: '192.0.2.7', agent: 'a browser' }],
-  ])('an entry %s, with its moment and number inserted, is canonical JSON', (_whose, told) => {
-    const [before, between, after] = splitCanonicalEntry(told);
-    expect(`${before}${at}${between}${seq}${after}`).toBe(canonicalize({ ...told, at, seq }));
+  ])('an entry %s, with its moment and number inserted, is canonical JSON', (_whose, entry) => {
+    const [before, middle, after] = splitCanonicalEntry(entry);
+    expect(`${before}${at}${middle}${seq}${after}`).toBe(canonicalize({ ...entry, at, seq }));
   });
 });

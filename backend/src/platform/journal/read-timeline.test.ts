@@ -50,9 +50,9 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const wanted = { orgId: 1, kind: 'law', recordId: 900_007, uniqueCode: 'LAW-900007' };
-const read = (more: Partial<typeof wanted> = {}) =>
-  open.database.withOrg(wanted.orgId, (query) => readTimeline(query, { ...wanted, ...more }));
+const record = { orgId: 1, kind: 'law', recordId: 900_007, uniqueCode: 'LAW-900007' };
+const read = (more: Partial<typeof record> = {}) =>
+  open.database.withOrg(record.orgId, (query) => readTimeline(query, { ...record, ...more }));
 
 describe('readTimeline', () => {
   it('returns an entry with the documented field names and the reason', async () => {
@@ -80,8 +80,8 @@ describe('readTimeline', () => {
 
   it('gives an entry the same id in both lists', async () => {
     const { byId, byCode } = await read();
-    const told = new Map(byCode.map((each) => [each.id, each]));
-    expect(byId.map(({ id }) => told.get(id))).toEqual(byId);
+    const entriesById = new Map(byCode.map((each) => [each.id, each]));
+    expect(byId.map(({ id }) => entriesById.get(id))).toEqual(byId);
   });
 
   it('is empty for a record without entries', async () => {

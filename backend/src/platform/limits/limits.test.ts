@@ -31,10 +31,10 @@ describe('rate limits:', () => {
       headers: { authorization: served.as(username).token },
     });
 
-  describe.each(limits)('the limit of %s', (_what, username, path, body, most) => {
-    it(`lets ${most} calls a minute pass, and names the wait for the next`, async () => {
+  describe.each(limits)('the limit of %s', (_what, username, path, body, limit) => {
+    it(`lets ${limit} calls a minute pass, and names the wait for the next`, async () => {
       const statuses: number[] = [];
-      for (let nth = 0; nth < most; nth += 1) statuses.push((await ask(username, path, body)).status);
+      for (let nth = 0; nth < limit; nth += 1) statuses.push((await ask(username, path, body)).status);
       expect(new Set(statuses)).toEqual(new Set([200]));
       const refused = await ask(username, path, body);
       const seconds = Number(refused.headers.get('retry-after'));
@@ -63,7 +63,7 @@ describe('rate limits:', () => {
   describe('a list that searches', () => {
     it('counts as a search, and a plain list does not', async () => {
       const admin = served.as('admin@demo.test');
-      const list = (asked = '') => retryWhileBusy(() => admin.get(`/api/law/allLawlist${asked}`));
+      const list = (query = '') => retryWhileBusy(() => admin.get(`/api/law/allLawlist${query}`));
       const statuses: number[] = [];
       for (let nth = 0; nth < 6; nth += 1) statuses.push((await list('?allFields=tax')).status);
       expect(statuses).toEqual(Array(6).fill(200));
@@ -73,7 +73,7 @@ describe('rate limits:', () => {
 
     it('counts as a search too if the words are in the body', async () => {
       const other = served.as('admin@other.test');
-      const ask = (asked: object) => retryWhileBusy(() => other.post('/api/law/datafetchdropdown', asked));
+      const ask = (body: object) => retryWhileBusy(() => other.post('/api/law/datafetchdropdown', body));
       const search = () => ask({ parentLawSearch: 'tax' });
       for (let nth = 0; nth < 6; nth += 1) expect((await search()).status).toBe(200);
       expect((await search()).status).toBe(429);
@@ -147,12 +147,12 @@ describe('export gate:', () => {
   }
 
   /** Sends a request and reads nothing of the answer. */
-  async function askAndStandStill(who: Name) {
-    const begun = once(events, 'begun');
+  async function exportWithoutReading(who: Name) {
+    const hasStarted = once(events, 'begun');
     const socket = connect(port, '127.0.0.1').pause();
     socket.on('error', () => undefined);
     socket.write(`GET /${who} HTTP/1.1\r\nhost: x\r\n\r\n`);
-    await begun;
+    await hasStarted;
     return socket;
   }
   const statusOf = async (who: Name) => {
@@ -164,13 +164,13 @@ describe('export gate:', () => {
   describe('the export limit', () => {
     it('frees the place of a client that left before its turn', async () => {
       parts = some;
-      const begun = once(events, 'begun');
+      const hasStarted = once(events, 'begun');
       const judged = once(events, 'judged');
-      const leaving = new AbortController();
-      const asked = fetch(`${address}/leaves`, { signal: leaving.signal }).catch(() => undefined);
-      await begun;
-      leaving.abort();
-      await asked;
+      const abort = new AbortController();
+      const aborted = fetch(`${address}/leaves`, { signal: abort.signal }).catch(() => undefined);
+      await hasStarted;
+      abort.abort();
+      await aborted;
       expect(await judged).toEqual([expect.objectContaining({ ok: true })]);
       expect(await statusOf('admin')).toBe(200);
     });
@@ -184,7 +184,7 @@ describe('export gate:', () => {
       ['admin', 'member', 200],
     ])('while %s exports, answers %s with %i', async (holder, who, status) => {
       parts = endless;
-      const socket = await askAndStandStill(holder);
+      const socket = await exportWithoutReading(holder);
       parts = some;
       expect(await statusOf(who)).toBe(status);
       socket.destroy();
@@ -193,7 +193,7 @@ describe('export gate:', () => {
     it('ends an export that nobody reads, and frees its place', async () => {
       parts = endless;
       const over = once(events, 'over');
-      const socket = await askAndStandStill('admin');
+      const socket = await exportWithoutReading('admin');
       await over;
       parts = some;
       expect(await statusOf('admin')).toBe(200);

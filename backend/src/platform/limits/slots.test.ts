@@ -14,7 +14,7 @@ const full = 'sign-in-busy';
 const refusal = { ok: false, code: full };
 
 /** Work that ends when the test tells it to. */
-function workToEnd() {
+function createWork() {
   const ends: (() => void)[] = [];
   let most = 0;
   let under = 0;
@@ -33,7 +33,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('places', () => {
   it('let two work and three wait, and refuse the next at once', async () => {
     const places = createSlots(room);
-    const { work, ends, most } = workToEnd();
+    const { work, ends, most } = createWork();
     const outcomes = Array.from({ length: 5 }, () => runInSlot(places, { full, work }));
     expect(await runInSlot(places, { full, work })).toEqual(refusal);
     for (let ended = 0; ended < 5; ended += 1) {
@@ -46,7 +46,7 @@ describe('places', () => {
 
   it('refuse a caller that waited too long, and let others in', async () => {
     const places = createSlots({ ...room, patienceMs: 1 });
-    const { work, ends } = workToEnd();
+    const { work, ends } = createWork();
     const first = [runInSlot(places, { full, work }), runInSlot(places, { full, work })];
     expect(await runInSlot(places, { full, work })).toEqual(refusal);
     await settle();
@@ -192,11 +192,11 @@ describe('slow senders:', () => {
   describe('a server without a free place', () => {
     it('is not ready, refuses the next call, and is ready again once a place is free', async () => {
       const small = await serveDemo({ REQUESTS_AT_ONCE: '1', LIMIT_FACTOR: '1000' });
-      const asked = Array.from({ length: 20 }, () =>
+      const requests = Array.from({ length: 20 }, () =>
         small.post('/api/login', { username: 'editor@demo.test', password: 'wrong' }),
       );
       await waitUntil(async () => !(await small.backend.ready()).ok);
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      const statuses = (await Promise.all(requests)).map(({ status }) => status);
       expect(statuses).toContain(503);
       await waitUntil(async () => (await small.backend.ready()).ok);
       await small.close();

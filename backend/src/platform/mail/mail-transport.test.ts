@@ -30,21 +30,21 @@ describe('mail transport:', () => {
 
   /** Returns what a server with these settings prints about a mail with a link. */
   async function shownBy(env: NodeJS.ProcessEnv): Promise<string> {
-    const shown: string[] = [];
-    jest.spyOn(process.stdout, 'write').mockImplementation((text) => shown.push(String(text)) > 0);
+    const lines: string[] = [];
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
     await chooseMailTransport(readSettings({ DATA_DIR: folder.path, ...env })).send(mail);
-    return shown.join('');
+    return lines.join('');
   }
 
   describe('without SMTP_URL,', () => {
-    const kept: [string, NodeJS.ProcessEnv][] = [
+    const cases: [string, NodeJS.ProcessEnv][] = [
       ['without the demo', { DEMO: 'off' }],
       ['with a database elsewhere', { DATABASE_URL: 'postgres://a@b/c' }],
       ['at a public address', { PUBLIC_BASE_URL: 'https://law.example.org' }],
       ['at a public address with the demo', { PUBLIC_BASE_URL: 'https://law.example.org', DEMO: 'on' }],
       ['in silence', { LOG_LEVEL: 'silent' }],
     ];
-    it.each(kept)('a server %s writes a link only to its outbox', async (_what, env) => {
+    it.each(cases)('a server %s writes a link only to its outbox', async (_what, env) => {
       expect(await shownBy(env)).toBe('');
       expect(readdirSync(`${folder.path}/outbox`)).toEqual([`${mail.id}.eml`]);
     });
@@ -68,12 +68,12 @@ describe('outbox folder:', () => {
     it.each([
       [29, ['a.eml']],
       [31, []],
-    ])('contains after %d days %j', async (count, left) => {
+    ])('contains after %d days %j', async (count, remaining) => {
       const outbox = `${folder.path}/outbox`;
       mkdirSync(outbox, { recursive: true });
       writeFileSync(`${outbox}/a.eml`, '');
       await clearOutbox(folder.path, days(count));
-      expect(readdirSync(outbox)).toEqual(left);
+      expect(readdirSync(outbox)).toEqual(remaining);
     });
   });
 });
@@ -95,7 +95,7 @@ describe('mail by SMTP:', () => {
   });
 
   async function listen(options: SMTPServerOptions = {}) {
-    const taken: Taken[] = [];
+    const received: Taken[] = [];
     const server = new SMTPServer({
       // Only the tests connect to it, so no warning about its certificate is needed.
       logger: false,
@@ -105,7 +105,7 @@ describe('mail by SMTP:', () => {
           ? callback(null, { user: username })
           : callback(new Error('not known here')),
       onData: async (stream, { envelope, user }, callback) => {
-        taken.push({ to: envelope.rcptTo.map(({ address }) => address), user, text: await text(stream) });
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), user, text: await text(stream) });
         callback();
       },
       ...options,
@@ -116,31 +116,31 @@ describe('mail by SMTP:', () => {
     const { port } = server.server.address() as AddressInfo;
     const reach = (tls: SmtpServer['tls'], known: SmtpServer['login']) =>
       sendBySmtp({ host: '127.0.0.1', port, tls, login: known }, 'no-reply@law.test');
-    return { taken, reach };
+    return { received, reach };
   }
 
   describe('a mail server', () => {
     it('gets the mail for its one recipient, with the complete text', async () => {
-      const { taken, reach } = await listen({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+      const { received, reach } = await listen({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
       await reach('off', login)(mail);
-      expect(taken).toEqual([{ to: ['anna@a.test'], user: login.user, text: expect.any(String) }]);
-      const head = taken[0]?.text.split('\r\n\r\n')[0] ?? '';
+      expect(received).toEqual([{ to: ['anna@a.test'], user: login.user, text: expect.any(String) }]);
+      const head = received[0]?.text.split('\r\n\r\n')[0] ?? '';
       expect(head).toContain(`Message-ID: <${mail.id}@law.test>`);
       expect(head).toContain('From: Lexboard <no-reply@law.test>');
       expect(head).not.toMatch(/^Bcc/m);
-      expect(taken[0]?.text).toContain('https://a.test/reset?authToken=');
+      expect(received[0]?.text).toContain('https://a.test/reset?authToken=');
     });
 
     it('gets no unencrypted mail if it must offer STARTTLS but does not', async () => {
-      const { taken, reach } = await listen({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+      const { received, reach } = await listen({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
       await expect(reach('after greeting', login)(mail)).rejects.toThrow(/STARTTLS/);
-      expect(taken).toEqual([]);
+      expect(received).toEqual([]);
     });
 
     it('gets nothing if its certificate is not trusted', async () => {
-      const { taken, reach } = await listen();
+      const { received, reach } = await listen();
       await expect(reach('after greeting', undefined)(mail)).rejects.toThrow(/certificate|self.signed/i);
-      expect(taken).toEqual([]);
+      expect(received).toEqual([]);
     });
 
     it('fails the mail if it does not know the login', async () => {

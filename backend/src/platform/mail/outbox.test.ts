@@ -26,13 +26,13 @@ afterAll(async () => {
 beforeEach(() => rows('delete from mail'));
 
 const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
-const letter = {
+const mailText = {
   subject: 'Überfällig\r\nBcc: x@y.test',
   body: 'Guten Tag\n\nhttps://a.test/reset?authToken=geheim',
 };
 const queue = (orgId: number, recipient: string) =>
   database.changeOrg(systemActor(orgId, 'test'), async ({ query }) => {
-    await queueMail(query, { orgId, recipient, letter });
+    await queueMail(query, { orgId, recipient, letter: mailText });
     return okResult(undefined);
   });
 const deliver = (send: SendMail) => deliverMail(database, send, silentLog);
@@ -41,17 +41,17 @@ describe('the outbox', () => {
   it('is sent for all organisations, and stores no link afterwards', async () => {
     await queue(1, 'anna@a.test');
     await queue(2, 'bela@b.test');
-    const carried: Mail[] = [];
-    await deliver(async (mail) => void carried.push(mail));
-    expect(carried.map(({ recipient }) => recipient).sort()).toEqual(['anna@a.test', 'bela@b.test']);
+    const sent: Mail[] = [];
+    await deliver(async (mail) => void sent.push(mail));
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['anna@a.test', 'bela@b.test']);
     expect(await rows("select 1 from mail where body <> '' or sent_at is null")).toEqual([]);
-    await deliver(async (mail) => void carried.push(mail));
-    expect(carried).toHaveLength(2);
+    await deliver(async (mail) => void sent.push(mail));
+    expect(sent).toHaveLength(2);
   });
 
   it('contains no mail of a transaction that was rolled back', async () => {
     await database.changeOrg(systemActor(1, 'test'), async ({ query }) => {
-      await queueMail(query, { orgId: 1, recipient: 'anna@a.test', letter });
+      await queueMail(query, { orgId: 1, recipient: 'anna@a.test', letter: mailText });
       return refusedResult('unknown-record');
     });
     expect(await rows('select 1 from mail')).toEqual([]);
@@ -69,9 +69,9 @@ describe('the outbox', () => {
       await rows('update mail set not_before = now()');
     }
     expect(tries).toEqual([1, 4, 9]);
-    const carried: Mail[] = [];
-    await deliver(async (mail) => void carried.push(mail));
-    expect(carried[0]?.body).toBe(letter.body);
+    const sent: Mail[] = [];
+    await deliver(async (mail) => void sent.push(mail));
+    expect(sent[0]?.body).toBe(mailText.body);
   });
 
   it('gives up a mail that could not be sent in time, and stores no link of it', async () => {
@@ -79,27 +79,27 @@ describe('the outbox', () => {
     await rows(
       "update mail set expires_at = now() - interval '1 second', not_before = now() + interval '1 hour'",
     );
-    const carried: Mail[] = [];
-    await deliver(async (mail) => void carried.push(mail));
-    expect(carried).toEqual([]);
-    const kept = await rows('select sent_at as sent, body, given_up_at is not null as given from mail');
-    expect(kept).toEqual([{ sent: null, body: '', given: true }]);
+    const sent: Mail[] = [];
+    await deliver(async (mail) => void sent.push(mail));
+    expect(sent).toEqual([]);
+    const stored = await rows('select sent_at as sent, body, given_up_at is not null as given from mail');
+    expect(stored).toEqual([{ sent: null, body: '', given: true }]);
   });
 
   it('hands each mail to only one of several servers', async () => {
     for (let nth = 0; nth < 10; nth += 1) await queue(1, `anna-${nth}@a.test`);
-    const carried: string[] = [];
-    const send = async ({ recipient }: Mail) => void carried.push(recipient);
+    const sent: string[] = [];
+    const send = async ({ recipient }: Mail) => void sent.push(recipient);
     await Promise.all([deliver(send), deliver(send), deliver(send)]);
-    expect([carried.length, new Set(carried).size]).toEqual([10, 10]);
+    expect([sent.length, new Set(sent).size]).toEqual([10, 10]);
   });
 });
 
 describe('without a mail server', () => {
   it('mails are files that only the operator can read, and their link is shown', async () => {
     await queue(1, 'anna@a.test');
-    const shown: string[] = [];
-    await deliver(sendToFolder(folder.path, 'no-reply@law.test', (line) => void shown.push(line)));
+    const lines: string[] = [];
+    await deliver(sendToFolder(folder.path, 'no-reply@law.test', (line) => void lines.push(line)));
     const outbox = join(folder.path, 'outbox');
     const [name = ''] = readdirSync(outbox);
     expect(name).toMatch(/^[\w-]{36}\.eml$/);
@@ -108,7 +108,7 @@ describe('without a mail server', () => {
     expect(head).toContain('To: anna@a.test\r\n');
     expect(head).not.toMatch(/^Bcc/m);
     expect(body).toContain('https://a.test/reset?authToken=geheim');
-    expect(shown).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(/^Mail to anna@a\.test: .*https:\/\/a\.test\/reset\?authToken=geheim$/s),
     ]);
   });

@@ -32,19 +32,19 @@ describe('the schema watch', () => {
 
   it('logs once that the schema is too new, and nothing while it is compatible', async () => {
     const newest = newestMigration();
-    const said: unknown[] = [];
-    const log = { error: (...words: unknown[]) => said.push(words) } as unknown as Log;
+    const logged: unknown[] = [];
+    const log = { error: (...words: unknown[]) => logged.push(words) } as unknown as Log;
     const pool = openPool(database.owner);
     const watch = createSchemaWatch(createDatabase(pool).ask, log);
     await watch();
     await upgrade(newest + 1, newest);
     await watch();
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     await upgrade(newest + 2, newest + 2);
     await watch();
     await watch();
     await pool.end();
-    expect(said).toEqual([
+    expect(logged).toEqual([
       [
         { known: newest, applied: newest + 2 },
         expect.stringMatching(/newer version has upgraded .* stop this server/),
@@ -55,9 +55,9 @@ describe('the schema watch', () => {
 
 describe('a repeated job', () => {
   it('logs a repeated failure once, and once more when it works again', async () => {
-    const said: string[] = [];
+    const logged: string[] = [];
     const note = (details: object, sentence: string) =>
-      void said.push(`${sentence} ${JSON.stringify(details)}`);
+      void logged.push(`${sentence} ${JSON.stringify(details)}`);
     const log = { info: note, warn: note, error: note } as unknown as Log;
     let turns = 0;
     let reason: string | undefined = 'the mail server is away';
@@ -66,9 +66,9 @@ describe('a repeated job', () => {
       if (reason !== undefined) throw new Error(reason);
     };
     const job = repeatJob({ name: 'sending mail', everyMs: 1, log, work });
-    const more = async (wanted: number) => {
+    const more = async (count: number) => {
       const from = turns;
-      await waitUntil(async () => turns >= from + wanted);
+      await waitUntil(async () => turns >= from + count);
     };
     await more(5);
     reason = 'the mail server refuses';
@@ -79,7 +79,7 @@ describe('a repeated job', () => {
     const after = turns;
     await pause(10);
     expect(turns).toBe(after);
-    expect(said).toEqual([
+    expect(logged).toEqual([
       'a job failed and will be tried again {"job":"sending mail","reason":"the mail server is away"}',
       'a job failed and will be tried again {"job":"sending mail","reason":"the mail server refuses"}',
       'a job that failed works again {"job":"sending mail"}',
@@ -97,17 +97,17 @@ describe('atEase', () => {
   });
 
   it('lets other work run in between', async () => {
-    let hadTheirTurn = false;
+    let otherWorkRan = false;
     setTimeout(() => {
-      hadTheirTurn = true;
+      otherWorkRan = true;
     });
     const givenUp = performance.now() + 10_000;
     await runWithPauses(
       (function* () {
-        while (!hadTheirTurn && performance.now() < givenUp) yield undefined;
+        while (!otherWorkRan && performance.now() < givenUp) yield undefined;
       })(),
     );
-    expect(hadTheirTurn).toBe(true);
+    expect(otherWorkRan).toBe(true);
   });
 
   it('rejects if the work throws', async () => {
@@ -139,7 +139,7 @@ describe('load shedding:', () => {
       app.get('/', async () => 'served');
       await app.ready();
       const address = await listen(app.routing);
-      const answer = await holdUp(() => fetch(address));
+      const answer = await delayEventLoop(() => fetch(address));
       expect(answer?.headers.get('retry-after')).toBe('2');
       expect(await answer?.json()).toMatchObject({
         success: 0,
@@ -151,7 +151,7 @@ describe('load shedding:', () => {
   });
 
   /** Blocks the event loop, as heavy work would, until a request is refused. */
-  async function holdUp(ask: () => Promise<Response>): Promise<Response | undefined> {
+  async function delayEventLoop(ask: () => Promise<Response>): Promise<Response | undefined> {
     for (let nth = 0; nth < 30; nth += 1) {
       const until = Date.now() + 350;
       while (Date.now() < until);
@@ -166,11 +166,11 @@ describe('load shedding:', () => {
       const app = createApp('silent');
       installRequestSlots(app, { most: 2, mostOfNetwork: 2 });
       let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
+      const answerAllowed = new Promise<void>((resolve) => {
         release = resolve;
       });
       app.get('/slow', async () => {
-        await held;
+        await answerAllowed;
         return 'slow';
       });
       app.get('/', async () => 'served');
@@ -196,7 +196,11 @@ describe('the clock watch', () => {
   /** Checks the clock at these moments, a real minute apart, and returns the alarms in seconds. */
   async function alarmsOf(moments: readonly number[]): Promise<unknown[]> {
     const alarms: unknown[] = [];
-    const log = { info: () => undefined, warn: () => undefined, error: (said: unknown) => alarms.push(said) };
+    const log = {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (message: unknown) => alarms.push(message),
+    };
     let nth = -1;
     const ask = async <Row>() => [{ ms: moments[nth] }] as Row[];
     const look = createClockWatch(ask, { log, alarm: () => undefined }, () => nth * 60_000);

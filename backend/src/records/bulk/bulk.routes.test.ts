@@ -85,20 +85,23 @@ describe.each(recordKindList)('several of $name', (kind) => {
   });
 
   it('are published if every required field is filled', async () => {
-    const whole = await draft(kind, law);
-    const bare = await draft(kind, law);
-    await client.update(kind, { id: bare, GeneralKeyWords: '' });
+    const complete = await draft(kind, law);
+    const incomplete = await draft(kind, law);
+    await client.update(kind, { id: incomplete, GeneralKeyWords: '' });
     const answer = await publishMany(kind, [
-      { id: whole, version: 1 },
-      { id: bare, version: 2 },
+      { id: complete, version: 1 },
+      { id: incomplete, version: 2 },
     ]);
     expect(answer.body.message).toBe('Published 1 of 2');
     expect(resultsOf(answer)).toEqual([
-      { id: whole, done: true, message: published },
-      { id: bare, done: false, message: 'Please fill the General Key Words.' },
+      { id: complete, done: true, message: published },
+      { id: incomplete, done: false, message: 'Please fill the General Key Words.' },
     ]);
-    expect([await statusOf(kind, whole), await statusOf(kind, bare)]).toEqual(['Published', 'Draft']);
-    expect((await entries(kind, whole)).map(({ action }) => action)).toEqual(['Created', 'Published']);
+    expect([await statusOf(kind, complete), await statusOf(kind, incomplete)]).toEqual([
+      'Published',
+      'Draft',
+    ]);
+    expect((await entries(kind, complete)).map(({ action }) => action)).toEqual(['Created', 'Published']);
   });
 
   it('are not published twice, nor against an outdated version', async () => {
@@ -187,19 +190,19 @@ describe('a bulk request repeated under its key', () => {
   const { license } = recordKinds;
 
   it('does nothing twice, and tries again the rows that were refused', async () => {
-    const [whole, bare] = [await draft(license, law), await draft(license, law)];
-    await client.update(license, { id: bare, GeneralKeyWords: '' });
-    const rows = [{ id: whole }, { id: bare }];
+    const [complete, incomplete] = [await draft(license, law), await draft(license, law)];
+    await client.update(license, { id: incomplete, GeneralKeyWords: '' });
+    const rows = [{ id: complete }, { id: incomplete }];
     const key = 'many-licenses-once';
     const first = await publishMany(license, rows, key);
     expect(resultsOf(first).map(({ done }) => done)).toEqual([true, false]);
-    await client.update(license, { id: bare, GeneralKeyWords: 'filled' });
-    const again = await publishMany(license, rows, key);
-    expect(resultsOf(again)).toEqual([
-      { id: whole, done: true, message: published },
-      { id: bare, done: true, message: published },
+    await client.update(license, { id: incomplete, GeneralKeyWords: 'filled' });
+    const repeated = await publishMany(license, rows, key);
+    expect(resultsOf(repeated)).toEqual([
+      { id: complete, done: true, message: published },
+      { id: incomplete, done: true, message: published },
     ]);
-    expect((await entries(license, whole)).filter(({ action }) => action === 'Published')).toHaveLength(1);
+    expect((await entries(license, complete)).filter(({ action }) => action === 'Published')).toHaveLength(1);
   });
 
   it('is refused for another request', async () => {

@@ -209,9 +209,9 @@ describe.each(['update', 'delete'])('circular/%s', (call) => {
     const other = served.as('admin@other.test');
     const { body } = await other.post('/api/circular/add', { topic: 'Theirs', link: order.link });
     await runAs(served.database.admin, `update circular set id = 9000 where org_id = 2 and id = ${body.id}`);
-    const said = call === 'update' ? { ...order, version: 1 } : {};
+    const fields = call === 'update' ? { ...order, version: 1 } : {};
     for (const id of [9000, 999_999]) {
-      expect(await post(call, { ...said, id })).toMatchObject({
+      expect(await post(call, { ...fields, id })).toMatchObject({
         status: 200,
         body: { success: 0, message: 'There is no such circular.' },
       });

@@ -138,8 +138,8 @@ describe('law/datafetchdropdown', () => {
   it.each([{ parentLawSearch: 'x'.repeat(201) }, { parentLawId: 'x' }, { list: 'Bus' }])(
     'refuses %j',
     async (body) => {
-      const { status, body: said } = await viewer().post('/api/law/datafetchdropdown', body);
-      expect([status, said.success]).toEqual([422, '0']);
+      const { status, body: answer } = await viewer().post('/api/law/datafetchdropdown', body);
+      expect([status, answer.success]).toEqual([422, '0']);
     },
   );
 });
@@ -190,9 +190,9 @@ describe('ids of exempt options:', () => {
 
   const ask = <Value>(work: (query: Query) => Promise<Value>) => open.database.withOrg(1, work);
 
-  const stable = (ids: number[], listVersion?: number, kept: number[] = [1]) =>
+  const stable = (ids: number[], listVersion?: number, stored: number[] = [1]) =>
     ask((query) =>
-      toStableIds(query, { orgId: 1, list: 'exemptIndustries', listVersion, ids, stored: kept }),
+      toStableIds(query, { orgId: 1, list: 'exemptIndustries', listVersion, ids, stored: stored }),
     );
 
   const wire = (ids: number[]) => ask((query) => toWireIds(query, { orgId: 1, list: 'indusKey', ids }));
@@ -211,19 +211,19 @@ describe('ids of exempt options:', () => {
       expect(await stable(ids, version)).toEqual(okResult(expected));
     });
 
-    const neverShown = (id: number) =>
+    const refusalOf = (id: number) =>
       refusedResult('unknown-option', { list: 'exemptIndustries', id: String(id) });
 
     it.each([0, -1, 1.5, 14, 2 ** 40])('refuses %d, which is no position of the list', async (id) => {
-      expect(await stable([2, id], 1)).toEqual(neverShown(id));
+      expect(await stable([2, id], 1)).toEqual(refusalOf(id));
     });
 
     it('refuses a number after the last position for an option that the list shows', async () => {
-      expect(await stable([8], 1)).toEqual(neverShown(8));
+      expect(await stable([8], 1)).toEqual(refusalOf(8));
     });
 
     it('refuses a number after the last position for an option that the record does not have', async () => {
-      expect(await stable([7], 2, [2])).toEqual(neverShown(7));
+      expect(await stable([7], 2, [2])).toEqual(refusalOf(7));
     });
 
     it.each([0, -3, 3, 2 ** 40])('refuses the version %d, which never existed', async (version) => {

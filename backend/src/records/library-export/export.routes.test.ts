@@ -103,10 +103,10 @@ describe('a library export', () => {
       headers: { authorization: served.as('admin@demo.test').token },
     });
     expect(log.status).toBe(429);
-    const noted = await runAs(
+    const entries = await runAs(
       served.database.admin,
       "select 1 from journal where org_id = 1 and action = 'Exported'",
     );
-    expect(noted).toHaveLength(5);
+    expect(entries).toHaveLength(5);
   });
 });

@@ -15,8 +15,12 @@ afterAll(() => served?.close());
 
 type Said = Record<string, string>;
 
-function take(path: string, said: Said = {}, username: DemoName = 'viewer@demo.test'): Promise<Response> {
-  const query = new URLSearchParams({ ...said, accessusername: username });
+function take(
+  path: string,
+  parameters: Said = {},
+  username: DemoName = 'viewer@demo.test',
+): Promise<Response> {
+  const query = new URLSearchParams({ ...parameters, accessusername: username });
   return fetch(`${served.address}/api/${path}?${query}`, {
     headers: { authorization: served.as(username).token },
   });
@@ -33,15 +37,15 @@ async function rowsOf(response: Response): Promise<Said[]> {
 const codesOf = (rows: Said[]) => rows.map((row) => row['Unique Code']);
 
 /** Reads the same list page by page. */
-async function listed(kind: (typeof recordKindList)[number], said: Said): Promise<unknown[]> {
+async function listed(kind: (typeof recordKindList)[number], parameters: Said): Promise<unknown[]> {
   const { method, path } = kind.calls.lists.all;
   const code = kind.fields.uniqueCode?.wire ?? '';
   const viewer = served.as('viewer@demo.test');
   const codes: unknown[] = [];
   for (let page = 1; ; page += 1) {
-    const query = new URLSearchParams({ ...said, page: String(page), pageSize: '50' });
-    const asked = `/api/${path}?${query}`;
-    const { body } = method === 'GET' ? await viewer.get(asked) : await viewer.post(asked);
+    const query = new URLSearchParams({ ...parameters, page: String(page), pageSize: '50' });
+    const url = `/api/${path}?${query}`;
+    const { body } = method === 'GET' ? await viewer.get(url) : await viewer.post(url);
     const rows = body.data as Said[];
     codes.push(...rows.map((row) => row[code]));
     if (rows.length < 50) return codes;
@@ -61,10 +65,10 @@ describe.each(recordKindList)('the list export of $titles.list', (kind) => {
     { category: '1,2', state: '3', includeCentral: 'true' },
     { allFields: 'act' },
     { [narrow?.parameter ?? '']: 'a', law: '1' },
-  ])('contains the rows of the list filtered by %j, in the same order', async (said) => {
-    const response = await take(kind.calls.export, said);
+  ])('contains the rows of the list filtered by %j, in the same order', async (query) => {
+    const response = await take(kind.calls.export, query);
     const rows = await rowsOf(response);
-    expect(codesOf(rows)).toEqual(await listed(kind, said));
+    expect(codesOf(rows)).toEqual(await listed(kind, query));
     expect(response.headers.get('x-total-rows')).toBe(String(rows.length));
   });
 
@@ -80,7 +84,7 @@ describe.each(recordKindList)('the list export of $titles.list', (kind) => {
     const [titles, ...cells] = await readSheet(await bytesOf(xlsx));
     expect(titles).toEqual(columns);
     expect(cells.length).toBeGreaterThan(5);
-    expect(cells.map((row) => columns.map((_, place) => row[place] ?? ''))).toEqual(
+    expect(cells.map((row) => columns.map((_, index) => row[index] ?? ''))).toEqual(
       rows.map((row) => Object.values(row)),
     );
   });
@@ -113,15 +117,15 @@ describe('a list export', () => {
     );
     const sheet = await readSheet(await bytesOf(await take('license/export', { format: 'xlsx' })));
     const inSheet = sheet.filter(([code]) => codes.includes(code ?? ''));
-    const place = sheet[0]?.indexOf('License') ?? 0;
+    const column = sheet[0]?.indexOf('License') ?? 0;
     expect(inCsv.map(({ License }) => License).sort()).toEqual(
       [`'${names[0]}`, `'${names[1]}`, names[3], names[2]].sort(),
     );
-    expect(inSheet.map((row) => row[place]).sort()).toEqual([...names].sort());
+    expect(inSheet.map((row) => row[column]).sort()).toEqual([...names].sort());
   });
 
   it('in frames has the same bytes, counts the rows so far, and says that it is complete', async () => {
-    const whole = await bytesOf(await law({}));
+    const completeFile = await bytesOf(await law({}));
     const bytes = await bytesOf(await law({ framed: 'true' }));
     const frames: { kind: number; rows: number; content: Buffer }[] = [];
     for (let at = 0; at < bytes.length; ) {
@@ -131,7 +135,7 @@ describe('a list export', () => {
       at += 9 + length;
     }
     expect(frames.at(-1)).toMatchObject({ kind: 2, rows: 174 });
-    expect(Buffer.concat(frames.map(({ content }) => content))).toEqual(whole);
+    expect(Buffer.concat(frames.map(({ content }) => content))).toEqual(completeFile);
   });
 
   it('contains nothing of another organisation', async () => {
@@ -164,8 +168,8 @@ describe('a list export', () => {
     { order: 'up' },
     { category: 'x' },
     { framed: 'yes' },
-  ])('refuses %j with a message', async (said) => {
-    const response = await law(said);
+  ])('refuses %j with a message', async (query) => {
+    const response = await law(query);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ success: 0, message: expect.any(String) });
   });

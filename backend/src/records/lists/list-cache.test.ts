@@ -82,22 +82,22 @@ describe('the list cache', () => {
 
   it('runs one request first while others for the same list wait, then runs theirs', async () => {
     const cache = createListCache();
-    const said: string[] = [];
+    const order: string[] = [];
     let finish = (): void => undefined;
     const first = cache.runAfterFirst('a', async () => {
-      said.push('first begins');
+      order.push('first begins');
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-      said.push('first ends');
+      order.push('first ends');
     });
-    const second = cache.runAfterFirst('a', async () => said.push('second'));
-    const other = cache.runAfterFirst('b', async () => said.push('other'));
+    const second = cache.runAfterFirst('a', async () => order.push('second'));
+    const other = cache.runAfterFirst('b', async () => order.push('other'));
     await other;
-    expect(said).toEqual(['first begins', 'other']);
+    expect(order).toEqual(['first begins', 'other']);
     finish();
     await Promise.all([first, second]);
-    expect(said).toEqual(['first begins', 'other', 'first ends', 'second']);
+    expect(order).toEqual(['first begins', 'other', 'first ends', 'second']);
   });
 
   it('runs the second request when the first one fails', async () => {
@@ -113,17 +113,17 @@ it.each([
   [0, 10],
   [60, 90],
   [1_000, 500],
-])('list cache: the cursor nearest to %d is the one at %d', (place, at) => {
+])('list cache: the cursor nearest to %d is the one at %d', (position, at) => {
   const seekCursors = [500, 10, 90].map((one) => ({ at: one, key: [] }));
-  expect(findNearestCursor(seekCursors, place)?.at).toBe(at);
+  expect(findNearestCursor(seekCursors, position)?.at).toBe(at);
 });
 
 describe('the cache of recent entries', () => {
   const weightOf = (key: string, value: number) => key.length + value;
-  const light = { entries: 2, weight: 1_000 };
+  const limits = { entries: 2, weight: 1_000 };
 
   it('evicts the least recently used entry', () => {
-    const recent = createRecentCache<number>(light, weightOf);
+    const recent = createRecentCache<number>(limits, weightOf);
     recent.store('a', 1);
     recent.store('b', 2);
     expect(recent.get('a')).toBe(1);
@@ -132,7 +132,7 @@ describe('the cache of recent entries', () => {
   });
 
   it('keeps the newer of two values', () => {
-    const recent = createRecentCache<number>(light, weightOf);
+    const recent = createRecentCache<number>(limits, weightOf);
     recent.store('a', 1);
     recent.store('a', 2);
     recent.store('b', 3);

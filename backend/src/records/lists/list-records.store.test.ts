@@ -64,14 +64,14 @@ it('search: finds a rare word by its index with the database role of requests', 
     );
     return index?.n;
   };
-  const wish = '{"offset": 0, "take": 50, "descending": true, "sought": {"1": "zeta 6543"}}';
+  const query = '{"offset": 0, "take": 50, "descending": true, "sought": {"1": "zeta 6543"}}';
   await runAs(admin, 'vacuum analyze record_line');
   const before = await scans();
   await runAs(
     admin,
     'set role lc_app',
     "set app.org_id = '1'",
-    `select * from find_records(1, 'license', '${wish}')`,
+    `select * from find_records(1, 'license', '${query}')`,
     'reset role',
     'select pg_stat_force_next_flush()',
     'select',

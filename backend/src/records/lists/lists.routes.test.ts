@@ -398,8 +398,8 @@ describe('incomplete records:', () => {
           central: 'State',
           ...(emptied !== undefined && { [emptied]: fieldTypes[kind.fields[emptied]?.type ?? 'text'].empty }),
         };
-        const asked = kind.name === 'law' ? isStateLaw(values) : isOfState;
-        const missing = missingFieldNames({ kind, action: 'publish', isOfState: asked, values });
+        const hasStates = kind.name === 'law' ? isStateLaw(values) : isOfState;
+        const missing = missingFieldNames({ kind, action: 'publish', isOfState: hasStates, values });
         expect([emptied, await isIncomplete(kind, values)]).toEqual([emptied, missing.length > 0]);
       }
     });
@@ -417,11 +417,11 @@ describe('incomplete records:', () => {
   };
 
   async function isIncomplete(kind: (typeof recordKindList)[number], values: RecordValues): Promise<boolean> {
-    const kept = toStoredValues(kind, values);
-    const text = (name: string) => `'${String(kept[name] ?? '')}'`;
-    const parent = kind.name === 'law' ? kept.parentLaw : kept.law;
-    const details = JSON.stringify({ ...kept, parentLaw: kept.parentLaw === '' ? '' : null });
-    const states = JSON.stringify(kept.states ?? [])
+    const stored = toStoredValues(kind, values);
+    const text = (name: string) => `'${String(stored[name] ?? '')}'`;
+    const parent = kind.name === 'law' ? stored.parentLaw : stored.law;
+    const details = JSON.stringify({ ...stored, parentLaw: stored.parentLaw === '' ? '' : null });
+    const states = JSON.stringify(stored.states ?? [])
       .replace('[', '{')
       .replace(']', '}');
     const [row] = await client.rows<{ is: boolean }>(`select is_incomplete(

@@ -165,7 +165,7 @@ describe('searchfilter/searchfilterdata', () => {
 
 describe('list search:', () => {
   /** Odd texts that users and attackers put into names and search boxes. */
-  const odd = [
+  const hostile = [
     '100% of 50_50',
     "O'Brien \\ Sons",
     'Größe ÄÖÜ',
@@ -192,7 +192,7 @@ describe('list search:', () => {
   afterAll(() => served?.close());
 
   function addOdd(kind: string): string {
-    const names = odd.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');
+    const names = hostile.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');
     return `
     insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, law_status, status, created_at,
       updated_at)
@@ -203,7 +203,7 @@ describe('list search:', () => {
   }
 
   /** A seeded random number generator. */
-  function chance(seed: number): () => number {
+  function seededRandom(seed: number): () => number {
     let state = seed;
     return () => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -212,14 +212,14 @@ describe('list search:', () => {
   }
 
   /** Parts of the texts themselves in any case, and texts that no record contains. */
-  function soughtIn(kind: RecordKindName): string[] {
-    const next = chance(kind.length);
+  function searchTextsFor(kind: RecordKindName): string[] {
+    const next = seededRandom(kind.length);
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)];
     const pieces = Array.from({ length: 40 }, () => {
       const words = Object.values(searchedWords(kind, pick(records.get(kind) ?? []) as PlainRecord));
-      const letters = [...(pick(words) ?? '')];
-      const from = Math.floor(next() * letters.length);
-      const piece = letters.slice(from, from + 1 + Math.floor(next() * 6)).join('');
+      const characters = [...(pick(words) ?? '')];
+      const from = Math.floor(next() * characters.length);
+      const piece = characters.slice(from, from + 1 + Math.floor(next() * 6)).join('');
       return next() < 0.5 ? piece.toUpperCase() : piece;
     });
     return [
@@ -245,34 +245,45 @@ describe('list search:', () => {
     'the search of $name',
     (kind) => {
       it('finds in all searchable columns what a plain filter in memory finds', async () => {
-        for (const sought of soughtIn(kind.name).filter((piece) => piece.trim() !== '')) {
-          const { totals, ids } = await readWhole(served, kind.name, { allFields: sought, pageSize: '200' });
-          const alsoLawCode = kind.name === 'license';
+        for (const searchText of searchTextsFor(kind.name).filter((piece) => piece.trim() !== '')) {
+          const { totals, ids } = await readWhole(served, kind.name, {
+            allFields: searchText,
+            pageSize: '200',
+          });
+          const searchesLawCode = kind.name === 'license';
           const expected = idsWhere(kind.name, (record) => {
             const words = [
               ...Object.values(searchedWords(kind.name, record)),
-              alsoLawCode ? record.law_code : '',
+              searchesLawCode ? record.law_code : '',
             ];
-            return words.some((word) => contains(word, sought));
+            return words.some((word) => contains(word, searchText));
           });
-          expect({ sought, totals, ids }).toEqual({ sought, totals: [expected.length], ids: expected });
+          expect({ sought: searchText, totals, ids }).toEqual({
+            sought: searchText,
+            totals: [expected.length],
+            ids: expected,
+          });
         }
       });
 
       it.each(kind.search.map(({ parameter }) => parameter))(
         'finds in %s what a plain filter in memory finds',
         async (parameter) => {
-          for (const sought of soughtIn(kind.name)
+          for (const searchText of searchTextsFor(kind.name)
             .filter((piece) => piece.trim() !== '')
             .slice(0, 30)) {
             const { totals, ids } = await readWhole(served, kind.name, {
-              [parameter]: sought,
+              [parameter]: searchText,
               pageSize: '200',
             });
             const expected = idsWhere(kind.name, (record) =>
-              contains(searchedWords(kind.name, record)[parameter], sought),
+              contains(searchedWords(kind.name, record)[parameter], searchText),
             );
-            expect({ sought, totals, ids }).toEqual({ sought, totals: [expected.length], ids: expected });
+            expect({ sought: searchText, totals, ids }).toEqual({
+              sought: searchText,
+              totals: [expected.length],
+              ids: expected,
+            });
           }
         },
       );
@@ -283,8 +294,8 @@ describe('list search:', () => {
         const { ids } = await readWhole(served, kind.name, { ...query, pageSize: '200' });
         expect(ids).toEqual(
           idsWhere(kind.name, (record) =>
-            Object.entries(query).every(([parameter, sought]) =>
-              contains(searchedWords(kind.name, record)[parameter], sought),
+            Object.entries(query).every(([parameter, searchText]) =>
+              contains(searchedWords(kind.name, record)[parameter], searchText),
             ),
           ),
         );
@@ -298,11 +309,11 @@ describe('list search:', () => {
   });
 
   it('blanks around the words are ignored', async () => {
-    const [bare, padded] = await Promise.all(
+    const [trimmed, padded] = await Promise.all(
       ['factories', '  factories '].map((allFields) => readPage(served, 'law', { allFields })),
     );
-    expect(padded?.body).toEqual(bare?.body);
-    expect(bare?.body.totalLength).toBeGreaterThan(0);
+    expect(padded?.body).toEqual(trimmed?.body);
+    expect(trimmed?.body.totalLength).toBeGreaterThan(0);
   });
 
   /** The ids that match, newest first. */

@@ -18,17 +18,17 @@ describe('suggestions:', () => {
   afterAll(() => served.close());
 
   /** Wraps the database and records the names of the statements that it runs. */
-  function overheard() {
+  function recordStatements() {
     const database = appDatabase(served.database);
-    const asked: string[] = [];
+    const statements: string[] = [];
     const withOrg: Database['withOrg'] = (orgId, work) =>
       database.withOrg(orgId, (query) =>
         work((sql, values) => {
-          if (typeof sql !== 'string') asked.push(sql.name);
+          if (typeof sql !== 'string') statements.push(sql.name);
           return query(sql, values);
         }),
       );
-    return { database: { ...database, withOrg }, asked };
+    return { database: { ...database, withOrg }, statements };
   }
 
   describe('the keyword cache', () => {
@@ -44,11 +44,11 @@ describe('suggestions:', () => {
         served.database.admin,
         `update record set name = '${name}' where org_id = 1 and kind = 'license' and id = 1`,
       );
-      const { database, asked } = overheard();
+      const { database, statements } = recordStatements();
       const find = createKeywordFinder(database, { entries: 10, weight: 1_000 });
       const found = [await find(1, 'rarename'), await find(1, 'rarename')];
       expect(found.map((ones) => ones.map((one) => one.name))).toEqual([[name], [name]]);
-      expect(asked).toEqual(['suggestions', second]);
+      expect(statements).toEqual(['suggestions', second]);
       await database.end();
     });
   });
@@ -72,12 +72,12 @@ describe('text search:', () => {
   type Found = { total: number; hits: string | null };
 
   async function find(org: number, more: object): Promise<Found | undefined> {
-    const wish = JSON.stringify({ offset: 0, take: 3, ...more });
+    const options = JSON.stringify({ offset: 0, take: 3, ...more });
     const [found] = await runAs<Found>(
       database.admin,
       'set role lc_app',
       `set app.org_id = '${org}'`,
-      `select total, hits from find_records(${org}, 'license', '${wish}')`,
+      `select total, hits from find_records(${org}, 'license', '${options}')`,
     );
     return found;
   }
@@ -156,10 +156,10 @@ describe('text search:', () => {
   });
 
   it('the result for a text in most lines follows changes', async () => {
-    const asked = { ...newestFirst, sought: { 0: 'zeta 6543' } };
-    expect((await find(1, asked))?.total).toBe(1);
+    const query = { ...newestFirst, sought: { 0: 'zeta 6543' } };
+    expect((await find(1, query))?.total).toBe(1);
     await runAs(database.admin, 'update record set deleted_at = now() where org_id = 1 and id = 16543');
-    expect(await find(1, asked)).toEqual({ total: 0, hits: '' });
+    expect(await find(1, query)).toEqual({ total: 0, hits: '' });
   });
 });
 
@@ -211,15 +211,15 @@ describe('suggest_records:', () => {
     [1, true],
     [2, false],
   ])('organisation %d has most lines: %p', async (org, hasMost) => {
-    const [said] = await runAs<{ most: boolean }>(
+    const [row] = await runAs<{ most: boolean }>(
       database.admin,
       `select has_most_lines(${org}, 'license') as most`,
     );
-    expect(said?.most).toBe(hasMost);
+    expect(row?.most).toBe(hasMost);
   });
 
   it('an organisation other than the current one is refused', async () => {
-    const asked = asServed(2, "select suggest_records(1, 'license', 'zeta', 3)");
-    await expect(asked).rejects.toThrow('organisation 1 is not the one that is served');
+    const suggestion = asServed(2, "select suggest_records(1, 'license', 'zeta', 3)");
+    await expect(suggestion).rejects.toThrow('organisation 1 is not the one that is served');
   });
 });

@@ -50,9 +50,9 @@ describe.each(Object.keys(ownLists) as OwnListName[])('the list %s', (list) => {
   it('refuses a name that exists already, in any case and Unicode form', async () => {
     await add(list, 'Café Zone');
     for (const name of ['Café Zone', 'CAFÉ ZONE', 'Cafe\u0301 zone']) {
-      const again = await ask('add', { list, name });
-      expect([again.body.success, again.body.message]).toEqual([0, 'The list has Café Zone already.']);
-      expect(again.body.field).toBe('name');
+      const repeated = await ask('add', { list, name });
+      expect([repeated.body.success, repeated.body.message]).toEqual([0, 'The list has Café Zone already.']);
+      expect(repeated.body.field).toBe('name');
     }
     const { id, version } = await lineOf(list, 'Café Zone');
     expect((await ask('rename', { list, id, version, name: 'café zone' })).body.success).toBe(1);
@@ -105,18 +105,18 @@ it('own lists: a record keeps a retired option, shows its name, and can be saved
 it('own lists: an exempt industry that is retired stays exempt', async () => {
   const id = await add('indusKey', 'Zinc Mining');
   const industries = (await shownIn('exemptIndustries')) as { id: number; IndustryTypeName: string }[];
-  const place = industries.find((one) => one.IndustryTypeName === 'Zinc Mining')?.id;
+  const zincMining = industries.find((one) => one.IndustryTypeName === 'Zinc Mining')?.id;
   const law = await client.addLaw();
   const { license } = recordKinds;
-  const payload = { ...samplePayload(license, law), ExemptIndustryKeyWords: [place], status: 0 };
-  const made = idOf((await client.add(license, payload)).body);
+  const payload = { ...samplePayload(license, law), ExemptIndustryKeyWords: [zincMining], status: 0 };
+  const recordId = idOf((await client.add(license, payload)).body);
   await ask('retire', { list: 'indusKey', id, version: 1 });
-  const loaded = await client.load(license, made);
-  const again = { id: made, ExemptIndustryKeyWords: loaded.ExemptIndustryKeyWords, status: 2 };
-  const saved = await client.update(license, { ...again, listVersion: loaded.listVersion });
+  const loaded = await client.load(license, recordId);
+  const update = { id: recordId, ExemptIndustryKeyWords: loaded.ExemptIndustryKeyWords, status: 2 };
+  const saved = await client.update(license, { ...update, listVersion: loaded.listVersion });
   expect(saved.body.success).toBe('1');
   const [row] = await client.rows<{ kept: number[] }>(
-    `select details -> 'exemptIndustries' as kept from record where org_id = 1 and kind = 'license' and id = ${made}`,
+    `select details -> 'exemptIndustries' as kept from record where org_id = 1 and kind = 'license' and id = ${recordId}`,
   );
   expect(row?.kept).toEqual([id]);
 });

@@ -43,7 +43,7 @@ describe('shareLockLaw', () => {
     const id = await client.addLaw();
     let isDeleted = false;
     let deletion: Promise<Answer> | undefined;
-    const held = await database.changeOrg(actor, async ({ query }) => {
+    const locked = await database.changeOrg(actor, async ({ query }) => {
       const law = await shareLockLaw(query, 1, { id, uniqueCode: null });
       deletion = remove(id).finally(() => {
         isDeleted = true;
@@ -51,7 +51,7 @@ describe('shareLockLaw', () => {
       await waitUntil(isWaiting);
       return okResult({ law, isDeleted });
     });
-    expect(held).toMatchObject({ value: { law: { id }, isDeleted: false } });
+    expect(locked).toMatchObject({ value: { law: { id }, isDeleted: false } });
     expect((await deletion)?.body.success).toBe(1);
   });
 
@@ -70,10 +70,10 @@ describe('shareLockLaw', () => {
     ],
   ])('does not find a law %s', async (_what, make) => {
     const reference = await make();
-    const held = await database.changeOrg(actor, async ({ query }) =>
+    const locked = await database.changeOrg(actor, async ({ query }) =>
       okResult(await shareLockLaw(query, 1, reference)),
     );
-    expect(held).toEqual({ ok: true, value: undefined });
+    expect(locked).toEqual({ ok: true, value: undefined });
   });
 });
 
@@ -107,12 +107,12 @@ describe('record locks:', () => {
     if (what === 'restoring') await post(license.calls.remove, id);
     await holder.query('begin');
     await holder.query(lockSql, ['law', law]);
-    const asked = ask(id, law);
+    const pending = ask(id, law);
     await waitUntil(isWaiting);
     const free = await holder.query(`${lockSql} nowait`, ['license', id]);
     await holder.query('rollback');
     expect(free.rows).toHaveLength(1);
-    expect(Number((await asked).body.success)).toBe(1);
+    expect(Number((await pending).body.success)).toBe(1);
   });
 
   const lockSql = 'select id from record where org_id = 1 and kind = $1 and id = $2 for update';

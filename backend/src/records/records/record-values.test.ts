@@ -119,11 +119,11 @@ describe('stored records', () => {
     const values: RecordValues = { name: 'third', states: [1, 2], law: { id: 4, code: 'A-1' } };
 
     it('undoes changes, the newest first', () => {
-      const since = [
+      const laterChanges = [
         { changes: { name: ['second', 'third'] as const } },
         { changes: { name: ['first', 'second'], states: [[3], [1, 2]] } as const },
       ];
-      expect(undoChanges(recordKinds.license, values, since)).toEqual({
+      expect(undoChanges(recordKinds.license, values, laterChanges)).toEqual({
         ...values,
         name: 'first',
         states: [3],
@@ -132,8 +132,8 @@ describe('stored records', () => {
 
     it('empties fields that did not exist yet and skips names that are no field', () => {
       const changes = { name: [null, 'third'], answer: ['a', 'b'], law: [2, 4] } as const;
-      const since = [{ changes }];
-      expect(undoChanges(recordKinds.license, values, since)).toEqual({
+      const laterChanges = [{ changes }];
+      expect(undoChanges(recordKinds.license, values, laterChanges)).toEqual({
         ...values,
         name: '',
         law: { id: 2, code: '' },

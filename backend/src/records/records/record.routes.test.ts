@@ -97,14 +97,14 @@ describe('viewing:', () => {
     it('is viewed with its changes in two lists, newest first', async () => {
       const id = await client.draft(kind, law);
       await client.update(kind, { id, GeneralKeyWords: 'changed' });
-      const shown = savedOf((await view(id)).body);
+      const viewed = savedOf((await view(id)).body);
       const entry = {
         type: expect.any(String),
         user: 'editor@demo.test',
         complianceRecord: expect.any(String),
       };
       for (const name of timelines[kind.name]) {
-        expect(shown[name]).toMatchObject([
+        expect(viewed[name]).toMatchObject([
           { ...entry, action: 'Updated', createdon: expect.stringMatching(/^\d{4}-.*Z$/) },
           { ...entry, action: 'Created' },
         ]);
@@ -112,11 +112,11 @@ describe('viewing:', () => {
     });
 
     it('is viewed by the field names of the dialog as well', async () => {
-      const shown = savedOf((await view(await client.draft(kind, law))).body);
+      const inDialog = savedOf((await view(await client.draft(kind, law))).body);
       const [viewed, sent] =
         kind.name === 'law' ? ['master_name', 'masterVal'] : ['extention_list', 'extensionArr'];
-      expect(shown[viewed ?? '']).toEqual(shown[sent ?? '']);
-      expect(shown).toMatchObject({ editOption: 'false', version: 1 });
+      expect(inDialog[viewed ?? '']).toEqual(inDialog[sent ?? '']);
+      expect(inDialog).toMatchObject({ editOption: 'false', version: 1 });
     });
 
     it('is viewed as it was at an earlier time', async () => {
@@ -125,9 +125,9 @@ describe('viewing:', () => {
       const moment = await now();
       await client.update(kind, { id, GeneralKeyWords: 'second', exemptions: 'none', Exemptions: 'none' });
       await client.update(kind, { id, GeneralKeyWords: 'third' });
-      const then = savedOf((await view(id, moment)).body);
-      expect(then.GeneralKeyWords).toBe(first.GeneralKeyWords);
-      expect(Object.values(kind.fields).map(({ wire }) => [wire, then[wire]])).toEqual(
+      const viewed = savedOf((await view(id, moment)).body);
+      expect(viewed.GeneralKeyWords).toBe(first.GeneralKeyWords);
+      expect(Object.values(kind.fields).map(({ wire }) => [wire, viewed[wire]])).toEqual(
         Object.values(kind.fields).map(({ wire }) => [wire, first[wire]]),
       );
       expect(savedOf((await view(id, await now())).body).GeneralKeyWords).toBe('third');
@@ -151,9 +151,9 @@ describe('viewing:', () => {
         await client.post('editor@demo.test', call, { id });
         moments.push(await now());
       }
-      const seen: unknown[] = [];
-      for (const at of moments) seen.push((await view(id, at)).body.success);
-      expect(seen).toEqual(['1', '0', '1', '0']);
+      const viewed: unknown[] = [];
+      for (const at of moments) viewed.push((await view(id, at)).body.success);
+      expect(viewed).toEqual(['1', '0', '1', '0']);
       expect((await view(id)).body.success).toBe('0');
     });
 
@@ -173,8 +173,8 @@ describe('viewing:', () => {
     const moment = await now();
     await client.update(recordKinds.law, { id: own, Active: 'Repealed' });
     const today = savedOf((await client.post(viewer, 'license/view', { id })).body);
-    const then = savedOf((await client.post(viewer, 'license/view', { id, at: moment })).body);
-    expect([today.law_status, then.law_status]).toEqual(['Repealed', 'Active']);
+    const viewed = savedOf((await client.post(viewer, 'license/view', { id, at: moment })).body);
+    expect([today.law_status, viewed.law_status]).toEqual(['Repealed', 'Active']);
   });
 
   test('the timeline tells how a draft changed, old and new values', async () => {
@@ -211,8 +211,8 @@ describe('a timeline entry', () => {
     const law = await client.addLaw();
     const id = await client.draft(license, law);
     await client.update(license, { id, GeneralKeyWords: 'changed' });
-    const shown = savedOf((await client.post('viewer@demo.test', license.calls.view, { id })).body);
-    newest = Object(Object(shown.timelinelicenses_id)[0]).id;
+    const viewed = savedOf((await client.post('viewer@demo.test', license.calls.view, { id })).body);
+    newest = Object(Object(viewed.timelinelicenses_id)[0]).id;
   });
 
   const changes = async (id: unknown, name: 'viewer@demo.test' | 'admin@other.test' = 'viewer@demo.test') =>
@@ -226,8 +226,8 @@ describe('a timeline entry', () => {
   });
 
   test('is refused for an unknown id', async () => {
-    const said = { success: '0', message: 'There is no such entry in the timeline.' };
-    expect(await changes(2_000_000_000)).toMatchObject(said);
+    const notFound = { success: '0', message: 'There is no such entry in the timeline.' };
+    expect(await changes(2_000_000_000)).toMatchObject(notFound);
   });
 
   test('is not found from another organisation', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const editor = 'editor@demo.test';
-const gone = 'There is no such record.';
+const notFound = 'There is no such record.';
 
 describe.each(recordKindList)('$name', (kind) => {
   const remove = (id: number, more = {}): Promise<Answer> =>
@@ -25,9 +25,12 @@ describe.each(recordKindList)('$name', (kind) => {
     const id = await client.draft(kind, law);
     expect((await remove(id)).body).toMatchObject({ success: 1, message: 'Data Deleted Successfully' });
     for (const call of [kind.calls.edit, kind.calls.view, kind.calls.update]) {
-      expect((await client.post(editor, call, { id })).body).toMatchObject({ success: '0', message: gone });
+      expect((await client.post(editor, call, { id })).body).toMatchObject({
+        success: '0',
+        message: notFound,
+      });
     }
-    expect((await remove(id)).body).toMatchObject({ success: 0, message: gone });
+    expect((await remove(id)).body).toMatchObject({ success: 0, message: notFound });
   });
 
   it('keeps the reason of its deletion in the timeline', async () => {
@@ -65,7 +68,7 @@ describe.each(recordKindList)('$name', (kind) => {
     await remove(id);
     expect((await restore(id)).body).toMatchObject({ success: 1, message: 'Data Restored Successfully' });
     expect(await client.load(kind, id)).toEqual({ ...before, version: 3 });
-    expect((await restore(id)).body).toMatchObject({ success: 0, message: gone });
+    expect((await restore(id)).body).toMatchObject({ success: 0, message: notFound });
   });
 
   it.each([
@@ -136,8 +139,8 @@ describe('a law with records below it', () => {
     const license = await client.draft(recordKinds.license, id);
     await client.post(editor, 'license/delete', { id: license });
     await client.post(editor, 'law/delete', { id });
-    const early = await client.post(editor, 'license/restore', { id: license });
-    expect(early.body.message).toBe('Its law has been deleted. Restore the law first.');
+    const beforeItsLaw = await client.post(editor, 'license/restore', { id: license });
+    expect(beforeItsLaw.body.message).toBe('Its law has been deleted. Restore the law first.');
     await client.post(editor, 'law/restore', { id });
     expect((await client.post(editor, 'license/restore', { id: license })).body.success).toBe(1);
   });

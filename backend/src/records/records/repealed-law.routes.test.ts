@@ -29,7 +29,7 @@ describe('a repeal', () => {
     client.post(as, 'law/reinstate', { id, reason: 'By mistake', ...more });
 
   /** Returns what the dialog of a law says before the user types a reason. */
-  const whyShown = async (id: number) =>
+  const reasonShown = async (id: number) =>
     savedOf((await client.post(viewer, law.calls.view, { id })).body).whyStaysRepealed;
 
   const publishWithCode = (kind: 'law' | 'license', code: string, ids: readonly number[]) =>
@@ -56,9 +56,9 @@ describe('a repeal', () => {
   it('is in the timeline of the law, also that it was taken back and why', async () => {
     const { id, licenseId } = await repealed();
     expect((await reinstate(id)).body).toMatchObject({ success: '1', message: 'The repeal is taken back.' });
-    const shown = savedOf((await client.post(editor, law.calls.view, { id })).body);
-    expect(shown.Active).toBe('Active');
-    expect(shown[law.wire.timelines.byId]).toMatchObject([
+    const viewed = savedOf((await client.post(editor, law.calls.view, { id })).body);
+    expect(viewed.Active).toBe('Active');
+    expect(viewed[law.wire.timelines.byId]).toMatchObject([
       { action: 'Repeal taken back', reason: 'By mistake', user: admin },
       { action: 'Repealed', user: editor },
       { action: 'Created' },
@@ -97,9 +97,9 @@ describe('a repeal', () => {
     const copy = idOf((await client.add(law, { ...own, id, duplicateActive: 'Repealed' })).body);
     const { message } = (await reinstate(id)).body;
     expect(String(message)).toMatch(/^The repeal cannot be taken back: LAW-\d+/);
-    expect(await whyShown(id)).toBe(message);
+    expect(await reasonShown(id)).toBe(message);
     await client.post(editor, law.calls.remove, { id: copy, reason: 'Not needed' });
-    expect(await whyShown(id)).toBeUndefined();
+    expect(await reasonShown(id)).toBeUndefined();
     expect((await reinstate(id)).body).toMatchObject({ success: '1' });
   });
 
@@ -121,7 +121,7 @@ describe('a repeal', () => {
       success: '0',
       message: expect.stringContaining('The code TAKEN-LAW '),
     });
-    expect(await whyShown(id)).toContain('The code TAKEN-LAW ');
+    expect(await reasonShown(id)).toContain('The code TAKEN-LAW ');
     await publishWithCode('law', 'FREE-LAW', [other]);
     expect((await reinstate(id)).body).toMatchObject({ success: '1' });
   });

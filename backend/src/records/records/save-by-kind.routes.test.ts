@@ -180,10 +180,10 @@ describe('saving duties:', () => {
     });
 
     it('does not find a law of another organisation', async () => {
-      const [most] = await client.rows<{ id: number }>(
+      const [mostDuties] = await client.rows<{ id: number }>(
         "select max(id) as id from record where org_id = 1 and kind = 'law'",
       );
-      const payload = { ...samplePayload(license, most?.id ?? 0), status: 0 };
+      const payload = { ...samplePayload(license, mostDuties?.id ?? 0), status: 0 };
       const { body } = await client.post('admin@other.test', 'license/add', payload);
       expect(body).toMatchObject({ success: '0', message: 'There is no such law.' });
     });
@@ -238,11 +238,11 @@ describe('saving duties:', () => {
       const sent = { ...samplePayload(license, stateLaw), ExemptIndustryKeyWords: [2, 3], status: 0 };
       const id = idOf((await client.add(license, sent)).body);
       await client.rows("insert into option_list values (1, 'indusKey', 2, '{3,4,5}')");
-      const shown = await client.load(license, id);
-      expect(shown).toMatchObject({ ExemptIndustryKeyWords: [6, 1] });
-      const again = { ...sent, ExemptIndustryKeyWords: shown.ExemptIndustryKeyWords, listVersion: 2 };
-      expect((await client.update(license, { ...again, id })).status).toBe(200);
-      const copy = await client.add(license, { ...again, licensecode: 'COPY OF IT', copiedFrom: id });
+      const loaded = await client.load(license, id);
+      expect(loaded).toMatchObject({ ExemptIndustryKeyWords: [6, 1] });
+      const resent = { ...sent, ExemptIndustryKeyWords: loaded.ExemptIndustryKeyWords, listVersion: 2 };
+      expect((await client.update(license, { ...resent, id })).status).toBe(200);
+      const copy = await client.add(license, { ...resent, licensecode: 'COPY OF IT', copiedFrom: id });
       expect((await client.load(license, idOf(copy.body))).ExemptIndustryKeyWords).toEqual([6, 1]);
       await client.rows("delete from option_list where org_id = 1 and list = 'indusKey' and version = 2");
     });

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-const carried = (name: string, text: string) => ({ name, content: Buffer.from(text).toString('base64') });
+const fileOf = (name: string, text: string) => ({ name, content: Buffer.from(text).toString('base64') });
 
 describe.each(recordKindList)('$name', (kind) => {
   const withFiles = (attachment: unknown) => ({ ...samplePayload(kind, law), status: 0, attachment });
 
   it('stores the files that its payload contains', async () => {
-    const { body } = await client.add(kind, withFiles([carried('a.txt', 'one'), carried('b.txt', 'two')]));
+    const { body } = await client.add(kind, withFiles([fileOf('a.txt', 'one'), fileOf('b.txt', 'two')]));
     const record = await client.load(kind, idOf(body));
     expect(record.attachment).toEqual(['a.txt', 'b.txt']);
     expect(record.attachmentfiles).toMatchObject([{ name: 'a.txt' }, { name: 'b.txt' }]);
@@ -28,11 +28,11 @@ describe.each(recordKindList)('$name', (kind) => {
 
   it('keeps its files, adds new ones and removes the listed ones', async () => {
     const id = idOf(
-      (await client.add(kind, withFiles([carried('a.txt', 'one'), carried('b.txt', 'two')]))).body,
+      (await client.add(kind, withFiles([fileOf('a.txt', 'one'), fileOf('b.txt', 'two')]))).body,
     );
     const { body } = await client.update(kind, {
       id,
-      attachment: ['b.txt', carried('c.txt', 'three')],
+      attachment: ['b.txt', fileOf('c.txt', 'three')],
       attachmentremovelist: ['a.txt'],
     });
     expect(savedOf(body)).toMatchObject({ id, version: 2 });
@@ -54,27 +54,25 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 
   it('gets a new version when a file is replaced by one of the same name, and the old version links to neither', async () => {
-    const id = idOf(
-      (await client.add(kind, withFiles([carried('a.txt', 'one'), carried('b.txt', 'b')]))).body,
-    );
-    const [, kept] = (await client.load(kind, id)).attachmentfiles as unknown[];
+    const id = idOf((await client.add(kind, withFiles([fileOf('a.txt', 'one'), fileOf('b.txt', 'b')]))).body);
+    const [, remaining] = (await client.load(kind, id)).attachmentfiles as unknown[];
     const at = await between();
-    const replaced = { id, attachment: [carried('a.txt', 'two')], attachmentremovelist: ['a.txt'] };
+    const replaced = { id, attachment: [fileOf('a.txt', 'two')], attachmentremovelist: ['a.txt'] };
     expect(savedOf((await client.update(kind, replaced)).body)).toMatchObject({ id, version: 2 });
     const { body } = await client.post('viewer@demo.test', kind.calls.view, { id, at });
-    expect(savedOf(body)).toMatchObject({ attachment: ['a.txt', 'b.txt'], attachmentfiles: [kept] });
+    expect(savedOf(body)).toMatchObject({ attachment: ['a.txt', 'b.txt'], attachmentfiles: [remaining] });
   });
 
   it('viewed at an earlier time has the files of that time', async () => {
-    const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
+    const id = idOf((await client.add(kind, withFiles([fileOf('a.txt', 'one')]))).body);
     const at = await between();
-    await client.update(kind, { id, attachmentremovelist: ['a.txt'], attachment: [carried('b.txt', 'two')] });
+    await client.update(kind, { id, attachmentremovelist: ['a.txt'], attachment: [fileOf('b.txt', 'two')] });
     const { body } = await client.post('viewer@demo.test', kind.calls.view, { id, at });
     expect(savedOf(body)).toMatchObject({ attachment: ['a.txt'], attachmentfiles: [] });
   });
 
   it('that is deleted, viewed at an earlier time, has the names of its files but no links to them', async () => {
-    const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
+    const id = idOf((await client.add(kind, withFiles([fileOf('a.txt', 'one')]))).body);
     const at = await between();
     await client.post('editor@demo.test', kind.calls.remove, { id });
     const { body } = await client.post('viewer@demo.test', kind.calls.view, { id, at });
@@ -82,15 +80,15 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 
   it('is unchanged by an update that names the files that it has', async () => {
-    const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
+    const id = idOf((await client.add(kind, withFiles([fileOf('a.txt', 'one')]))).body);
     const { body } = await client.update(kind, { id, attachment: ['a.txt'], attachmentremovelist: [] });
     expect(savedOf(body)).toMatchObject({ id, version: 1 });
   });
 
   it('refuses to remove a file that it does not have, and changes nothing', async () => {
-    const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
-    const wish = { id, attachmentremovelist: ['a.txt', 'b.txt'], attachment: [carried('c.txt', 'two')] };
-    const { status, body } = await client.update(kind, wish);
+    const id = idOf((await client.add(kind, withFiles([fileOf('a.txt', 'one')]))).body);
+    const change = { id, attachmentremovelist: ['a.txt', 'b.txt'], attachment: [fileOf('c.txt', 'two')] };
+    const { status, body } = await client.update(kind, change);
     expect(status).toBe(422);
     expect(body).toMatchObject({
       success: '0',
@@ -100,10 +98,10 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 
   it('removes a file once, and answers a repeated request with the first answer', async () => {
-    const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
-    const wish = { id, attachmentremovelist: ['a.txt'] };
+    const id = idOf((await client.add(kind, withFiles([fileOf('a.txt', 'one')]))).body);
+    const change = { id, attachmentremovelist: ['a.txt'] };
     const send = (key: string) =>
-      served.as('editor@demo.test').post(`/api/${kind.calls.update}`, wish, { 'idempotency-key': key });
+      served.as('editor@demo.test').post(`/api/${kind.calls.update}`, change, { 'idempotency-key': key });
     const first = await send(`remove-${id}`);
     expect(await send(`remove-${id}`)).toEqual(first);
     expect((await send(`remove-${id}-again`)).status).toBe(422);
@@ -117,7 +115,7 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 
   it('copies the files of the record that it was copied from', async () => {
-    const from = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
+    const from = idOf((await client.add(kind, withFiles([fileOf('a.txt', 'one')]))).body);
     const { body } = await client.add(kind, { ...withFiles(['a.txt']), copiedFrom: from });
     expect((await client.load(kind, idOf(body))).attachment).toEqual(['a.txt']);
     expect((await client.load(kind, from)).attachment).toEqual(['a.txt']);
@@ -133,8 +131,8 @@ describe('a record created from', () => {
     const id = idOf((await client.add(license, { ...payload(), law: own })).body);
     await client.post('editor@demo.test', 'license/delete', { id });
     await client.update(recordKinds.law, { id: own, Active: 'Repealed' });
-    for (const gone of [id, 999_999]) {
-      const sent = { ...payload(), [name]: gone, duplicateActive: 'Repealed' };
+    for (const missingId of [id, 999_999]) {
+      const sent = { ...payload(), [name]: missingId, duplicateActive: 'Repealed' };
       const { body } = await client.add(license, sent);
       expect(body).toMatchObject({ success: '0', message: 'There is no such record.' });
     }
@@ -160,7 +158,7 @@ describe('a record created from', () => {
 test('a license in place of a repealed one has its files', async () => {
   const { license } = recordKinds;
   const old = await client.addLaw({ Central: 'State', Active: 'Active' });
-  const payload = { ...samplePayload(license, old), status: 0, attachment: [carried('a.txt', 'one')] };
+  const payload = { ...samplePayload(license, old), status: 0, attachment: [fileOf('a.txt', 'one')] };
   const id = idOf((await client.add(license, payload)).body);
   await client.update(recordKinds.law, { id: old, Active: 'Repealed' });
   const copy = { ...payload, law, id, attachment: ['a.txt'], duplicateActive: 'Repealed' };
@@ -172,10 +170,10 @@ test('a license in place of a repealed one has its files', async () => {
 test.each([
   [
     'a file with a forbidden name',
-    [carried('a#b.txt', 'one')],
+    [fileOf('a#b.txt', 'one')],
     /^File "a#b\.txt" contains invalid characters/,
   ],
-  ['a file of another type', [carried('a.exe', 'one')], /a\.exe/],
+  ['a file of another type', [fileOf('a.exe', 'one')], /a\.exe/],
   ['a content that is no base64', [{ name: 'a.txt', content: '!' }], /a\.txt/],
 ])('attachments: %s is refused', async (_what, attachment, message) => {
   const { license } = recordKinds;
@@ -202,7 +200,7 @@ describe('parseSentFiles', () => {
     [[{ name: 'd.txt', content: 'QQ==' }], [], [{ name: 'd.txt', content: 'QQ==' }]],
     [[{ name: 'e.txt', content: '' }], ['e.txt'], []],
     [[null, 7, {}, { content: 'QQ==' }], [], []],
-  ])('%j names %j and contains %j', (wire, named, carried) => {
-    expect(parseSentFiles(wire)).toEqual({ named, carried });
+  ])('%j names %j and contains %j', (wire, named, contained) => {
+    expect(parseSentFiles(wire)).toEqual({ named, carried: contained });
   });
 });

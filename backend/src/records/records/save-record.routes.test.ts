@@ -163,8 +163,8 @@ describe.each(recordKindList)('$name', (kind) => {
     const emptied = await client.update(kind, { id, GeneralKeyWords: '', status: '2' });
     expect(emptied.body.success).toBe('1');
     expect(await client.load(kind, id)).toMatchObject({ GeneralKeyWords: '', status: 'Published' });
-    const again = await client.update(kind, { id, status: 'Publish' });
-    expect(again.body.message).toBe('Please fill the General Key Words.');
+    const secondPublish = await client.update(kind, { id, status: 'Publish' });
+    expect(secondPublish.body.message).toBe('Please fill the General Key Words.');
   });
 });
 
@@ -202,26 +202,26 @@ describe('order of messages:', () => {
 
   describe.each(recordKindList)('$name', (kind) => {
     it('asks for one required field after the other before it is published', async () => {
-      const messages = await messagesInTurn(kind, 1);
+      const messages = await collectMessages(kind, 1);
       expect(messages).toEqual(requests(kind, published[kind.name]));
     });
 
     it('asks for its basic fields before it is saved as a draft', async () => {
-      const messages = await messagesInTurn(kind, 0);
+      const messages = await collectMessages(kind, 0);
       expect(messages).toEqual(requests(kind, drafted[kind.name]));
     });
   });
 
   /** Sends an empty form and fills the one requested field each time, until the record is saved. */
-  async function messagesInTurn(kind: RecordKind, status: number): Promise<string[]> {
-    const whole = samplePayload(kind, stateLaw);
+  async function collectMessages(kind: RecordKind, status: number): Promise<string[]> {
+    const complete = samplePayload(kind, stateLaw);
     const wires = (status === 1 ? published : drafted)[kind.name].split(' ');
     const messages: string[] = [];
     const filled: Sample = { status };
     for (const wire of wires) {
       const { body } = await client.add(kind, filled);
       messages.push(String(body.message));
-      filled[wire] = whole[wire];
+      filled[wire] = complete[wire];
     }
     expect((await client.add(kind, filled)).body.success).toBe('1');
     return messages;
@@ -271,7 +271,7 @@ describe('hostile values:', () => {
     law = await client.addLaw({ Central: 'State' });
   });
 
-  const deep = (depth: number): unknown => (depth === 0 ? 'x' : [deep(depth - 1)]);
+  const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)]);
 
   /** Values that no form sends. */
   const hostile: [string, unknown][] = [
@@ -289,7 +289,7 @@ describe('hostile values:', () => {
     ['an object that is no text', { toString: 1 }],
     ['rows that are no texts', [{ id: { toString: 1 }, date: { toString: 1 }, name: { toString: 1 } }]],
     ['a prototype', JSON.parse('{"constructor": 1}')],
-    ['a deep list', deep(500)],
+    ['a deep list', nested(500)],
     ['a number too large', 1e308],
     ['a negative number', -1],
     ['an id of nobody', 2_147_483_648],
@@ -364,8 +364,8 @@ describe('saves without a version:', () => {
       const id = await client.draft(license, law);
       const loaded = await client.load(license, id);
       await update(admin, { id, penalty: 'Fine of 500', authority: 'Labour Office', version: 1 });
-      const whole = { ...loaded, version: undefined, authority: 'Inspectorate', statute: 'Section 9' };
-      const answer = await update(editor, whole);
+      const completeForm = { ...loaded, version: undefined, authority: 'Inspectorate', statute: 'Section 9' };
+      const answer = await update(editor, completeForm);
       expect(answer).toMatchObject({ status: 200, body: { success: '1', data: [{ id, version: 3 }] } });
       expect(warningOf(answer)).toBe(
         `299 - "${advice} Kept as another user saved it: penalty. Replaced what another user saved: authority."`,
@@ -391,9 +391,9 @@ describe('saves without a version:', () => {
       const { penalty } = await client.load(license, id);
       await update(admin, { id, penalty: 'Fine of 500' });
       const first = await update(editor, { id, penalty, statute: 'Section 9' }, `unversioned-${id}`);
-      const again = await update(editor, { id, penalty, statute: 'Section 9' }, `unversioned-${id}`);
+      const repeated = await update(editor, { id, penalty, statute: 'Section 9' }, `unversioned-${id}`);
       expect(warningOf(first)).toContain('Kept as another user saved it: penalty.');
-      expect([again.body, warningOf(again)]).toEqual([first.body, warningOf(first)]);
+      expect([repeated.body, warningOf(repeated)]).toEqual([first.body, warningOf(first)]);
     });
   });
 

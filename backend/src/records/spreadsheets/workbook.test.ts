@@ -14,14 +14,14 @@ async function all(pages: Sheet['pages']): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-const made = (...pages: string[][][]) => all(inPages(...pages));
+const createWorkbook = (...pages: string[][][]) => all(inPages(...pages));
 
-const cellOf = async (text: string) => (await readSheet(await made([[text, 'end']])))[1]?.[0];
+const cellOf = async (text: string) => (await readSheet(await createWorkbook([[text, 'end']])))[1]?.[0];
 
 describe('a workbook', () => {
   it('contains the titles, then the rows of all pages in order', async () => {
     const sheet = await readSheet(
-      await made(
+      await createWorkbook(
         [
           ['1', 'One'],
           ['2', 'Two'],
@@ -39,12 +39,12 @@ describe('a workbook', () => {
   });
 
   it('without rows contains the titles', async () => {
-    expect(await readSheet(await made())).toEqual([['Code', 'Name']]);
+    expect(await readSheet(await createWorkbook())).toEqual([['Code', 'Name']]);
   });
 
   it('lists all its parts, and its filter covers the last row', async () => {
     const files = await readZip(
-      await made([
+      await createWorkbook([
         ['1', 'One'],
         ['2', 'Two'],
       ]),
@@ -59,7 +59,7 @@ describe('a workbook', () => {
   });
 
   it('leaves a gap for an empty cell', async () => {
-    expect(await readSheet(await made([['', 'Named']]))).toEqual([
+    expect(await readSheet(await createWorkbook([['', 'Named']]))).toEqual([
       ['Code', 'Name'],
       ['', 'Named'],
     ]);
@@ -89,8 +89,8 @@ describe('a workbook', () => {
     ['bell\u0007 and null\u0000', 'bell  and null '],
     ['half \ud83d of a pair', 'half \ufffd of a pair'],
     ['none\uffff', 'none\ufffd'],
-  ])('writes %j as closely as a workbook can', async (text, said) => {
-    expect(await cellOf(text)).toBe(said);
+  ])('writes %j as closely as a workbook can', async (text, expected) => {
+    expect(await cellOf(text)).toBe(expected);
   });
 
   it('cuts a text that is longer than a cell, but never inside a character', async () => {
@@ -100,10 +100,10 @@ describe('a workbook', () => {
   });
 
   it('yields bytes as pages arrive and holds no page back until the end', async () => {
-    let asked = 0;
+    let pagesRead = 0;
     const pages = async function* () {
-      for (; asked < 40; asked += 1)
-        yield Array.from({ length: 1_000 }, (_, nth) => [`${asked}`, `${Math.sin(nth + asked)}`]);
+      for (; pagesRead < 40; pagesRead += 1)
+        yield Array.from({ length: 1_000 }, (_, nth) => [`${pagesRead}`, `${Math.sin(nth + pagesRead)}`]);
     };
     let [before, whole] = [0, 0];
     for await (const bytes of writeWorkbook({
@@ -113,7 +113,7 @@ describe('a workbook', () => {
       pages: pages(),
     })) {
       whole += bytes.length;
-      if (asked < 40) before = whole;
+      if (pagesRead < 40) before = whole;
     }
     expect(before / whole).toBeGreaterThan(0.8);
   });
@@ -147,15 +147,15 @@ describe('a workbook', () => {
   });
 
   it('reads no page far ahead of a slow reader', async () => {
-    let asked = 0;
+    let pagesRead = 0;
     const pages = async function* () {
-      for (; asked < 60; asked += 1)
-        yield Array.from({ length: 1_000 }, (_, nth) => [`${asked}`, `${Math.sin(nth * asked)}`]);
+      for (; pagesRead < 60; pagesRead += 1)
+        yield Array.from({ length: 1_000 }, (_, nth) => [`${pagesRead}`, `${Math.sin(nth * pagesRead)}`]);
     };
     const file = writeWorkbook({ ...law, pages: pages() });
     await file.next();
     for (let turn = 0; turn < 1_000; turn += 1) await setImmediate();
-    expect(asked).toBeLessThan(12);
+    expect(pagesRead).toBeLessThan(12);
     await file.return(undefined);
   });
 });

@@ -96,30 +96,30 @@ describe('the tree of laws', () => {
 });
 
 describe('sortInParts', () => {
-  type Item = { key: number; place: number };
+  type Item = { key: number; index: number };
   const byKey = (one: Item, other: Item) => one.key - other.key;
 
   it.each([0, 1, 2, 511, 512, 513, 1_536, 5_000])(
     'sorts %i items like toSorted, equal items in their original order',
     async (count) => {
-      const items = Array.from({ length: count }, (_, place) => ({ key: (place * 7_919) % 101, place }));
+      const items = Array.from({ length: count }, (_, index) => ({ key: (index * 7_919) % 101, index }));
       expect(await runWithPauses(sortInParts(items, byKey))).toEqual(items.toSorted(byKey));
     },
   );
 
   it('does little work in each step', () => {
-    let asked = 0;
-    let most = 0;
+    let comparisons = 0;
+    let mostComparisons = 0;
     const counting = (one: Item, other: Item) => {
-      asked += 1;
+      comparisons += 1;
       return byKey(one, other);
     };
-    const items = Array.from({ length: 20_000 }, (_, place) => ({ key: (place * 7_919) % 20_011, place }));
+    const items = Array.from({ length: 20_000 }, (_, index) => ({ key: (index * 7_919) % 20_011, index }));
     for (const _part of sortInParts(items, counting)) {
-      most = Math.max(most, asked);
-      asked = 0;
+      mostComparisons = Math.max(mostComparisons, comparisons);
+      comparisons = 0;
     }
-    expect(most).toBeLessThan(6_000);
+    expect(mostComparisons).toBeLessThan(6_000);
   });
 });
 
@@ -127,7 +127,7 @@ describe('findParentIndexes', () => {
   type Pair = [number, number | null];
 
   /** Returns the parent id of each law in the tree. */
-  async function hung(...pairs: Pair[]): Promise<Record<number, number | null>> {
+  async function parentsOf(...pairs: Pair[]): Promise<Record<number, number | null>> {
     const ids = pairs.map(([id]) => id);
     const parents = await runWithPauses(
       findParentIndexes({ ids, parentIds: pairs.map(([, parent]) => parent ?? 0) }),
@@ -192,12 +192,12 @@ describe('findParentIndexes', () => {
       { 2: null, 3: 2, 4: 3, 5: 4, 6: 2 },
     ],
   ])('finds the right parents for %s', async (_what, laws, expected) => {
-    expect(await hung(...laws)).toEqual(expected);
+    expect(await parentsOf(...laws)).toEqual(expected);
   });
 
   test('cuts a chain of ten thousand laws at the maximum depth', async () => {
-    const parents = await hung(
-      ...Array.from({ length: 10_000 }, (_, place): Pair => [place + 1, place || null]),
+    const parents = await parentsOf(
+      ...Array.from({ length: 10_000 }, (_, index): Pair => [index + 1, index || null]),
     );
     const depthOf = (id: number): number => {
       const parent = parents[id] ?? null;

@@ -22,21 +22,21 @@ afterAll(async () => {
 });
 
 /** Wraps the real database: counts the reads of laws and marks, and lets a test delay or fail a read. */
-function watched(
+function createWatchedCache(
   before: () => Promise<void> = async () => undefined,
   places?: WorkSlots,
   keptBytes = 1_000_000,
 ) {
   const database = createDatabase(pool);
-  const seen = { readings: 0, marks: 0 };
+  const counts = { readings: 0, marks: 0 };
   const withOrg: Database['withOrg'] = (orgId, work) =>
     database.withOrg(orgId, (query) =>
       work(async (sql, values) => {
         const rows = await query<never>(sql, values);
         if (typeof sql === 'string') return rows;
-        if (sql.name === 'revision of the tree') seen.marks += 1;
+        if (sql.name === 'revision of the tree') counts.marks += 1;
         if (sql.name !== 'laws of the tree') return rows;
-        seen.readings += 1;
+        counts.readings += 1;
         await before();
         return rows;
       }),
@@ -45,12 +45,12 @@ function watched(
     { ...database, withOrg },
     { mostCachedBytes: keptBytes, ...(places && { places }) },
   );
-  return { askTree, treeOf: async (orgId: number) => madeTree(await askTree(orgId)), seen };
+  return { askTree, treeOf: async (orgId: number) => unwrap(await askTree(orgId)), counts };
 }
 
-function madeTree(asked: Result<PackedReply>): PackedReply {
-  if (!asked.ok) throw new Error(asked.code);
-  return asked.value;
+function unwrap(result: Result<PackedReply>): PackedReply {
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
 }
 
 function namesOf({ bytes, length }: PackedReply): string[] {
@@ -64,11 +64,11 @@ function namesOf({ bytes, length }: PackedReply): string[] {
 const oneAtATime = ({ queue }: { queue: number }) => createSlots({ most: 1, queue, patienceMs: 180_000 });
 
 function gate() {
-  let go: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  return { held, go };
+  return { released, release };
 }
 
 let nth = 0;
@@ -83,15 +83,15 @@ async function rename(orgId = 1): Promise<string> {
 }
 
 it('tree cache: makes a tree once for concurrent requests, and not again while nothing changes', async () => {
-  const { treeOf, seen } = watched();
+  const { treeOf, counts } = createWatchedCache();
   const trees = await Promise.all(Array.from({ length: 32 }, () => treeOf(1)));
   expect(new Set(trees).size).toBe(1);
   expect(await treeOf(1)).toBe(trees[0]);
-  expect(seen.readings).toBe(1);
+  expect(counts.readings).toBe(1);
 });
 
 it('tree cache: keeps the trees of two organisations apart, and rebuilds only the changed one', async () => {
-  const { treeOf, seen } = watched();
+  const { treeOf, counts } = createWatchedCache();
   const name = await rename();
   const [own, other] = await Promise.all([treeOf(1), treeOf(2)]);
   expect(namesOf(own)).toContain(name);
@@ -99,7 +99,7 @@ it('tree cache: keeps the trees of two organisations apart, and rebuilds only th
   await rename(2);
   expect(await treeOf(1)).toBe(own);
   expect(namesOf(await treeOf(2))).not.toEqual(namesOf(other));
-  expect(seen.readings).toBe(3);
+  expect(counts.readings).toBe(3);
 });
 
 it.each([
@@ -117,7 +117,7 @@ it.each([
     async () => void (await runAs(fresh.admin, "insert into option_list values (1, 'state', 99, '{1}')")),
   ],
 ])('tree cache: the next request shows a changed %s', async (_what, change) => {
-  const { treeOf } = watched();
+  const { treeOf } = createWatchedCache();
   const before = await treeOf(1);
   await change();
   const after = await treeOf(1);
@@ -125,46 +125,46 @@ it.each([
 });
 
 it('tree cache: a request after a change never gets a tree that was read before it', async () => {
-  const { held, go } = gate();
-  const { treeOf, seen } = watched(() => held);
-  const early = treeOf(1);
-  await waitUntil(async () => seen.readings > 0);
+  const { released, release } = gate();
+  const { treeOf, counts } = createWatchedCache(() => released);
+  const first = treeOf(1);
+  await waitUntil(async () => counts.readings > 0);
   const name = await rename();
-  const late = Array.from({ length: 8 }, () => treeOf(1));
-  await waitUntil(async () => seen.marks === 10);
-  go();
-  expect(namesOf(await early)).not.toContain(name);
-  for (const tree of late) expect(namesOf(await tree)).toContain(name);
-  expect(seen.readings).toBe(2);
+  const later = Array.from({ length: 8 }, () => treeOf(1));
+  await waitUntil(async () => counts.marks === 10);
+  release();
+  expect(namesOf(await first)).not.toContain(name);
+  for (const tree of later) expect(namesOf(await tree)).toContain(name);
+  expect(counts.readings).toBe(2);
 });
 
 it('tree cache: builds a limited number of trees at once and refuses who cannot wait', async () => {
-  const { held, go } = gate();
-  const { askTree, treeOf, seen } = watched(() => held, oneAtATime({ queue: 0 }));
+  const { released, release } = gate();
+  const { askTree, treeOf, counts } = createWatchedCache(() => released, oneAtATime({ queue: 0 }));
   const own = treeOf(1);
-  await waitUntil(async () => seen.readings > 0);
+  await waitUntil(async () => counts.readings > 0);
   expect(await askTree(2)).toEqual({ ok: false, code: 'too-busy' });
-  expect(seen.readings).toBe(1);
-  go();
+  expect(counts.readings).toBe(1);
+  release();
   expect(namesOf(await own).length).toBeGreaterThan(0);
   expect(namesOf(await treeOf(2)).length).toBeGreaterThan(0);
 });
 
 it('tree cache: concurrent requests share one place in the queue, and get changes made meanwhile', async () => {
-  const { held, go } = gate();
-  const { treeOf, seen } = watched(() => held, oneAtATime({ queue: 1 }));
+  const { released, release } = gate();
+  const { treeOf, counts } = createWatchedCache(() => released, oneAtATime({ queue: 1 }));
   const own = treeOf(1);
-  await waitUntil(async () => seen.readings > 0);
-  const early = treeOf(2);
-  await waitUntil(async () => seen.marks === 3);
+  await waitUntil(async () => counts.readings > 0);
+  const first = treeOf(2);
+  await waitUntil(async () => counts.marks === 3);
   const name = await rename(2);
-  const late = treeOf(2);
-  await waitUntil(async () => seen.marks === 4);
-  go();
+  const later = treeOf(2);
+  await waitUntil(async () => counts.marks === 4);
+  release();
   await own;
-  expect(namesOf(await late)).toContain(name);
-  expect(await early).toBe(await late);
-  expect(seen.readings).toBe(2);
+  expect(namesOf(await later)).toContain(name);
+  expect(await first).toBe(await later);
+  expect(counts.readings).toBe(2);
 });
 
 it('tree cache: a failure reaches all who wait, and the next request tries again', async () => {
@@ -172,7 +172,7 @@ it('tree cache: a failure reaches all who wait, and the next request tries again
   const fail = async () => {
     if (fails) throw new Error('away');
   };
-  const { treeOf } = watched(fail, oneAtATime({ queue: 0 }));
+  const { treeOf } = createWatchedCache(fail, oneAtATime({ queue: 0 }));
   const results = await Promise.allSettled([treeOf(1), treeOf(1)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   fails = false;
@@ -194,15 +194,15 @@ describe('tree cache with room for a few organisations', () => {
   );
 
   it('evicts the least recently used tree, and a tree larger than the room evicts none', async () => {
-    const { treeOf } = watched();
+    const { treeOf } = createWatchedCache();
     const bytes = (await treeOf(large)).bytes.length;
     const each = (await treeOf(first ?? 0)).bytes.length;
-    const { askTree, seen } = watched(undefined, undefined, Math.floor(each * 3.5));
+    const { askTree, counts } = createWatchedCache(undefined, undefined, Math.floor(each * 3.5));
     expect(bytes).toBeGreaterThan(each * 4);
     const readingsOf = async (orgId = 0) => {
-      const before = seen.readings;
-      madeTree(await askTree(orgId));
-      return seen.readings - before;
+      const before = counts.readings;
+      unwrap(await askTree(orgId));
+      return counts.readings - before;
     };
     for (const orgId of [first, ...others]) expect(await readingsOf(orgId)).toBe(1);
     for (const orgId of [...others, large, large, ...others, first])
@@ -221,14 +221,14 @@ it('tree cache: builds small trees while large ones wait for each other', async 
     mostLawsOfSmallTree: 100,
   });
   const waiting = [101, 102].map((orgId) => askTree(orgId));
-  expect(namesOf(madeTree(await askTree(2))).length).toBeGreaterThan(0);
+  expect(namesOf(unwrap(await askTree(2))).length).toBeGreaterThan(0);
   large.leave();
-  for (const tree of waiting) expect(namesOf(madeTree(await tree))).toHaveLength(100);
+  for (const tree of waiting) expect(namesOf(unwrap(await tree))).toHaveLength(100);
 });
 
 it('tree cache: does not store a tree that is larger than its room', async () => {
   const askTree = createTreeCache(createDatabase(pool), { mostCachedBytes: 100 });
-  expect(madeTree(await askTree(1))).not.toBe(madeTree(await askTree(1)));
+  expect(unwrap(await askTree(1))).not.toBe(unwrap(await askTree(1)));
 });
 
 it('tree cache: distinguishes two organisations with the same number of changes and the same states', async () => {
@@ -237,7 +237,7 @@ it('tree cache: distinguishes two organisations with the same number of changes 
     "update record_counter set changes = 1000000 where kind = 'law'",
     "delete from option where list = 'state'",
   );
-  const { treeOf } = watched();
+  const { treeOf } = createWatchedCache();
   const marks = await Promise.all([1, 2].map((orgId) => readTreeRevision(createDatabase(pool), orgId)));
   expect(marks[0]).toEqual(marks[1]);
   const trees = [namesOf(await treeOf(1)), namesOf(await treeOf(2))];

@@ -41,8 +41,8 @@ describe('a saved view', () => {
 
   it('has a unique name in its list, in any case; another list or user may use it too', async () => {
     await add();
-    const again = await post('add', { kind: 'law', name: 'DRAFTS of labour', address: '' });
-    expect(again.body).toMatchObject({
+    const duplicate = await post('add', { kind: 'law', name: 'DRAFTS of labour', address: '' });
+    expect(duplicate.body).toMatchObject({
       success: 0,
       message: 'There is a view named Drafts of labour already.',
     });

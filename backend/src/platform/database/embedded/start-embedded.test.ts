@@ -64,9 +64,9 @@ describe('embedded database:', () => {
 
     it('stores its random passwords in DATA_DIR, readable only by its user', async () => {
       const { connections } = await start();
-      const place = join(folder.path, 'postgres-passwords.json');
-      expect(statSync(place).mode & 0o777).toBe(0o600);
-      expect(readFileSync(place, 'utf8')).toContain(String(connections.app.password));
+      const passwordFile = join(folder.path, 'postgres-passwords.json');
+      expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
+      expect(readFileSync(passwordFile, 'utf8')).toContain(String(connections.app.password));
       await expect(runAs({ ...connections.app, password: 'wrong' }, 'select 1')).rejects.toThrow(/password/);
     });
 
@@ -145,8 +145,8 @@ describe('embedded database:', () => {
     });
 
     it('works in a data folder whose path is too long for a socket', async () => {
-      const deep = join(folder.path, 'x'.repeat(120));
-      const { connections } = await start(deep);
+      const longPath = join(folder.path, 'x'.repeat(120));
+      const { connections } = await start(longPath);
       expect(String(connections.app.host).length).toBeLessThan(90);
       expect(await answers(connections.app)).toBe(true);
       await database?.close();
@@ -155,16 +155,16 @@ describe('embedded database:', () => {
     });
 
     it('leaves no socket folder behind if a start with a long path fails', async () => {
-      const deep = join(folder.path, 'x'.repeat(120));
-      const { connections, close } = await start(deep);
+      const longPath = join(folder.path, 'x'.repeat(120));
+      const { connections, close } = await start(longPath);
       const before = socketFolders();
       expect(before).toContain(basename(String(connections.app.host)));
-      await expect(startEmbedded(deep, silentLog)).rejects.toThrow(/running on the data folder/);
+      await expect(startEmbedded(longPath, silentLog)).rejects.toThrow(/running on the data folder/);
       expect(socketFolders()).toEqual(before);
       await close();
       const others = socketFolders();
-      await withContent(join(dataOf(deep), 'PG_VERSION'), '3\n', async () => {
-        await expect(start(deep)).rejects.toThrow(/does not start/);
+      await withContent(join(dataOf(longPath), 'PG_VERSION'), '3\n', async () => {
+        await expect(start(longPath)).rejects.toThrow(/does not start/);
       });
       expect(socketFolders()).toEqual(others);
     });

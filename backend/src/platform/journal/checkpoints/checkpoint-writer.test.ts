@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runAs } from '../../../../test/fresh-database';
 import { watchLongestBlock } from '../../../../test/longest-block';
-import { type NotedJournal, notedJournal } from '../../../../test/noted-journal';
+import { createTestJournal, type TestJournal } from '../../../../test/test-journal';
 import { signWebhookMessage } from '../../alerts/webhook';
 import { silentLog } from '../../operations/log';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
@@ -26,17 +26,17 @@ import { createCheckpointWriter, isCheckpointDue } from './checkpoint-writer';
 import { sendCheckpoints } from './ship-checkpoints';
 
 describe('checkpoint writer:', () => {
-  let journal: NotedJournal;
+  let journal: TestJournal;
 
   beforeAll(async () => {
-    journal = await notedJournal();
+    journal = await createTestJournal();
   });
   beforeEach(() => journal.begin());
   afterAll(() => journal.close());
 
   describe('checkpoints', () => {
-    const place = () => join(journal.folder(), '1.jsonl');
-    const lines = () => readFileSync(place(), 'utf8').split('\n').length - 1;
+    const checkpointFile = () => join(journal.folder(), '1.jsonl');
+    const lines = () => readFileSync(checkpointFile(), 'utf8').split('\n').length - 1;
 
     it('are signed with a key that only its user can read', async () => {
       await journal.writer().writeDue();
@@ -67,7 +67,7 @@ describe('checkpoint writer:', () => {
 
     it('that a crash cut short are ignored, and the next one is complete', async () => {
       await journal.writer().writeDue();
-      appendFileSync(place(), '{"installation":"ha');
+      appendFileSync(checkpointFile(), '{"installation":"ha');
       expect((await journal.verify()).isIntact).toBe(true);
       await journal.note(1);
       await journal.writer().writeDue();
@@ -77,7 +77,7 @@ describe('checkpoint writer:', () => {
 
     it('that somebody changed are reported', async () => {
       await journal.writer().writeDue();
-      writeFileSync(place(), readFileSync(place(), 'utf8').replace('"seq":6', '"seq":4'));
+      writeFileSync(checkpointFile(), readFileSync(checkpointFile(), 'utf8').replace('"seq":6', '"seq":4'));
       expect(await journal.verify()).toMatchObject({
         isIntact: false,
         said: expect.stringMatching(/Line \d of 1\.jsonl is not signed with the key of this server\./),
@@ -86,26 +86,26 @@ describe('checkpoint writer:', () => {
 
     it('of another database are left out, and the report says so', async () => {
       await journal.writer().writeDue();
-      const elsewhere = (statement: string) => runAs(journal.fresh.admin, statement);
-      await elsewhere('alter function installation_id rename to installation_id_here');
-      await elsewhere(
+      const runAsAdmin = (statement: string) => runAs(journal.fresh.admin, statement);
+      await runAsAdmin('alter function installation_id rename to installation_id_here');
+      await runAsAdmin(
         "create function installation_id() returns uuid language sql immutable as 'select gen_random_uuid()'",
       );
       expect(await journal.verify()).toMatchObject({
         isIntact: true,
         said: expect.stringContaining('held against 0 checkpoints (2 of another database left out)'),
       });
-      await elsewhere('drop function installation_id');
-      await elsewhere('alter function installation_id_here rename to installation_id');
+      await runAsAdmin('drop function installation_id');
+      await runAsAdmin('alter function installation_id_here rename to installation_id');
     });
 
     it('are not written for a chain that became shorter, and the log says so', async () => {
       await journal.writer().writeDue();
       await journal.tamper("update journal_head set seq = 4 where org_id = 1 and chain = 'timeline'");
-      const told: string[] = [];
-      const log = { ...silentLog, error: (...said: unknown[]) => void told.push(String(said[1])) };
+      const errors: string[] = [];
+      const log = { ...silentLog, error: (...args: unknown[]) => void errors.push(String(args[1])) };
       await journal.writer(log).writeDue();
-      expect(told).toEqual(['the journal does not fit its last checkpoint and is not signed any more']);
+      expect(errors).toEqual(['the journal does not fit its last checkpoint and is not signed any more']);
       expect(lines()).toBe(2);
     });
   });
@@ -163,11 +163,11 @@ describe('due checkpoints:', () => {
 describe('many organisations:', () => {
   const organisations = 10_000;
 
-  let journal: NotedJournal;
+  let journal: TestJournal;
   let folder: string;
 
   beforeAll(async () => {
-    journal = await notedJournal();
+    journal = await createTestJournal();
     // In memory if possible, since the disk is not what is measured.
     folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'lexboard-checkpoints-'));
     await runAs(
@@ -207,9 +207,9 @@ describe('many organisations:', () => {
     });
 
     it('are read after a restart, and no step blocks for 50 ms', async () => {
-      const anew = writer();
-      expect(await longestBlock(() => anew.writeDue())).toBeLessThan(mostMs());
-      expect(await longestBlock(() => anew.writeDue())).toBeLessThan(mostMs());
+      const restarted = writer();
+      expect(await longestBlock(() => restarted.writeDue())).toBeLessThan(mostMs());
+      expect(await longestBlock(() => restarted.writeDue())).toBeLessThan(mostMs());
     });
 
     it('do not delay a stop: a pass ends after its current organisation, and the next start continues', async () => {
@@ -232,7 +232,7 @@ describe('many organisations:', () => {
 describe('checkpoint webhook:', () => {
   const secret = 'a secret of some thirty letters';
   type Message = { data: { organisation: number; lines: string[] } };
-  const taken: Message[] = [];
+  const received: Message[] = [];
   let status = 200;
   const receiver = createServer(async (request, response) => {
     const body = await text(request);
@@ -242,73 +242,73 @@ describe('checkpoint webhook:', () => {
     ];
     const isSigned =
       request.headers['webhook-signature'] === signWebhookMessage({ id, timestamp, text: body }, secret);
-    if (status === 200 && isSigned) taken.push(JSON.parse(body));
+    if (status === 200 && isSigned) received.push(JSON.parse(body));
     response.writeHead(isSigned ? status : 401).end();
   });
 
-  let journal: NotedJournal;
+  let journal: TestJournal;
   beforeAll(async () => {
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    journal = await notedJournal();
+    journal = await createTestJournal();
   });
   afterAll(async () => {
     receiver.close();
     await journal.close();
   });
   beforeEach(async () => {
-    taken.length = 0;
+    received.length = 0;
     status = 200;
     await journal.begin();
     await journal.writer().writeDue();
   });
 
-  const place = () => join(journal.folder(), '1.jsonl');
-  const written = () => readFileSync(place(), 'utf8').split('\n').slice(0, -1);
-  const sent = () => taken.flatMap(({ data }) => data.lines);
-  const ship = () => {
+  const checkpointFile = () => join(journal.folder(), '1.jsonl');
+  const written = () => readFileSync(checkpointFile(), 'utf8').split('\n').slice(0, -1);
+  const sent = () => received.flatMap(({ data }) => data.lines);
+  const startShipping = () => {
     const { port } = receiver.address() as AddressInfo;
     const webhook = { url: `http://127.0.0.1:${port}/`, secret };
     return sendCheckpoints({ folder: journal.folder(), webhook, publicBaseUrl: 'https://law.test' });
   };
 
   test('signed lines are sent unchanged and once each, also after a restart', async () => {
-    await ship();
-    await ship();
+    await startShipping();
+    await startShipping();
     expect(sent()).toEqual(written());
     await journal.note(1);
     await journal.writer().writeDue();
-    await ship();
+    await startShipping();
     expect(sent()).toEqual(written());
     expect(written().length).toBeGreaterThan(2);
   });
 
   test('lines that were refused are sent again', async () => {
     status = 503;
-    await expect(ship()).rejects.toThrow('503');
+    await expect(startShipping()).rejects.toThrow('503');
     status = 200;
-    await ship();
+    await startShipping();
     expect(sent()).toEqual(written());
   });
 
   test('an incomplete line waits, and a replaced file is sent from its start', async () => {
     const [first = ''] = written();
-    writeFileSync(place(), `${first}\n${first.slice(0, 20)}`);
-    await ship();
+    writeFileSync(checkpointFile(), `${first}\n${first.slice(0, 20)}`);
+    await startShipping();
     expect(sent()).toEqual([first]);
-    rmSync(place());
-    writeFileSync(place(), '{"a":1}\n');
-    await ship();
+    rmSync(checkpointFile());
+    writeFileSync(checkpointFile(), '{"a":1}\n');
+    await startShipping();
     expect(sent()).toEqual([first, '{"a":1}']);
   });
 
   test('a file that replaced another is sent completely, even if it is longer', async () => {
     const [first = ''] = written();
-    await ship();
-    renameSync(place(), `${place()}.before`);
+    await startShipping();
+    renameSync(checkpointFile(), `${checkpointFile()}.before`);
     const longer = Array.from({ length: 50 }, () => first);
-    writeFileSync(place(), `${longer.join('\n')}\n`);
-    taken.length = 0;
-    await ship();
+    writeFileSync(checkpointFile(), `${longer.join('\n')}\n`);
+    received.length = 0;
+    await startShipping();
     expect(sent()).toEqual(longer);
   });
 });

@@ -1,4 +1,4 @@
-import { type NotedJournal, notedJournal } from '../../../../test/noted-journal';
+import { createTestJournal, type TestJournal } from '../../../../test/test-journal';
 import { type ChainEnd, type ChainLink, firstHash, hashEntry } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
 import type { JournalEntry } from '../entry';
@@ -54,9 +54,9 @@ describe('verified chain:', () => {
   }
 
   type Given = { links: ChainLink[]; head?: ChainEnd | undefined; checkpoints?: Checkpoint[] };
-  async function faultsOf(given: Given): Promise<ChainFault[]> {
-    const head = 'head' in given ? given.head : headOf(given.links);
-    return (await verifyChain(pagesOf(given.links, head), given.checkpoints ?? [])).faults;
+  async function faultsOf(input: Given): Promise<ChainFault[]> {
+    const head = 'head' in input ? input.head : headOf(input.links);
+    return (await verifyChain(pagesOf(input.links, head), input.checkpoints ?? [])).faults;
   }
 
   /** Replaces one entry, with the hashes that a forger would give it. */
@@ -135,8 +135,8 @@ describe('verified chain:', () => {
         [{ fault: 'wrong-head', seq: 5, headSeq: 5 }],
       ],
     ];
-    it.each(cases)('has a fault for %s', async (_what, given, faults) => {
-      expect(await faultsOf(given)).toEqual(faults);
+    it.each(cases)('has a fault for %s', async (_what, input, faults) => {
+      expect(await faultsOf(input)).toEqual(faults);
     });
 
     it('reports, but not as a fault, an entry that is older than the one before it', async () => {
@@ -182,9 +182,9 @@ describe('verified chain:', () => {
 });
 
 describe('clock jump:', () => {
-  let journal: NotedJournal;
+  let journal: TestJournal;
   beforeAll(async () => {
-    journal = await notedJournal();
+    journal = await createTestJournal();
   });
   afterAll(() => journal.close());
 

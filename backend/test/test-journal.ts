@@ -13,7 +13,7 @@ import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
 import { type FreshDatabase, freshDatabase, runAs } from './fresh-database';
 
-export type NotedJournal = {
+export type TestJournal = {
   fresh: FreshDatabase;
   database: Database;
   /** Writes this many changes of the first organisation, two entries each, with odd texts in the timeline. */
@@ -31,14 +31,15 @@ export type NotedJournal = {
 };
 
 /** Creates a journal that tests can tamper with. */
-export async function notedJournal(): Promise<NotedJournal> {
+export async function createTestJournal(): Promise<TestJournal> {
   const fresh = await freshDatabase();
   const open = await openDatabase(readSettings({ DATABASE_URL: fresh.url, DEMO: 'off' }), silentLog);
   const { database } = open;
   let data = testDataFolder();
   const folder = () => checkpointFolder(data.path);
   const note = (count: number) => noteChanges(database, count);
-  const tamper = (...statements: string[]) => runAs(fresh.admin, untie, ...statements, tie);
+  const tamper = (...statements: string[]) =>
+    runAs(fresh.admin, disableTriggers, ...statements, enableTriggers);
   return {
     fresh,
     database,
@@ -62,8 +63,8 @@ export async function notedJournal(): Promise<NotedJournal> {
   };
 }
 
-const untie = 'alter table journal disable trigger user';
-const tie = 'alter table journal enable trigger user';
+const disableTriggers = 'alter table journal disable trigger user';
+const enableTriggers = 'alter table journal enable trigger user';
 const insertOrganisations = "insert into organisation values (1, 'one', 'One'), (2, 'two', 'Two')";
 
 async function verify(env: NodeJS.ProcessEnv, args: string[]) {
@@ -77,9 +78,9 @@ async function noteChanges(database: Database, count: number): Promise<void> {
     await database.changeOrg(systemActor(1, 'Lexboard'), async (change) => {
       const chain = nth % 2 ? 'timeline' : 'activity';
       const changes = { name: ['ä "😀" \\ \u2028', { z: [1e21, -0, 0.1, null], a: undefined }] } as const;
-      const said = { kind: 'law', recordId: nth, uniqueCode: 'LAW-000001', name: `Law ${nth}` };
+      const record = { kind: 'law', recordId: nth, uniqueCode: 'LAW-000001', name: `Law ${nth}` };
       // A field that the table does not store must not change the hash.
-      const entry = { chain, action: 'Updated', reason: '', changes, ...said, more: 'than kept' } as const;
+      const entry = { chain, action: 'Updated', reason: '', changes, ...record, more: 'than kept' } as const;
       change.note(entry);
       change.note(entry);
       return okResult(undefined);
