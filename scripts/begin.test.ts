@@ -56,7 +56,7 @@ describe('the check of Node', () => {
 
 const isRoot = process.geteuid?.() === 0;
 
-it('edge secret: one that this user may not read is reported, and no new one is made', () => {
+it('an edge secret that this user may not read is reported, and no new one is made', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lexboard-secret-'));
   const file = path.join(folder, 'edge-secret');
   const env = { DATA_DIR: folder };
@@ -78,7 +78,7 @@ it('edge secret: one that this user may not read is reported, and no new one is 
   );
 });
 
-it('data fault: leaves other errors, and errors elsewhere, as they are', () => {
+it('dataFault reports no other errors, and no errors outside DATA_DIR', () => {
   const env = { DATA_DIR: '/srv/lexboard' };
   const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/lexboard-other/file' });
   expect(dataFault(denied, env)).toBeUndefined();

@@ -41,7 +41,7 @@ const addedEarly = [
   'node-releases@2.0.65',
 ];
 
-describe('the packages of others', () => {
+describe('the packages from the registry', () => {
   it('are in the bill of materials as the lock file has them (npm run sbom)', () => {
     expect(read('sbom.cdx.json')).toBe(sbomText(makeSbom(lock, { name: 'lexboard' })));
   });
@@ -68,7 +68,7 @@ describe('the packages of others', () => {
     expect(Object.values(allowScripts)).not.toContain(true);
   });
 
-  it('have no name of ours, and our packages are not published', () => {
+  it('have none of our names, and our packages are private', () => {
     const names = foreign.map(({ name }) => name);
     const { workspaces } = readJson<{ workspaces: string[] }>('package.json');
     for (const own of workspaces) {

@@ -35,7 +35,7 @@ it('`npm start` reports an unreachable database and a port in use before it buil
 
 const part = (...faults: string[]) => ({ settingsFaults: () => faults });
 
-test('settings: one message has the faults of all parts, each once', () => {
+test('checkSettings reports the faults of all parts in one message, each once', () => {
   const parts = [
     part('PORT is wrong.', 'LOG_LEVEL is wrong.'),
     part('LOG_LEVEL is wrong.', 'DEMO is wrong.'),
@@ -48,6 +48,6 @@ test('settings: one message has the faults of all parts, each once', () => {
   );
 });
 
-test('settings: without a fault the start goes on', () => {
+test('checkSettings accepts settings without a fault', () => {
   expect(() => checkSettings([part(), part()], {})).not.toThrow();
 });

@@ -25,7 +25,7 @@ describe('the output of a build', () => {
     ['> shell@0.1.0 build', undefined],
     ['> webpack --config webpack.config.mjs', undefined],
     ['compiled', undefined],
-  ])('for "%s" announces %j', (line, task) => {
+  ])('with the line "%s" announces %j', (line, task) => {
     expect(readBuildLine(line)).toEqual(task);
   });
 
@@ -48,7 +48,7 @@ function withVersion(name: string, version: string): string {
   return JSON.stringify(lock);
 }
 
-test('lock file: a new version of our own package makes no other package’s build stale', () => {
+test('a new version of our own package makes no other package’s build stale', () => {
   expect(lockedPackages(withVersion('mfe-roadmap', '0.9.0'))).toBe(lockedPackages(text));
 });
 

@@ -23,7 +23,7 @@ test.each([
     ['--against', `${here}/roadmap`, 'mfe-roadmap'],
     { remotes: ['mfe-roadmap'], isAlone: false, against: here },
   ],
-])('dev options: %j is understood', (words, request) => {
+])('`npm run dev` understands the options %j', (words, request) => {
   expect(readDevRequest(words)).toEqual(request);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ],
   [['mfe-roadmap', '--against'], '--against'],
   [['mfe-roadmap', '--beside'], '--beside'],
-])('dev options: %j is refused in a sentence', (words, sentence) => {
+])('`npm run dev` refuses the options %j in one sentence', (words, sentence) => {
   expect(() => readDevRequest(words)).toThrow(
     expect.objectContaining({ name: 'StartError', message: expect.stringContaining(sentence) }),
   );
@@ -51,12 +51,12 @@ test.each([
   [' 9000 ', 9000],
   ['1', 1],
   ['65535', 65_535],
-])('dev port: PORT=%s is read as %d', (PORT, port) => {
+])('`npm run dev` reads PORT=%s as %d', (PORT, port) => {
   expect(readDevPort({ PORT })).toBe(port);
 });
 
 test.each(['0', '65536', '80.5', '-1', '1e3', '80 80', 'http'])(
-  'dev port: PORT=%s is refused in one sentence',
+  '`npm run dev` refuses PORT=%s in one sentence',
   (PORT) => {
     expect(() => readDevPort({ PORT })).toThrow(
       expect.objectContaining({
@@ -67,7 +67,7 @@ test.each(['0', '65536', '80.5', '-1', '1e3', '80 80', 'http'])(
   },
 );
 
-test('a port in use is reported before anything is built; a free one stays free', async () => {
+test('expectFreePort reports a port in use, and leaves a free port free', async () => {
   const server = net.createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();
@@ -82,7 +82,7 @@ test('a port in use is reported before anything is built; a free one stays free'
   await expectFreePort(port);
 });
 
-describe('dev:', () => {
+describe('`npm run dev`', () => {
   const act = `
   const { begin } = await import('./scripts/begin.mjs');
   const { runDev } = await import('./scripts/dev/run-dev.mjs');
@@ -113,7 +113,7 @@ describe('dev:', () => {
     return { port: address.port, free: () => new Promise((resolve) => server.close(resolve)) };
   }
 
-  test('a port in use ends the command with one sentence before anything else starts', async () => {
+  test('ends with one sentence when its port is in use, before anything else starts', async () => {
     const takenPort = await takePort();
     const { code, output } = await run({ FRONT: String(takenPort.port) });
     await takenPort.free();
@@ -123,7 +123,7 @@ describe('dev:', () => {
     });
   });
 
-  test('an app that does not start ends the command, and the port is free again', async () => {
+  test('ends when the app does not start, and frees its port', async () => {
     const takenPort = await takePort();
     await takenPort.free();
     const { code, output } = await run({ FRONT: String(takenPort.port), LOG_LEVEL: 'loud' });
@@ -132,7 +132,7 @@ describe('dev:', () => {
   });
 });
 
-describe('dev --against:', () => {
+describe('`npm run dev -- --against`', () => {
   const options = { remotes: ['mfe-roadmap'], port: 1 };
 
   async function addressOf(server: http.Server | https.Server, scheme: string): Promise<string> {
@@ -168,7 +168,7 @@ describe('dev --against:', () => {
   });
 });
 
-describe('hot reload:', () => {
+describe('hot reload', () => {
   /** An element of a page, with a log of what was done to it. */
   function makeElement() {
     const calls: string[] = [];
@@ -187,7 +187,7 @@ describe('hot reload:', () => {
     unmount: async ({ calls }: LoggedElement) => void calls.push(`-${name}`),
   });
 
-  test('the old code unmounts its part, and the new code mounts its own in the same element', async () => {
+  test('unmounts the part by the old code, and mounts it by the new code in the same element', async () => {
     const { exposed, replace } = makeReplaceable(part('one'));
     const [here, there] = [makeElement(), makeElement()];
     await exposed.mount(here);
@@ -199,7 +199,7 @@ describe('hot reload:', () => {
     expect(there.calls).toEqual(['+one', '-one']);
   });
 
-  test('each of several parts is replaced by its own new code; a part that is gone stays gone', async () => {
+  test('replaces each part by its own new code, and does not touch a part that has none', async () => {
     const { exposed, replace } = makeReplaceable({ details: part('one'), search: part('a') });
     const [details, search] = [makeElement(), makeElement()];
     await exposed.details.mount(details);
@@ -209,7 +209,7 @@ describe('hot reload:', () => {
     expect(search.calls).toEqual(['+a']);
   });
 
-  test('the host gets the error of new code that breaks', async () => {
+  test('gives the error of broken new code to the host', async () => {
     const { exposed, replace } = makeReplaceable(part('one'));
     const here = makeElement();
     await exposed.mount(here);

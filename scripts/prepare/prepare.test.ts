@@ -39,23 +39,27 @@ const lockFile = (more: object) => ({
 
 describe('the dependencies', () => {
   test.each([
-    ['what npm wrote down is what is wanted', {}, { 'node_modules/react': react }],
+    ['npm’s own list matches the lock file', {}, { 'node_modules/react': react }],
     [
       'an optional package for another system is missing',
       { 'node_modules/for-windows': { version: '1.0.0', optional: true } },
       { 'node_modules/react': react },
     ],
-    ['more is there than is wanted', {}, { 'node_modules/react': react, 'node_modules/more': react }],
-  ])('are installed when %s', (_, more, packages) => {
+    [
+      'npm’s own list has more than the lock file',
+      {},
+      { 'node_modules/react': react, 'node_modules/more': react },
+    ],
+  ])('count as installed when %s', (_, more, packages) => {
     expect(isInstalled(lockFile(more), { packages })).toBe(true);
   });
 
   test.each([
-    ['nothing is written down', {}],
+    ['npm’s own list is empty', {}],
     ['a version differs', { packages: { 'node_modules/react': { ...react, version: '19.3.0' } } }],
     ['the content differs', { packages: { 'node_modules/react': { ...react, integrity: 'sha512-b' } } }],
     ['a package is missing', { packages: { 'node_modules/more': react } }],
-  ])('are not installed when %s', (_, found) => {
+  ])('do not count as installed when %s', (_, found) => {
     expect(isInstalled(lockFile({}), found)).toBe(false);
   });
 });

@@ -3,16 +3,16 @@ import { slowness, slownessOf } from './slowness.mjs';
 
 it.each([
   ['a quick machine', 80, false, 1],
-  ['the usual one', 160, false, 1],
-  ['one that is slowed to a third', 480, false, 3],
+  ['the usual machine', 160, false, 1],
+  ['a machine that is slowed to a third', 480, false, 3],
   ['CI, however quick it was a moment ago', 80, true, 4],
   ['a slow CI', 1600, true, 10],
-  ['one that stands almost still', 100_000, false, 20],
-])('test deadlines: follow %s', (_name, ms, isOnCi, expected) => {
+  ['a machine that hardly moves', 100_000, false, 20],
+])('the factor for test deadlines fits %s', (_name, ms, isOnCi, expected) => {
   expect(slownessOf(ms, isOnCi)).toBe(expected);
 });
 
-it('test deadlines: the machine is measured once a run, and the figure is passed on', () => {
+it('slowness is measured once a run, and the environment passes the figure on', () => {
   const before = process.env;
   process.env = { ...before };
   delete process.env.TEST_SLOWNESS;

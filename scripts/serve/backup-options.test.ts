@@ -4,7 +4,7 @@ test.each([
   [['/b'], { folder: '/b', options: { isPlain: false, withKeys: false } }],
   [['/b', '--plain', '--with-keys'], { folder: '/b', options: { isPlain: true, withKeys: true } }],
   [['--new-key', '/k'], { newKey: '/k' }],
-])('backup options: %j is understood', (args, options) => {
+])('`npm run backup` understands %j', (args, options) => {
   expect(readBackupOptions(args)).toEqual(options);
 });
 
@@ -15,11 +15,11 @@ test.each([
   [['--new-key', '/k', '--plain']],
   [['/b', '--odd']],
   [['--', '--help']],
-])('backup options: %j is refused', (args) => {
+])('`npm run backup` refuses %j', (args) => {
   expect(() => readBackupOptions(args)).toThrow('Name one folder');
 });
 
-test('restore options: the key, the log and the moment at which to stop are understood', () => {
+test('`npm run restore` understands the key, the log and the moment at which to stop', () => {
   const args = ['/b', '--key', '/k', '--log', '/l', '--until', '2026-04-03T10:15:00+05:30'];
   expect(readRestoreOptions(args)).toEqual({
     folder: '/b',
@@ -28,7 +28,7 @@ test('restore options: the key, the log and the moment at which to stop are unde
 });
 
 test.each([[['/b', '--until', '2026-04-03']], [['/b', '--log', '/l', '--until', 'yesterday']]])(
-  'restore options: %j is refused',
+  '`npm run restore` refuses %j',
   (args) => {
     expect(() => readRestoreOptions(args)).toThrow('--until is a moment such as');
   },
@@ -37,6 +37,6 @@ test.each([[['/b', '--until', '2026-04-03']], [['/b', '--log', '/l', '--until', 
 test.each([
   [['/b', '--odd'], "Unknown option '--odd'"],
   [['--', '-x'], '-x is no option'],
-] as const)('a restore that is told %j says what is wrong', (args, fault) => {
+] as const)('`npm run restore` says what is wrong with %j', (args, fault) => {
   expect(() => readRestoreOptions([...args])).toThrow(fault);
 });

@@ -41,7 +41,7 @@ describe("Jest's report", () => {
     ['a skipped test', { numPendingTests: 1 }, 1],
     ['a test that is still to be written', { numTodoTests: 1 }, 1],
     ['a file that does not run', { numRuntimeErrorTestSuites: 1 }, 1],
-  ])('is counted with %s', (_, more, failed) => {
+  ])('counts %s', (_, more, failed) => {
     expect(jestResult(jestReport(more))).toMatchObject({ passed: 5, failed });
   });
 
@@ -89,14 +89,14 @@ const report = {
   errors: [{ message: 'no server' }],
 };
 
-test("Playwright's report: names the failed tests with their last message, after errors of the run", () => {
+test("Playwright's report names the failed tests with their last message, after errors of the run", () => {
   expect(playwrightResult(report).failures).toEqual([
     { file: 'tests/playwright.config.ts', title: 'the run', message: 'no server' },
     { file: 'a.e2e.ts', title: 'a visitor stays', message: 'last' },
   ]);
 });
 
-test("Playwright's report: names the tests that passed on a retry", () => {
+test("Playwright's report names the tests that passed on a retry", () => {
   expect(playwrightResult(report).retried).toEqual(['a.e2e.ts › a visitor leaves']);
 });
 
@@ -128,9 +128,9 @@ describe('the tally', () => {
   });
 
   test.each([
-    ['nothing to a good end', 0, 0, 0],
-    ['a failure to a bad end without one', 0, 2, 1],
-    ['nothing to a bad end whose failures are counted', 3, 1, 3],
+    ['no failure when a program ends well', 0, 0, 0],
+    ['a failure when a program ends badly without one', 0, 2, 1],
+    ['no failure when a program ends badly and has failures', 3, 1, 3],
   ])('adds %s', (_, failed, code, expected) => {
     expect(withExitCode({ passed: 9, failed }, code).failed).toBe(expected);
   });

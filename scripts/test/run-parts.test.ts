@@ -17,14 +17,14 @@ const breaking = {
   },
 };
 
-test('npm test: ends with the failures, a line for each part, and the tally', async () => {
+test('`npm test` ends with the failures, a line for each part, and the tally', async () => {
   expect(await runParts([passing, breaking])).toBe(1);
   const [failed, , ...rest] = (logLines.at(-1) ?? '').trim().split('\n');
   expect(failed).toBe('✗ unit: npm test › the part: no disk');
   expect(rest.join('\n')).toMatch(/^✓ types .*\n✗ unit .*\n\n2 passed, 1 failed$/);
 });
 
-test('npm test: a part runs beside the one before it', async () => {
+test('`npm test` runs a part at the same time as the one before it, if the part says so', async () => {
   const order: string[] = [];
   const part = (name: string, ms: number, beside = false) => ({
     name,
@@ -49,7 +49,7 @@ test('npm test: a part runs beside the one before it', async () => {
   expect(logLines.at(-1)).toMatch(/3 passed, 0 failed$/);
 });
 
-test('npm test: a part that hangs is ended and named as failed', async () => {
+test('`npm test` ends a part that hangs, and names it as failed', async () => {
   const hang = async () => {
     await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     return { passed: 1, failed: 0 };

@@ -19,11 +19,11 @@ test.each([
   ).toEqual([]);
 });
 
-test('backend: scripts call several of its exports', () => {
+test('scripts call several exports of the back end', () => {
   expect(scripts.map((file) => read(file)).join('\n')).toMatch(/backend\.runSharedCommand\(/);
 });
 
-test('the file that builds evaluate has nothing but the function of the global styles', () => {
+test('the file that builds evaluate exports only the function of the global styles', () => {
   const file = 'shared-lib/ui/theme/globals.ts';
   expect(read('shared-lib/build/browser.mjs')).toContain(file.replaceAll('/', '\\/').replace('.', '\\.'));
   expect(exportsOf(file)).toEqual(['globals']);

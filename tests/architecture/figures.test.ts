@@ -11,21 +11,21 @@ const results = documentedFiles
   .filter((file) => file.endsWith('.json'))
   .map((file) => readJson<Result>(file));
 
-describe('what docs/performance.md shows', () => {
-  test('are the promises of the figures that are kept beside it', () => {
+describe('docs/performance.md', () => {
+  test('shows the promises of the figures in docs/performance', () => {
     expect(withFigures(read(page), results)).toBe(read(page));
   });
 
-  test('links all figures that are kept', () => {
+  test('links all figures in docs/performance', () => {
     const names = results.map(({ name }) => name);
     expect(names.filter((name) => !isKept(read(page), name))).toEqual([]);
   });
 
-  test('was measured whole', () => {
+  test('shows only complete measurements', () => {
     expect(results.filter(({ command }) => !isWhole(command))).toEqual([]);
   });
 
-  test('is what was found of each promise, without the rows that the mark leaves out', () => {
+  test('shows what was found of each promise, without the rows that its mark leaves out', () => {
     const found = (what: string, most: number) =>
       figure({
         what,
@@ -72,7 +72,7 @@ describe('what docs/performance.md shows', () => {
 test.each([
   ['ROUNDS=7 npm run bench -- boot', true],
   ['ONLY=warm ROUNDS=7 npm run bench -- boot', false],
-])('bench: %s measures everything: %s', (command, expected) => {
+])('the command "%s" measures everything: %s', (command, expected) => {
   expect(isWhole(command)).toBe(expected);
 });
 
@@ -96,7 +96,7 @@ describe('a row of figures', () => {
     ]);
   });
 
-  test('says in its line what was promised and what was missed', () => {
+  test('says in its table row what was promised and what was missed', () => {
     expect(markdown(tableOf('what', [row])).split('\n')).toEqual([
       '| what | median (least–most), ms | p75 | monolith | × | promised |',
       '| --- | --- | --- | --- | --- | --- |',

@@ -21,8 +21,8 @@ function countReachedFiles(start: string, packageFolder: string): number {
   return [...reached].filter((file) => lines.has(file)).length;
 }
 
-describe('the house', () => {
-  test('has at most 1,000 files, of 50 to 80 lines in the middle', () => {
+describe('the product', () => {
+  test('has at most 1,000 files, with a median of 50 to 80 lines', () => {
     const sorted = [...lines.values()].sort((one, other) => one - other);
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
     process.stdout.write(`  ${sorted.length} files, median ${median} lines\n`);
@@ -41,7 +41,7 @@ describe('the house', () => {
     expect(small.length).toBeLessThanOrEqual(40);
   });
 
-  test('shows a list with at most 45 files of its package', () => {
+  test('needs at most 45 files of mfe-workspace for a list', () => {
     const reached = countReachedFiles('mfe-workspace/src/list/record-list.tsx', 'mfe-workspace/');
     process.stdout.write(`  a list reaches ${reached} files of its package\n`);
     expect(reached).toBeGreaterThan(10);

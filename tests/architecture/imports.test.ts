@@ -12,7 +12,7 @@ describe('every import', () => {
     expect(faults).toEqual([]);
   });
 
-  test('has a rule, except those of tests', () => {
+  test('has a rule, except the imports of tests', () => {
     const rooms = namesIn('shared-lib').filter((name) => !name.includes('.'));
     const otherPackages = packages.filter((name) => name !== 'shared-lib' && name !== 'tests');
     const expected = [...rooms.map((room) => `shared-lib/${room}`), ...otherPackages, 'scripts'];

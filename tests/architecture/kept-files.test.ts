@@ -5,6 +5,6 @@ import { repository } from '../server/repository';
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'safe.directory=*', ...args], { cwd: repository, encoding: 'utf8' });
 
-test('git tracks no file that it is told to ignore', () => {
+test('git tracks no ignored file', () => {
   expect(git('ls-files', '--cached', '--ignored', '--exclude-standard')).toBe('');
 });

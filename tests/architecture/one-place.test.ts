@@ -70,7 +70,7 @@ function isGlobal({ parent, text }: ts.Identifier): boolean {
   );
 }
 
-describe('the world outside', () => {
+describe('the outside world', () => {
   test.each(places)('is used through $names only in $files', ({ names, files }) => {
     const elsewhere = inPages.filter((file) => !files.includes(file));
     expect(elsewhere.flatMap((file) => uses(parse(file), names))).toEqual([]);

@@ -19,7 +19,7 @@ const unknownIn = (text: string) => (text.match(reference) ?? []).filter((name) 
 const vagueIn = (text: string) => text.match(/\b[Dd]ecisions? \d+|\b[Dd]ocument [12],? §/g) ?? [];
 
 describe('references to the specification and to product decisions', () => {
-  test('are to sections and decisions that exist once', () => {
+  test('name sections and decisions that exist once', () => {
     expect(sections).toHaveLength(18);
     expect(known.size).toBe(sections.length + decisions.length);
   });

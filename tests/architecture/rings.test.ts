@@ -4,12 +4,12 @@ import { codeFiles, packages } from './tree';
 const asText = ({ from, to }: FolderImport) => `${from} -> ${to}`;
 const checkedPackages = packages.filter((name) => name !== 'tests');
 
-describe('the folders of a package import each other without a cycle', () => {
-  test.each(checkedPackages)('in %s', (name) => {
+describe('the imports between the folders of a package', () => {
+  test.each(checkedPackages)('have no cycle in %s', (name) => {
     expect(importsInCycles(importsBetweenFolders(sourceFolderOf(name), codeFiles)).map(asText)).toEqual([]);
   });
 
-  test('in back end, edge, shell and shared-lib: the check sees many imports', () => {
+  test('are found in back end, edge, shell and shared-lib', () => {
     const found = ['backend', 'delivery', 'shell', 'shared-lib'].map(
       (name) => importsBetweenFolders(sourceFolderOf(name), codeFiles).length,
     );
@@ -26,7 +26,7 @@ describe('a cycle', () => {
     ['ab ba', 'a -> b, b -> a'],
     ['ab bc ca cd', 'a -> b, b -> c, c -> a'],
     ['ab bc cb cd de', 'b -> c, c -> b'],
-  ])('of %s is %j', (text, found) => {
+  ])('among the imports "%s" is %j', (text, found) => {
     expect(importsInCycles(importsOf(text)).map(asText).join(', ')).toBe(found);
   });
 

@@ -26,6 +26,6 @@ async function buildFromSource(name: string): Promise<string[]> {
 test.each([
   ['shell', ['sign-in-app.css', 'sign-in-app.js', 'main.js']],
   ['mfe-roadmap', ['remoteEntry.js']],
-])('dev build: all of %s compiles from source', async (name, files) => {
+])('a development build of %s compiles everything from source', async (name, files) => {
   expect(await buildFromSource(name)).toEqual(expect.arrayContaining(files));
 });

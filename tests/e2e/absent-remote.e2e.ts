@@ -29,7 +29,7 @@ const e2eOnServer = e2e.extend<{ serverWithout: (without: string[]) => Promise<s
 });
 
 e2eOnServer(
-  'an area without a release says so in its place, and the rest of the app works',
+  'an area without a release shows a failure panel, and the rest of the app works',
   async ({ page, serverWithout, consoleMessages }) => {
     const address = await serverWithout(['mfe-roadmap']);
     await page.goto(`${address}/workspace`);
@@ -41,13 +41,13 @@ e2eOnServer(
     await expect(failurePanel(page)).toContainText('It is not part of this release of Lexboard.');
     await expect(heading(page, 'Road map')).toBeFocused();
     await expect(page).toHaveTitle('Road map · Lexboard');
-    expect(consoleMessages.ours()).toEqual([lineOf('mfe-roadmap')]);
+    expect(consoleMessages.fromApp()).toEqual([lineOf('mfe-roadmap')]);
 
     await page.getByRole('link', { name: 'Workspace', exact: true }).click();
     await expect(heading(page, 'Law List')).toBeFocused();
     await expect(failurePanel(page)).toHaveCount(0);
     await expectSamePage(page);
-    expect(consoleMessages.others()).toEqual([]);
+    expect(consoleMessages.unexpected()).toEqual([]);
 
     await page.goto(`${address}/roadmap`);
     await expect(failurePanel(page)).toContainText('It is not part of this release of Lexboard.');
@@ -56,7 +56,7 @@ e2eOnServer(
 );
 
 e2eOnServer(
-  'a dialog whose remote has no release says so beside the list',
+  'a dialog whose remote has no release shows a failure panel beside the list',
   async ({ page, serverWithout, consoleMessages }) => {
     await page.goto(`${await serverWithout(['mfe-record-forms'])}/workspace`);
     await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
@@ -64,7 +64,7 @@ e2eOnServer(
     await expect(failurePanel(page)).toContainText('It is not part of this release of Lexboard.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Law List');
     await expect(page).toHaveTitle('Law List · Lexboard');
-    expect(consoleMessages.ours()).toEqual([lineOf('mfe-record-forms')]);
-    expect(consoleMessages.others()).toEqual([]);
+    expect(consoleMessages.fromApp()).toEqual([lineOf('mfe-record-forms')]);
+    expect(consoleMessages.unexpected()).toEqual([]);
   },
 );

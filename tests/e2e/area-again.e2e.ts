@@ -29,10 +29,10 @@ async function untilWarmedUp(page: Page, proxy: FaultProxy): Promise<void> {
 }
 
 /** Presses Try again while it must fail. The old panel stays for a moment, so this waits for the new failure. */
-async function tryInVain(page: Page, said: ConsoleWatch): Promise<void> {
-  const before = said.ours().length;
+async function tryAgainInVain(page: Page, consoleMessages: ConsoleWatch): Promise<void> {
+  const before = consoleMessages.fromApp().length;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => said.ours().length).toBeGreaterThan(before);
+  await expect.poll(() => consoleMessages.fromApp().length).toBeGreaterThan(before);
   await expect(failurePanel(page)).toBeVisible();
 }
 
@@ -45,7 +45,7 @@ e2e(
     await page.route(roadMapFiles, (route) => route.abort());
     await page.getByRole('link', { name: 'Laws Tree' }).click();
     await expect(failurePanel(page)).toBeVisible();
-    await tryInVain(page, consoleMessages);
+    await tryAgainInVain(page, consoleMessages);
     await page.unroute(roadMapFiles);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Law road map')).toBeFocused();
@@ -60,7 +60,7 @@ e2e('Try again opens an area once the whole server is back', async ({ page, cont
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Laws Tree' }).click();
   await expect(failurePanel(page)).toBeVisible();
-  await tryInVain(page, consoleMessages);
+  await tryAgainInVain(page, consoleMessages);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Law road map')).toBeFocused();

@@ -16,7 +16,7 @@ async function open(page: Page, path: string, name: string): Promise<void> {
 }
 
 e2e(
-  'by keyboard alone a user is added and changed, and the focus stays in its place',
+  'an administrator adds and changes a user by keyboard alone, and the focus stays in its place',
   async ({ page, server }) => {
     await signInAt(server, page, 'admin');
     await open(page, '/users', 'Users');
@@ -42,7 +42,7 @@ e2e(
   },
 );
 
-e2e('by keyboard alone the module access of a user is changed', async ({ page, server }) => {
+e2e('an administrator changes the module access of a user by keyboard alone', async ({ page, server }) => {
   await signInAt(server, page, 'admin');
   await open(page, '/setup/user-module-access-controller', 'Module Access Controller');
   const name = 'editor@demo.test';
@@ -57,7 +57,7 @@ e2e('by keyboard alone the module access of a user is changed', async ({ page, s
 });
 
 e2e(
-  'by keyboard alone the log is filtered, an entry is read, and all entries are shown again',
+  'an administrator filters the log, reads an entry and shows all entries again by keyboard alone',
   async ({ page, server }) => {
     await signInAt(server, page, 'admin');
     await open(page, '/setup/detailedactivitylogs', 'System Logs');
@@ -81,7 +81,7 @@ e2e(
   },
 );
 
-e2e('by keyboard alone a circular is added, changed and deleted', async ({ page, server }) => {
+e2e('an administrator adds, changes and deletes a circular by keyboard alone', async ({ page, server }) => {
   await signInAt(server, page, 'editor');
   await open(page, '/circular-amendments', 'Circular/Amendments');
   const topic = 'Of somebody without a mouse';

@@ -22,7 +22,7 @@ async function openByMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 }
 
-e2e('by touch on a phone a user is added and their access changed', async ({ page, server }) => {
+e2e('an administrator adds a user and changes their access by touch on a phone', async ({ page, server }) => {
   await signInAt(server, page, 'admin');
   await openByMenu(page, 'Users');
   const name = 'thumb@demo.test';
@@ -53,7 +53,7 @@ e2e('by touch on a phone a user is added and their access changed', async ({ pag
   await expectNotTooWide(page);
 });
 
-e2e('by touch on a phone the log is filtered and an entry read', async ({ page, server }) => {
+e2e('an administrator filters the log and reads an entry by touch on a phone', async ({ page, server }) => {
   await signInAt(server, page, 'admin');
   await openByMenu(page, 'System Logs');
   const filters = page.getByRole('search', { name: 'Filter the log' });
@@ -79,7 +79,7 @@ e2e('by touch on a phone the log is filtered and an entry read', async ({ page, 
   await expectNotTooWide(page);
 });
 
-e2e('by touch on a phone a circular is added, changed and deleted', async ({ page, server }) => {
+e2e('an administrator adds, changes and deletes a circular by touch on a phone', async ({ page, server }) => {
   await signInAt(server, page, 'editor');
   await openByMenu(page, 'Circular/Amendments');
   const topic = 'Of a thumb';

@@ -13,12 +13,12 @@ type Field = { label: string; text: string };
 /** Pastes into the fields, sends the form by Enter in the last one, and checks the message. */
 async function expectFaults(
   page: Page,
-  place: Locator,
+  container: Locator,
   { fields, words }: { fields: Field[]; words: string[] },
 ) {
-  for (const { label, text } of fields) await paste(page, place.getByLabel(label), text);
+  for (const { label, text } of fields) await paste(page, container.getByLabel(label), text);
   await page.keyboard.press('Enter');
-  await expect(place.getByRole('alert')).toHaveText(words);
+  await expect(container.getByRole('alert')).toHaveText(words);
   await expectNotTooWide(page);
 }
 
@@ -32,7 +32,7 @@ e2e('the name of a user accepts any pasted text', async ({ page, consoleMessages
     [pictures, 'The user name must be an e-mail address.'],
   ] as const)
     await expectFaults(page, dialog, { fields: [{ label: 'E-mail address', text }], words: [words] });
-  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+  expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
 });
 
 e2e('a circular accepts any pasted text', async ({ page, consoleMessages }) => {
@@ -55,7 +55,7 @@ e2e('a circular accepts any pasted text', async ({ page, consoleMessages }) => {
   });
   for (const text of [fromRightToLeft, pictures])
     await expectFaults(page, dialog, { fields: allIn(text), words: [noLink, noDay] });
-  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+  expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
 });
 
 for (const [path, name, label] of [
@@ -77,7 +77,7 @@ for (const [path, name, label] of [
       await expect(page.getByText('No Data', { exact: true })).toBeVisible();
       await expect(search.getByLabel(label)).toHaveValue(text);
     }
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   });
 }
 

@@ -44,6 +44,6 @@ e2e(
     const newest = dialog.getByRole('region', { name: 'Timeline of Changes' }).getByRole('row').nth(1);
     await expect(newest).toContainText('Updated');
     await expect(newest).toContainText('editor@demo.test');
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );

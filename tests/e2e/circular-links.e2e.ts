@@ -16,10 +16,10 @@ function endsInView(text: Element): boolean {
 }
 
 for (const [where, viewport] of Object.entries(widths)) {
-  e2e.describe(`on a ${where}, links`, () => {
+  e2e.describe(`on a ${where}`, () => {
     e2e.use({ as: 'editor', viewport });
     e2e(
-      'circulars: long links are shown whole, very long ones while the keyboard is in their row',
+      'the list of circulars shows long links whole, and very long ones while the focus is in their row',
       async ({ page }) => {
         const topic = topicOf('Long');
         await open(page, topic);

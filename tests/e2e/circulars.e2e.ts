@@ -48,15 +48,15 @@ e2e.describe('with Edit access', () => {
       await expect(link).toHaveAttribute('href', 'https://gazette.test/2');
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+      expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
     },
   );
 });
 
-e2e.describe('with Edit access, sending a circular', () => {
+e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor', ...moving });
 
-  e2e('missing or wrong fields show a message, and the first of them has the focus', async ({ page }) => {
+  e2e('missing or wrong fields show a message, and the first of them gets the focus', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Add circular' }).click();
     const form = dialog(page, 'Add circular');
@@ -71,7 +71,7 @@ e2e.describe('with Edit access, sending a circular', () => {
     await expect(form.getByLabel('Topic')).toBeFocused();
   });
 
-  e2e('two quick clicks add one circular', async ({ page }) => {
+  e2e('two quick clicks on Add add one circular', async ({ page }) => {
     const topic = topicOf('Twice');
     await open(page, topic);
     await page.getByRole('button', { name: 'Add circular' }).click();
@@ -85,44 +85,47 @@ e2e.describe('with Edit access, sending a circular', () => {
   });
 });
 
-e2e.describe('with Edit access, two editors at once', () => {
+e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
-  e2e('another editor’s save is not overwritten, and can be shown', async ({ page, context }) => {
-    const topic = topicOf('Contested');
-    await open(page, topic);
-    await add(page, { topic });
-    await rowOf(page, topic).getByRole('button', { name: /^Edit/ }).click();
-    const slow = dialog(page, 'Edit circular');
-    await expect(slow.getByLabel('Topic')).toHaveValue(topic);
+  e2e(
+    'an editor cannot overwrite another editor’s save unseen, and can show it',
+    async ({ page, context }) => {
+      const topic = topicOf('Contested');
+      await open(page, topic);
+      await add(page, { topic });
+      await rowOf(page, topic).getByRole('button', { name: /^Edit/ }).click();
+      const slow = dialog(page, 'Edit circular');
+      await expect(slow.getByLabel('Topic')).toHaveValue(topic);
 
-    const other = await context.newPage();
-    await open(other, topic);
-    await rowOf(other, topic).getByRole('button', { name: /^Edit/ }).click();
-    const fast = dialog(other, 'Edit circular');
-    await fast.getByLabel('Type').fill('Order');
-    await fast.getByRole('button', { name: 'Save' }).click();
-    await expect(fast).toHaveCount(0);
-    await other.close();
+      const other = await context.newPage();
+      await open(other, topic);
+      await rowOf(other, topic).getByRole('button', { name: /^Edit/ }).click();
+      const fast = dialog(other, 'Edit circular');
+      await fast.getByLabel('Type').fill('Order');
+      await fast.getByRole('button', { name: 'Save' }).click();
+      await expect(fast).toHaveCount(0);
+      await other.close();
 
-    await slow.getByLabel('Type').fill('Notification');
-    await slow.getByRole('button', { name: 'Save' }).click();
-    await expect(slow.getByRole('alert')).toContainText(
-      'This record was changed by another user. Reload to see the latest.',
-    );
-    await slow.getByRole('button', { name: 'Show the latest' }).click();
-    await expect(slow.getByLabel('Type')).toHaveValue('Order');
-    await slow.getByLabel('Type').fill('Notification');
-    await slow.getByRole('button', { name: 'Save' }).click();
-    await expect(slow).toHaveCount(0);
-    await expect(rowOf(page, topic)).toContainText('Notification');
-  });
+      await slow.getByLabel('Type').fill('Notification');
+      await slow.getByRole('button', { name: 'Save' }).click();
+      await expect(slow.getByRole('alert')).toContainText(
+        'This record was changed by another user. Reload to see the latest.',
+      );
+      await slow.getByRole('button', { name: 'Show the latest' }).click();
+      await expect(slow.getByLabel('Type')).toHaveValue('Order');
+      await slow.getByLabel('Type').fill('Notification');
+      await slow.getByRole('button', { name: 'Save' }).click();
+      await expect(slow).toHaveCount(0);
+      await expect(rowOf(page, topic)).toContainText('Notification');
+    },
+  );
 });
 
-e2e.describe('with Edit access, deleting a circular', () => {
+e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
-  e2e('a circular needs a reason to be deleted', async ({ page }) => {
+  e2e('deleting a circular needs a reason', async ({ page }) => {
     const topic = topicOf('Gone');
     await open(page, topic);
     await add(page, { topic });
@@ -140,7 +143,7 @@ e2e.describe('with Edit access, deleting a circular', () => {
   });
 
   e2e(
-    'a save without an answer keeps what was typed in the form, and goes through on another try',
+    'a save that gets no answer keeps the typed text in the form, and succeeds on the next try',
     async ({ page }) => {
       const topic = topicOf('Patient');
       await open(page, topic);
@@ -158,7 +161,7 @@ e2e.describe('with Edit access, deleting a circular', () => {
   );
 });
 
-e2e('without Edit access circulars can be read, and a dash replaces the actions', async ({ page }) => {
+e2e('a viewer can read circulars, and sees a dash instead of actions', async ({ page }) => {
   await open(page);
   const rows = list(page).locator('tbody tr');
   await expect(rows.first().locator('[data-shown=action]')).toHaveText('-');

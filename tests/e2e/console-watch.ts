@@ -3,28 +3,28 @@ import type { Page } from '@playwright/test';
 /** The console messages of a page since it was opened. */
 export type ConsoleWatch = {
   /** The lines that the app wrote. */
-  ours(): string[];
+  fromApp(): string[];
   /** The browser's messages about files that did not arrive or failed their integrity check. */
   aboutFiles(): string[];
   /** Everything else: there must be none. */
-  others(): string[];
+  unexpected(): string[];
 };
 
 /** Messages of the browser itself that no page can prevent. */
-const fileTrouble = /^Failed to load resource: |^Failed to find a valid digest in the 'integrity' attribute /;
+const fileError = /^Failed to load resource: |^Failed to find a valid digest in the 'integrity' attribute /;
 
 /** The browser's message that it has cleared its data as the server asked at the end of a session. */
-const tidying = /^Clear-Site-Data header on /;
+const clearedData = /^Clear-Site-Data header on /;
 
 export function watchConsole(page: Page): ConsoleWatch {
   const lines: string[] = [];
-  page.on('console', (message) => tidying.test(message.text()) || lines.push(message.text()));
+  page.on('console', (message) => clearedData.test(message.text()) || lines.push(message.text()));
   page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
   const isOurs = (line: string) => line.startsWith('[lexboard]');
-  const isAboutFiles = (line: string) => fileTrouble.test(line);
+  const isAboutFiles = (line: string) => fileError.test(line);
   return {
-    ours: () => lines.filter(isOurs),
+    fromApp: () => lines.filter(isOurs),
     aboutFiles: () => lines.filter(isAboutFiles),
-    others: () => lines.filter((line) => !isOurs(line) && !isAboutFiles(line)),
+    unexpected: () => lines.filter((line) => !isOurs(line) && !isAboutFiles(line)),
   };
 }

@@ -31,7 +31,7 @@ const e2e = e2eWithOutbox.extend<{ blocking: BrowserContext }>({
 
 e2e.use({ as: 'nobody' });
 
-e2e('a browser without cookies gets the reason before a password is sent', async ({ blocking }) => {
+e2e('a person whose browser blocks cookies is told so before a password is sent', async ({ blocking }) => {
   const page = await blocking.newPage();
   const requestPaths: string[] = [];
   page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
@@ -45,7 +45,7 @@ e2e('a browser without cookies gets the reason before a password is sent', async
   expect(requestPaths.filter((address) => address.startsWith('/api/'))).toEqual([]);
 });
 
-e2e('a mailed link sets a password in a browser without cookies too', async ({ blocking, server }) => {
+e2e('a mailed link also sets a password in a browser that blocks cookies', async ({ blocking, server }) => {
   const username = 'no-cookies@demo.test';
   await server.addPerson(username);
   const page = await blocking.newPage();

@@ -37,7 +37,7 @@ for (const kind of recordKindList) {
       await expect(cells.last()).toHaveText(/@demo\.test$/);
       await timeline.getByRole('button', { name: 'Timeline of Changes Click to close' }).click();
       await expect(timeline.getByRole('table')).toHaveCount(0);
-      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+      expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
     },
   );
 }

@@ -18,7 +18,7 @@ const scriptsOf = (page: Page) =>
   );
 
 e2eOnOwnServer(
-  'one remote from source runs in a released app, hot reloads its edits, and reports nothing',
+  'one remote from source runs in a released app, hot-reloads its edits, and reports no outcomes',
   async ({ page, server }) => {
     const dev = await startDevAgainst(server.address);
     const outcomes = collectOutcomes(page, 'mfe-roadmap');

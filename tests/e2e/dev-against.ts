@@ -19,9 +19,9 @@ export type DevAgainst = {
 export async function startDevAgainst(against: string): Promise<DevAgainst> {
   const [port, copy] = [await freePort(), await copyPackage('mfe-roadmap')];
   await writeFile(path.join(copy, 'webpack.config.mjs'), configOf(copy));
-  const words = ['tests/e2e/serve-against.mjs', against, copy, String(port)];
+  const args = ['tests/e2e/serve-against.mjs', against, copy, String(port)];
   const watch = path.join(repository, 'tests/server/end-with-parent.mjs');
-  const child = spawn(process.execPath, ['--import', watch, ...words], {
+  const child = spawn(process.execPath, ['--import', watch, ...args], {
     cwd: repository,
     stdio: ['pipe', 'pipe', 'pipe'],
   });

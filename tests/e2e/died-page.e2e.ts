@@ -25,7 +25,7 @@ async function duplicate(page: Page): Promise<Page> {
 }
 
 /** Kills the page's renderer process; the page sends no requests and no messages any more. */
-async function die(page: Page, context: BrowserContext): Promise<void> {
+async function crashPage(page: Page, context: BrowserContext): Promise<void> {
   const browser = await context.newCDPSession(page);
   const died = page.waitForEvent('crash');
   void browser.send('Page.crash').catch(() => undefined);
@@ -48,7 +48,7 @@ e2e(
     await beginCircular(page, 'Half a circular');
     const [other, copy] = [await openTab(context), await duplicate(page)];
     for (const tab of [other, copy]) await expect(offer(tab)).toHaveCount(0);
-    await die(page, context);
+    await crashPage(page, context);
     const later = await openTab(context);
     await expect(offer(later)).toBeVisible();
     // Pages that were open need not be reloaded.

@@ -23,12 +23,12 @@ e2e('an open page does not notice a restart of its edge', async ({ page, ownServ
   await page.getByRole('tab', { name: 'Returns' }).click();
   await expect(rows(page).nth(1)).toBeVisible();
   await expectSamePage(page);
-  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+  expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
 });
 
 for (const how of ['stop', 'kill'] as const) {
   e2e(
-    `an open page whose edge is gone (${how}) says so in place, and works again when it is back`,
+    `an open page shows that its edge cannot be reached (${how}), and works again when it is back`,
     async ({ page, ownServer, consoleMessages }) => {
       const server = await ownServer();
       await openWorkspace(page, server.address);
@@ -50,10 +50,10 @@ for (const how of ['stop', 'kill'] as const) {
       if (await retry.isVisible()) await retry.click();
       await expect(rows(page).nth(1)).toBeVisible();
       await expectSamePage(page);
-      expect(consoleMessages.ours()).toEqual([
+      expect(consoleMessages.fromApp()).toEqual([
         expect.stringMatching(failedLine('mfe-roadmap', 'load-failed')),
       ]);
-      expect(consoleMessages.others()).toEqual([]);
+      expect(consoleMessages.unexpected()).toEqual([]);
     },
   );
 }

@@ -23,14 +23,14 @@ for (const fault of faultCases) {
       await expect(failurePanel(page)).toContainText('The road map cannot be shown right now.');
       noteTime('panel', faultTime);
       await expect(failurePanel(page)).toContainText(fault.sentence);
-      expect(consoleMessages.ours()).toEqual([expect.stringMatching(lineOf(fault))]);
+      expect(consoleMessages.fromApp()).toEqual([expect.stringMatching(lineOf(fault))]);
 
       await page.getByRole('button', { name: 'Switch to dark theme' }).click();
       await expect(page.locator('html')).toHaveClass(/dark/);
       await page.getByRole('link', { name: 'Workspace', exact: true }).click();
       await expect(heading(page, 'Law List')).toBeVisible();
       await expectSamePage(page);
-      expect(consoleMessages.ours()).toHaveLength(1);
+      expect(consoleMessages.fromApp()).toHaveLength(1);
 
       const secondFaultTime = await triggerFaultOnOpening(visit);
       await expect(failurePanel(page)).toContainText(fault.sentence);
@@ -43,8 +43,8 @@ for (const fault of faultCases) {
       noteTime('again', again);
       await expect(failurePanel(page)).toHaveCount(0);
       await expectSamePage(page);
-      expect(consoleMessages.ours()).toEqual(Array(2).fill(expect.stringMatching(lineOf(fault))));
-      expect(consoleMessages.others()).toEqual([]);
+      expect(consoleMessages.fromApp()).toEqual(Array(2).fill(expect.stringMatching(lineOf(fault))));
+      expect(consoleMessages.unexpected()).toEqual([]);
       expect(visit.proxy.countRequests(/^\/roadmap/)).toBe(1);
     },
   );
@@ -52,17 +52,17 @@ for (const fault of faultCases) {
 
 for (const file of ['remoteEntry', 'app']) {
   e2e(
-    `a server that stumbles once over the road map's ${file} causes no visible fault`,
+    `one failed request for the road map's ${file} causes no visible fault`,
     async ({ page, proxyTo, consoleMessages }) => {
       const proxy = await proxyTo(serverAddress('main'));
-      proxy.addFault(roadMapFile(file), 'stumbles-once');
+      proxy.addFault(roadMapFile(file), 'fails-once');
       const start = Date.now();
       await page.goto(`${proxy.address}/roadmap`);
       await expect(heading(page, 'Law road map').or(failurePanel(page))).toBeVisible();
       noteTime('area', start);
       await expect(heading(page, 'Law road map')).toBeVisible();
-      expect(consoleMessages.ours()).toEqual([]);
-      expect(consoleMessages.others()).toEqual([]);
+      expect(consoleMessages.fromApp()).toEqual([]);
+      expect(consoleMessages.unexpected()).toEqual([]);
     },
   );
 }

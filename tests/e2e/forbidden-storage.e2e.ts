@@ -16,32 +16,31 @@ function refuseWrites(page: Page): Promise<unknown> {
   });
 }
 
-e2e(
-  'a browser whose storage is full shows every area, and the frame can be used',
-  async ({ page, consoleMessages }) => {
-    await refuseWrites(page);
-    await page.goto('/workspace');
-    await expect(heading(page, 'Law List')).toBeVisible();
-    await page.getByRole('tab', { name: 'Licenses' }).click();
-    await expect(heading(page, 'License List')).toBeVisible();
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await expect(page.locator('html')).toHaveClass(/dark/);
-    await page.getByRole('button', { name: 'Narrow menu' }).click();
-    await page.getByRole('link', { name: 'Laws Tree' }).click();
-    await expect(heading(page, 'Law road map')).toBeVisible();
-    await expect(page.locator('html')).toHaveClass(/dark/);
-    for (const [path, name] of [
-      ['/law/1', 'Update Law'],
-      ['/law-questions/1', 'Question & Answer List'],
-    ] as const) {
-      await page.goto(path);
-      await expect(heading(page, name)).toBeVisible();
-    }
-    expect([...consoleMessages.ours(), ...consoleMessages.aboutFiles(), ...consoleMessages.others()]).toEqual(
-      [],
-    );
-  },
-);
+e2e('every area and the frame work in a browser whose storage is full', async ({ page, consoleMessages }) => {
+  await refuseWrites(page);
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(heading(page, 'License List')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByRole('button', { name: 'Narrow menu' }).click();
+  await page.getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  for (const [path, name] of [
+    ['/law/1', 'Update Law'],
+    ['/law-questions/1', 'Question & Answer List'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+  }
+  expect([
+    ...consoleMessages.fromApp(),
+    ...consoleMessages.aboutFiles(),
+    ...consoleMessages.unexpected(),
+  ]).toEqual([]);
+});
 
 const notKept =
   'This browser does not let Lexboard keep you signed in. Allow cookies and site data for this address, then log in.';
@@ -50,7 +49,7 @@ e2e.describe('before signing in', () => {
   e2e.use({ as: 'nobody' });
 
   e2e(
-    'a browser that forbids storage says why nobody can sign in with it',
+    'the sign-in page says why nobody can sign in with a browser that forbids storage',
     async ({ page, consoleMessages }) => {
       await page.addInitScript(() => {
         const get = () => {
@@ -63,14 +62,14 @@ e2e.describe('before signing in', () => {
       await logIn(page, 'viewer');
       await expect(page.getByRole('alert')).toHaveText(notKept);
       expect([
-        ...consoleMessages.ours(),
+        ...consoleMessages.fromApp(),
         ...consoleMessages.aboutFiles(),
-        ...consoleMessages.others(),
+        ...consoleMessages.unexpected(),
       ]).toEqual([]);
     },
   );
 
-  e2e('a browser whose storage is full says so too, until there is room', async ({ page }) => {
+  e2e('the sign-in page says that the browser’s storage is full, until there is room', async ({ page }) => {
     await page.goto('/login');
     await fillStorage(page);
     await logIn(page, 'viewer');

@@ -46,52 +46,49 @@ async function expectUpdated(page: Page): Promise<void> {
 const filesOf = async (id: number): Promise<string[]> =>
   (await call(license.calls.edit, { id })).data[0].attachment;
 
-e2e(
-  'files are attached by the form, and faulty ones block saving until they are removed',
-  async ({ page }) => {
-    const id = await makeLicense();
-    await page.goto(`/license/${id}/1`);
-    await expect(field(page)).toContainText('10 MB each, at most 20 files of 50 MB together');
-    await choose(page, [
-      text('order (1).txt', 'An order.'),
-      text('bad#name.txt', 'x'),
-      text('empty.txt', ''),
-      text('program.exe', 'x'),
-      text('false.pdf', 'no pdf at all'),
-      text('large.txt', Buffer.alloc(11 * 1_048_576, 'x')),
-      text('ORDER (1).txt', 'again'),
-    ]);
-    await expect(row(page, 'bad#name.txt')).toContainText('File "bad#name.txt" contains invalid characters');
-    await expect(row(page, 'empty.txt')).toContainText('it is empty');
-    await expect(row(page, 'program.exe')).toContainText('is not of an allowed type');
-    await expect(row(page, 'false.pdf')).toContainText('it is something else');
-    await expect(row(page, 'large.txt')).toContainText('File "large.txt" is larger than 10 MB.');
-    await expect(row(page, 'ORDER (1).txt')).toContainText('is attached already');
-    await expect(row(page, 'order (1).txt').getByRole('link')).toBeVisible();
-    await expectAccessibleInBothLooks(page, 'attachments');
-    await update(page);
-    await expect(page.getByText('File "bad#name.txt" contains invalid characters')).not.toHaveCount(1);
-    expect(await filesOf(id)).toEqual([]);
+e2e('a form attaches files, and faulty files block saving until they are removed', async ({ page }) => {
+  const id = await makeLicense();
+  await page.goto(`/license/${id}/1`);
+  await expect(field(page)).toContainText('10 MB each, at most 20 files of 50 MB together');
+  await choose(page, [
+    text('order (1).txt', 'An order.'),
+    text('bad#name.txt', 'x'),
+    text('empty.txt', ''),
+    text('program.exe', 'x'),
+    text('false.pdf', 'no pdf at all'),
+    text('large.txt', Buffer.alloc(11 * 1_048_576, 'x')),
+    text('ORDER (1).txt', 'again'),
+  ]);
+  await expect(row(page, 'bad#name.txt')).toContainText('File "bad#name.txt" contains invalid characters');
+  await expect(row(page, 'empty.txt')).toContainText('it is empty');
+  await expect(row(page, 'program.exe')).toContainText('is not of an allowed type');
+  await expect(row(page, 'false.pdf')).toContainText('it is something else');
+  await expect(row(page, 'large.txt')).toContainText('File "large.txt" is larger than 10 MB.');
+  await expect(row(page, 'ORDER (1).txt')).toContainText('is attached already');
+  await expect(row(page, 'order (1).txt').getByRole('link')).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'attachments');
+  await update(page);
+  await expect(page.getByText('File "bad#name.txt" contains invalid characters')).not.toHaveCount(1);
+  expect(await filesOf(id)).toEqual([]);
 
-    await field(page).getByRole('button', { name: 'Remove all with an error' }).click();
-    await expect(field(page).getByRole('listitem')).toHaveCount(1);
-    await expect(
-      row(page, 'order (1).txt').getByRole('progressbar', { name: 'Upload of order (1).txt' }),
-    ).toHaveAttribute('aria-valuenow', '100');
-    await update(page);
-    await expectUpdated(page);
-    expect(await filesOf(id)).toEqual(['order (1).txt']);
+  await field(page).getByRole('button', { name: 'Remove all with an error' }).click();
+  await expect(field(page).getByRole('listitem')).toHaveCount(1);
+  await expect(
+    row(page, 'order (1).txt').getByRole('progressbar', { name: 'Upload of order (1).txt' }),
+  ).toHaveAttribute('aria-valuenow', '100');
+  await update(page);
+  await expectUpdated(page);
+  expect(await filesOf(id)).toEqual(['order (1).txt']);
 
-    await page.goto(`/license/${id}/1`);
-    const fetched = page.waitForEvent('download');
-    await row(page, 'order (1).txt').getByRole('link').click();
-    expect(await readFile(await (await fetched).path(), 'utf8')).toBe('An order.');
-    await field(page).getByRole('button', { name: 'Remove order (1).txt' }).click();
-    await update(page);
-    await expectUpdated(page);
-    expect(await filesOf(id)).toEqual([]);
-  },
-);
+  await page.goto(`/license/${id}/1`);
+  const fetched = page.waitForEvent('download');
+  await row(page, 'order (1).txt').getByRole('link').click();
+  expect(await readFile(await (await fetched).path(), 'utf8')).toBe('An order.');
+  await field(page).getByRole('button', { name: 'Remove order (1).txt' }).click();
+  await update(page);
+  await expectUpdated(page);
+  expect(await filesOf(id)).toEqual([]);
+});
 
 e2e(
   'an upload whose connection breaks halfway continues by itself, and is complete',

@@ -9,11 +9,12 @@ e2e.use({ as: 'editor' });
 
 const adding = /\/api\/license\/add/;
 const name = (page: Page) => control(page, 'License to be Obtained');
-const said = (status: number, reply: object) => (route: Route) => route.fulfill({ status, json: reply });
+const answerWith = (status: number, reply: object) => (route: Route) =>
+  route.fulfill({ status, json: reply });
 
 const unanswered: [what: string, answer: (route: Route) => Promise<void>][] = [
   ['no connection', (route) => route.abort()],
-  ['500', said(500, { success: '0', message: 'A fault of the server.', requestId: 'r' })],
+  ['500', answerWith(500, { success: '0', message: 'A fault of the server.', requestId: 'r' })],
   ['502 of a proxy', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad' })],
   ['nothing', (route) => route.fulfill({ status: 200, body: '' })],
 ];
@@ -23,36 +24,39 @@ const refused: [status: number, success: string, message: string][] = [
   [200, '0', 'You may not add records.'],
 ];
 
-e2e('a save that fails keeps the form and shows a message; the next one saves it once', async ({ page }) => {
-  const word = `L ${randomUUID().slice(0, 8)}`;
-  await page.goto('/license/0/1');
-  await name(page).fill(word);
-  for (const [what, answer] of unanswered) {
-    let answerCount = 0;
-    await page.route(adding, async (route) => {
-      await answer(route);
-      answerCount += 1;
-    });
-    await press(page, what === 'no connection' ? 'Draft' : 'Try again');
-    // The message of the earlier try is still visible.
-    await expect.poll(() => answerCount, what).toBe(1);
-    await expect(page.getByRole('button', { name: 'Try again' }), what).toBeFocused();
-    await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
-    await expect(name(page)).toHaveValue(word);
-    await page.unroute(adding);
-  }
-  for (const [status, success, message] of refused) {
-    await page.route(adding, said(status, { success, message, requestId: 'r' }));
-    await press(page, 'Draft');
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeFocused();
-    await expect(name(page)).toHaveValue(word);
-    await page.unroute(adding);
-  }
-  await expect(done(page, 'Data Added Successfully')).toHaveCount(0);
-  await save(page, 'Draft', 'Data Added Successfully');
-});
+e2e(
+  'a failed save keeps the form and shows a message, and the next save saves the record once',
+  async ({ page }) => {
+    const word = `L ${randomUUID().slice(0, 8)}`;
+    await page.goto('/license/0/1');
+    await name(page).fill(word);
+    for (const [what, answer] of unanswered) {
+      let answerCount = 0;
+      await page.route(adding, async (route) => {
+        await answer(route);
+        answerCount += 1;
+      });
+      await press(page, what === 'no connection' ? 'Draft' : 'Try again');
+      // The message of the earlier try is still visible.
+      await expect.poll(() => answerCount, what).toBe(1);
+      await expect(page.getByRole('button', { name: 'Try again' }), what).toBeFocused();
+      await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+      await expect(name(page)).toHaveValue(word);
+      await page.unroute(adding);
+    }
+    for (const [status, success, message] of refused) {
+      await page.route(adding, answerWith(status, { success, message, requestId: 'r' }));
+      await press(page, 'Draft');
+      await expect(page.getByRole('alert').filter({ hasText: message })).toBeFocused();
+      await expect(name(page)).toHaveValue(word);
+      await page.unroute(adding);
+    }
+    await expect(done(page, 'Data Added Successfully')).toHaveCount(0);
+    await save(page, 'Draft', 'Data Added Successfully');
+  },
+);
 
-e2e('a change after a lost answer is saved on top of what had arrived after all', async ({ page }) => {
+e2e('a change after a lost answer is saved on top of the save that did arrive', async ({ page }) => {
   const word = `A ${randomUUID().slice(0, 8)}`;
   await page.goto('/license/0/1');
   await name(page).fill(word);
@@ -76,7 +80,7 @@ e2e('a change after a lost answer is saved on top of what had arrived after all'
   ).toHaveCount(1);
 });
 
-e2e("the server's objection to a field stands beside it, with a link to the field", async ({ page }) => {
+e2e("the server's objection to a field is shown beside the field, with a link to it", async ({ page }) => {
   const word = `C ${randomUUID().slice(0, 8)}`;
   const top = await makeLaw(`${word} top`);
   const below = await makeLaw(`${word} below`);
@@ -93,7 +97,7 @@ e2e("the server's objection to a field stands beside it, with a link to the fiel
 
 e2e.describe('on a phone', () => {
   e2e.use({ viewport: widths.phone });
-  e2e('a form accepts any pasted text, and says what is wrong with it', async ({ page }) => {
+  e2e('a form accepts any pasted text, and says what is wrong with the text', async ({ page }) => {
     const { megabyte, fromRightToLeft, pictures } = pasted;
     await page.goto('/other-compliance/0/1');
     const tooLong = (label: string, most: string) => `${label} is longer than ${most} characters.`;

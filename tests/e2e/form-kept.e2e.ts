@@ -42,7 +42,7 @@ async function expectEmpty(page: Page, path: string, label: string): Promise<voi
 }
 
 e2e(
-  'in each kind of form, text typed when the session ended is there after signing in',
+  'each kind of form restores the text that was typed before the session ended',
   async ({ page, consoleMessages }) => {
     await open(page, '/workspace', 'editor');
     for (const { name: kind } of Object.values(recordKinds)) {
@@ -67,11 +67,11 @@ e2e(
       await expect(page).toHaveURL(/\/workspace/);
       await expectEmpty(page, path, names[kind]);
     }
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 
-e2e('text typed in a form belongs to its person, and is gone after they log out', async ({ page }) => {
+e2e('only the person who typed text in a form gets it back, and logging out removes it', async ({ page }) => {
   await open(page, '/return/0/1', 'editor');
   await control(page, 'Return Name').fill(typed);
   await control(page, 'Return Code').fill('R');

@@ -29,14 +29,14 @@ for (const [who, as, storedValues, entries] of [
 ] as const) {
   e2e.describe(`for ${who}`, () => {
     e2e.use({ as, storedValues });
-    e2e(`the side menu of ${who} has its documented entries`, async ({ page }) => {
+    e2e(`the side menu has its documented entries`, async ({ page }) => {
       await page.goto('/users');
       await expect(menu(page).getByRole('link')).toHaveText([...entries, ...later]);
     });
   });
 }
 
-e2e('the menu marks the entry of the current area, and no other', async ({ page }) => {
+e2e('the menu marks only the entry of the current area', async ({ page }) => {
   const current = menu(page).locator('[aria-current]');
   await page.goto('/workspace');
   await expect(current).toHaveText(['Workspace']);
@@ -60,7 +60,7 @@ e2e('a narrow menu stays narrow after a reload, and its entries keep their names
   await expect(menu(page).getByRole('link')).toHaveText(everyone);
 });
 
-e2e('the menu is walked, narrowed and widened by keyboard alone', async ({ page }) => {
+e2e('a person goes through the menu, narrows it and widens it by keyboard alone', async ({ page }) => {
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
   await menu(page).getByRole('link', { name: 'System Logs' }).focus();
@@ -93,19 +93,22 @@ e2e.describe('on a phone', () => {
     await expect(page.getByRole('tree')).toBeVisible();
   });
 
-  e2e('the drawer opens by keyboard, keeps the focus, and returns it on Escape', async ({ page }) => {
-    await page.goto('/workspace');
-    const opener = page.getByRole('button', { name: 'Open menu' });
-    const drawer = page.getByRole('dialog', { name: 'Lexboard' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(drawer).toBeVisible();
-    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
-    await expect(drawer.locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  });
+  e2e(
+    'the drawer opens by keyboard, keeps the focus inside, and returns the focus on Escape',
+    async ({ page }) => {
+      await page.goto('/workspace');
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      const drawer = page.getByRole('dialog', { name: 'Lexboard' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(drawer).toBeVisible();
+      for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+      await expect(drawer.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    },
+  );
 
   for (const path of ['/workspace', '/roadmap', '/law-questions/1', '/law/1', '/users']) {
     e2e(`${path} needs no sideways scrolling of the page`, async ({ page }) => {

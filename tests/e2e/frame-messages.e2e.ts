@@ -26,14 +26,14 @@ e2e(
     const name = 'editor@demo.test';
     await page.getByLabel(`Search in lists for ${name}`).uncheck();
     await page.getByRole('button', { name: `Save ${name}` }).click();
-    const words = `The module access is changed. (${name})`;
-    await expect(page.getByText(words)).toBeVisible();
+    const message = `The module access is changed. (${name})`;
+    await expect(page.getByText(message)).toBeVisible();
     await page.goto('/users');
     await openMessages(page);
-    await expect(texts(page)).toHaveText([words]);
+    await expect(texts(page)).toHaveText([message]);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
     await page.goto('/logout');
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('lexboard.messages'))).toBeNull();
@@ -41,7 +41,7 @@ e2e(
 );
 
 e2e(
-  'by keyboard alone a person chooses that messages stay until they are dismissed',
+  'a person chooses by keyboard alone that messages stay until they are dismissed',
   async ({ page, server }) => {
     await signInAt(server, page, 'viewer');
     await page.goto('/workspace');

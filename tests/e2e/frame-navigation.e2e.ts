@@ -46,7 +46,7 @@ e2e('back and forward go through the areas and the tabs within them', async ({ p
   await expect(page).toHaveTitle('Law road map · Lexboard');
 });
 
-e2e('an unknown address is shown by name, with a way back', async ({ page }) => {
+e2e('an unknown address shows itself and a way back', async ({ page }) => {
   await page.goto('/no/such/place');
   await expect(page.getByText('There is nothing at this address.')).toBeVisible();
   await expect(page.getByRole('main').getByText('/no/such/place')).toBeVisible();
@@ -54,7 +54,7 @@ e2e('an unknown address is shown by name, with a way back', async ({ page }) => 
   await expect(heading(page, 'Law List')).toBeVisible();
 });
 
-e2e('an unknown address offers all areas of the person, by keyboard too', async ({ page }) => {
+e2e('an unknown address links to all areas of the person, also by keyboard', async ({ page }) => {
   await page.goto('/no/such/place');
   const ways = page.getByRole('main').getByRole('link');
   await expect(ways).toHaveText([

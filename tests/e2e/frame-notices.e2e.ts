@@ -30,7 +30,7 @@ for (const { where, colorScheme, viewport } of looks) {
     e2e.use({ viewport, colorScheme });
 
     e2e(
-      'a stopped server shows a quiet notice, and its return brings the list',
+      'a quiet notice says that the server has stopped, and the list loads when the server is back',
       async ({ page, ownServer }) => {
         const server = await ownServer();
         await openWorkspace(page, server.address);
@@ -115,7 +115,7 @@ e2e('a running subscription shows no notice', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('');
 });
 
-e2e('one failed call is no outage', async ({ page, proxyTo }) => {
+e2e('one failed call shows no notice of an outage', async ({ page, proxyTo }) => {
   const proxy = await proxyTo(serverAddress('main'));
   await openWorkspace(page, proxy.address);
   proxy.addFault(/^\/api\/license\//, 'breaks-off');
@@ -130,15 +130,18 @@ e2e('one failed call is no outage', async ({ page, proxyTo }) => {
   await expect(back(page)).toHaveCount(0);
 });
 
-e2e('a browser without a network says so, until it has one again', async ({ page, context, baseURL }) => {
-  await openWorkspace(page, baseURL ?? '');
-  await context.setOffline(true);
-  await expect(unreachableNotice(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(unreachableNotice(page)).toHaveCount(0);
-  await expect(back(page)).toBeAttached();
-  await expectSamePage(page);
-});
+e2e(
+  'a notice says that the server cannot be reached while the browser has no network',
+  async ({ page, context, baseURL }) => {
+    await openWorkspace(page, baseURL ?? '');
+    await context.setOffline(true);
+    await expect(unreachableNotice(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(unreachableNotice(page)).toHaveCount(0);
+    await expect(back(page)).toBeAttached();
+    await expectSamePage(page);
+  },
+);
 
 /** An edge that reaches the main server through its own fault proxy. */
 const e2eApart = e2e.extend<{ apart: (backend: string) => Promise<TestServer> }>({
@@ -155,7 +158,7 @@ const e2eApart = e2e.extend<{ apart: (backend: string) => Promise<TestServer> }>
 });
 
 e2eApart(
-  'a stopped back end behind a running edge shows the notice too',
+  'the notice also appears when the back end has stopped behind a running edge',
   async ({ page, proxyTo, apart }) => {
     const proxy = await proxyTo(serverAddress('main'));
     const edge = await apart(proxy.address);

@@ -57,7 +57,7 @@ for (const [where, viewport] of Object.entries(widths)) {
 
 const isFocused = (page: Page) => box(page).evaluate((field) => field === document.activeElement);
 
-e2e('an empty search leaves another area in place', async ({ page }) => {
+e2e('an empty search does not leave the current area', async ({ page }) => {
   await page.goto('/roadmap');
   await box(page).fill('   ');
   await box(page).press('Enter');
@@ -65,7 +65,7 @@ e2e('an empty search leaves another area in place', async ({ page }) => {
   await expect(page).toHaveURL(/\/roadmap$/);
 });
 
-e2e('keywords of special characters are searched literally', async ({ page }) => {
+e2e('special characters in keywords are searched literally', async ({ page }) => {
   await page.goto('/roadmap');
   for (const text of ['%', '_', "'; drop table law; --", 'قانون', '🏭 factories', 'a&b=c#d']) {
     await box(page).fill(text);
@@ -79,14 +79,17 @@ e2e('keywords of special characters are searched literally', async ({ page }) =>
   }
 });
 
-e2e('the search stays for the other status buttons and not for the other tabs', async ({ page }) => {
-  await page.goto('/workspace?tab=law&status=all&allFields=minimum+wages');
-  await expectOnlyWages(page);
-  await page.getByRole('button', { name: 'Published' }).click();
-  await expect(page).toHaveURL(/status=published&allFields=minimum\+wages/);
-  await expect(box(page)).toHaveValue('minimum wages');
-  await page.getByRole('tab', { name: 'Licenses' }).click();
-  await expect(heading(page, 'License List')).toBeVisible();
-  await expect(box(page)).toHaveValue('');
-  await expect(page).not.toHaveURL(/allFields/);
-});
+e2e(
+  'the search stays when the status button changes, and is dropped when the tab changes',
+  async ({ page }) => {
+    await page.goto('/workspace?tab=law&status=all&allFields=minimum+wages');
+    await expectOnlyWages(page);
+    await page.getByRole('button', { name: 'Published' }).click();
+    await expect(page).toHaveURL(/status=published&allFields=minimum\+wages/);
+    await expect(box(page)).toHaveValue('minimum wages');
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(heading(page, 'License List')).toBeVisible();
+    await expect(box(page)).toHaveValue('');
+    await expect(page).not.toHaveURL(/allFields/);
+  },
+);

@@ -96,7 +96,7 @@ for (const [where, person] of [
     e2e.use({ viewport: widths[where], acceptDownloads: true });
 
     e2e(
-      'two-step sign-in is turned on, the page continues with the new token, and it is turned off',
+      'a person turns two-step sign-in on, continues with the new token, and turns it off',
       async ({ page, server, context, consoleMessages }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         await logInTo(page, server, person);
@@ -111,19 +111,19 @@ for (const [where, person] of [
         expect(new Set([first, second, await token(page)]).size).toBe(3);
         await expectListOf(page, 'Licenses');
         await expectSamePage(page);
-        expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+        expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
       },
     );
   });
 }
 
-e2e('axe finds nothing in the dialog', async ({ page, server }) => {
+e2e('axe finds nothing in the dialog of two-step sign-in', async ({ page, server }) => {
   await logInTo(page, server, 'admin');
   await expectDialogAccessible(page);
 });
 
 e2e(
-  'while it is being turned on the dialog stays open, all tabs keep the session, and codes are shown',
+  'while two-step sign-in is turned on, its dialog stays open, all tabs keep the session, and codes are shown',
   async ({ page, server, context }) => {
     await logInTo(page, server, 'editor');
     const other = await context.newPage();

@@ -7,7 +7,7 @@ for (const [system, other] of [
   ['dark', 'light'],
 ] as const) {
   e2e(
-    `a system that prefers ${system} gets it, until the person chooses ${other} for good`,
+    `the app is ${system} on a system that prefers it, until the person chooses ${other} for good`,
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: system });
       await page.goto('/workspace');
@@ -22,19 +22,22 @@ for (const [system, other] of [
   );
 }
 
-e2e('a theme chosen in one tab applies to the others, with their switch', async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/workspace');
-  await expect(heading(page, 'Law List')).toBeVisible();
-  const other = await context.newPage();
-  await other.emulateMedia({ colorScheme: 'light' });
-  await other.goto('/roadmap');
-  await other.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await expect(other.locator('html')).toHaveClass(/light/);
-  await expect(other.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
-});
+e2e(
+  'a theme that is chosen in one tab applies to the other tabs and their switches',
+  async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/workspace');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    const other = await context.newPage();
+    await other.emulateMedia({ colorScheme: 'light' });
+    await other.goto('/roadmap');
+    await other.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect(other.locator('html')).toHaveClass(/light/);
+    await expect(other.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+  },
+);
 
 e2e('a person who has not chosen a theme follows the system while it changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -50,9 +53,9 @@ async function ranWhileChanging(page: Page): Promise<string | null> {
   await page.goto('/users');
   await expect(heading(page, 'Users')).toBeVisible();
   await page.evaluate(() => {
-    const said = document.documentElement.dataset;
+    const dataset = document.documentElement.dataset;
     document.addEventListener('transitionrun', ({ propertyName }) => {
-      said.ran = `${said.ran ?? ''} ${propertyName}`;
+      dataset.ran = `${dataset.ran ?? ''} ${propertyName}`;
     });
   });
   const before = await page.locator('html').getAttribute('class');

@@ -30,7 +30,7 @@ for (const { path, heading: name } of [
       await page.keyboard.press('Escape');
       await expect(searchDialog(page)).toHaveCount(0);
       await expect(home).toBeFocused();
-      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+      expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
     },
   );
 }
@@ -53,7 +53,7 @@ e2e('Ctrl K does nothing over an open dialog', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-e2e('by keyboard alone: a suggestion leads to its tab, and opens its record there', async ({ page }) => {
+e2e('a suggestion leads to its tab and opens its record there, by keyboard alone', async ({ page }) => {
   await page.goto('/roadmap');
   await expect(heading(page, 'Law road map')).toBeVisible();
   await markPage(page);
@@ -81,31 +81,34 @@ e2e('by keyboard alone: a suggestion leads to its tab, and opens its record ther
   await expectSamePage(page);
 });
 
-e2e('by mouse: view opens over the search, edit closes it and opens the form', async ({ page }) => {
-  await page.goto('/workspace?tab=return');
-  await page.getByRole('button', { name: 'Search all' }).click();
-  await expectWidth(searchDialog(page), 1200);
-  await searchFor(page, consent);
-  const licenses = table(page, 'LICENSES');
-  await licenses
-    .getByRole('button', { name: `View ${consent}` })
-    .first()
-    .click();
-  const details = page.getByRole('dialog', { name: 'VIEW LICENSE' });
-  await expect(details).toContainText(consent);
-  await expectWidth(details, 800);
-  await page.keyboard.press('Escape');
-  await expect(details).toHaveCount(0);
-  await expect(searchDialog(page)).toBeVisible();
-  await licenses
-    .getByRole('button', { name: `Edit ${consent}` })
-    .first()
-    .click();
-  await expect(searchDialog(page)).toHaveCount(0);
-  await expect(heading(page, 'Update Licenses')).toBeVisible();
-  await expect(page).toHaveURL(/\/license\/\d+\/\d+$/);
-  expect(await page.evaluate(() => localStorage.getItem('selectedTabIndex'))).toBe('1');
-});
+e2e(
+  'a click on View opens the record over the search, and a click on Edit replaces the search by the form',
+  async ({ page }) => {
+    await page.goto('/workspace?tab=return');
+    await page.getByRole('button', { name: 'Search all' }).click();
+    await expectWidth(searchDialog(page), 1200);
+    await searchFor(page, consent);
+    const licenses = table(page, 'LICENSES');
+    await licenses
+      .getByRole('button', { name: `View ${consent}` })
+      .first()
+      .click();
+    const details = page.getByRole('dialog', { name: 'VIEW LICENSE' });
+    await expect(details).toContainText(consent);
+    await expectWidth(details, 800);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await expect(searchDialog(page)).toBeVisible();
+    await licenses
+      .getByRole('button', { name: `Edit ${consent}` })
+      .first()
+      .click();
+    await expect(searchDialog(page)).toHaveCount(0);
+    await expect(heading(page, 'Update Licenses')).toBeVisible();
+    await expect(page).toHaveURL(/\/license\/\d+\/\d+$/);
+    expect(await page.evaluate(() => localStorage.getItem('selectedTabIndex'))).toBe('1');
+  },
+);
 
 e2e('clicking the name in a row switches the workspace to its tab', async ({ page }) => {
   await page.goto('/workspace?tab=return&status=draft&page=2');
@@ -118,7 +121,7 @@ e2e('clicking the name in a row switches the workspace to its tab', async ({ pag
   await expect(heading(page, 'License List')).toBeVisible();
 });
 
-e2e('the tables page by ten, twenty and fifty; empty ones say No Data', async ({ page }) => {
+e2e('the tables page by ten, twenty and fifty, and empty tables say No Data', async ({ page }) => {
   await page.goto('/workspace');
   await openSearch(page);
   for (const title of ['LAWS', 'LICENSES', 'RETURNS', 'OTHER COMPLIANCES'])
@@ -136,7 +139,7 @@ e2e('the tables page by ten, twenty and fifty; empty ones say No Data', async ({
 
 e2e.describe('with View access', () => {
   e2e.use({ as: 'viewer' });
-  e2e('there is no edit action', async ({ page }) => {
+  e2e('the search has no edit action', async ({ page }) => {
     await page.goto('/workspace');
     await openSearch(page);
     await searchFor(page, consent);

@@ -40,7 +40,7 @@ for (const { what, file } of [
     await expect
       .poll(() => outcomes().map(({ version: of, how }) => `${of} ${how}`))
       .toEqual(['9.0.0 integrity']);
-    expect(consoleMessages.ours()).toHaveLength(1);
+    expect(consoleMessages.fromApp()).toHaveLength(1);
   });
 }
 
@@ -65,7 +65,7 @@ for (const { what, file } of [
       await expect
         .poll(() => outcomes().map(({ version: of, how }) => `${of} ${how}`))
         .toEqual(['9.0.0 integrity']);
-      expect(consoleMessages.ours()).toHaveLength(1);
+      expect(consoleMessages.fromApp()).toHaveLength(1);
     },
   );
 }

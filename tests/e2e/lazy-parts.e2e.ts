@@ -44,13 +44,13 @@ for (const [what, file, behaviour, happens] of cases) {
       const line = expect.stringMatching(
         /^\[lexboard\] a part could not be shown: Loading (CSS )?chunk \S+ failed/,
       );
-      expect(consoleMessages.ours()).toEqual([line]);
-      expect(consoleMessages.others()).toEqual([]);
+      expect(consoleMessages.fromApp()).toEqual([line]);
+      expect(consoleMessages.unexpected()).toEqual([]);
     },
   );
 }
 
-e2e('a part of the shell that did not load with its lazy part loads by Try again', async ({ page }) => {
+e2e('Try again loads the export dialog when no script could be loaded at first', async ({ page }) => {
   const isScript = ({ pathname }: URL) => pathname.endsWith('.js');
   await page.goto('/workspace?tab=law');
   await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();

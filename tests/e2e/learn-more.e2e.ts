@@ -24,7 +24,7 @@ async function makeLaw(circulars: number): Promise<number> {
   return id;
 }
 
-e2e('Learn More lists all circulars of a law; a click beside does not close it', async ({ page }) => {
+e2e('Learn More lists all circulars of a law, and a click outside does not close it', async ({ page }) => {
   const id = await makeLaw(6);
   await page.goto(`/law/${id}`);
   const learnMore = page.getByRole('button', { name: 'Learn More' });

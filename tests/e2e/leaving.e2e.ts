@@ -37,7 +37,7 @@ const ways: [string, (page: Page) => Promise<unknown>, string][] = [
 ];
 
 for (const [what, leave, there] of ways) {
-  e2e(`${what} leaves unsaved choices only after a question`, async ({ page, consoleMessages }) => {
+  e2e(`${what} asks before it leaves a page with unsaved choices`, async ({ page, consoleMessages }) => {
     await choose(page);
     await leave(page);
     await expect(question(page)).toContainText(`Are you sure want to Close the ${title}?`);
@@ -56,11 +56,11 @@ for (const [what, leave, there] of ways) {
     await answer(page, 'OK').click();
     await expect(heading(page, there)).toBeVisible();
     await expect(page).not.toHaveTitle(/^• /);
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   });
 }
 
-e2e('after the question, Back and Forward work as before it', async ({ page }) => {
+e2e('Back and Forward still work after the question about unsaved choices', async ({ page }) => {
   await choose(page);
   await page.evaluate(() => history.back());
   await answer(page, 'OK').click();

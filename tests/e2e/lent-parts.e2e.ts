@@ -7,7 +7,7 @@ import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
 e2e(
-  'a dialog whose remote does not load says so beside the list, and opens by Try again',
+  'a dialog whose remote does not load shows a failure panel beside the list, and opens by Try again',
   async ({ page, proxyTo, consoleMessages }) => {
     const proxy = await proxyTo(serverAddress('main'));
     proxy.addFault(/^\/assets\/mfe-record-forms\/[^/]+\/parcels\./, 'missing');
@@ -36,7 +36,7 @@ e2e(
     await expect(dialog).toHaveCount(0);
     await expectSamePage(page);
     const line = expect.stringMatching(failedLine('mfe-record-forms', 'load-failed'));
-    expect(consoleMessages.ours()).toEqual([line, line]);
-    expect(consoleMessages.others()).toEqual([]);
+    expect(consoleMessages.fromApp()).toEqual([line, line]);
+    expect(consoleMessages.unexpected()).toEqual([]);
   },
 );

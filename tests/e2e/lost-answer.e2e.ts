@@ -26,7 +26,7 @@ async function addWithLostAnswer(page: Page): Promise<{ form: Locator; row: Loca
 
 const send = (form: Locator) => form.getByRole('button', { name: 'Add', exact: true }).click();
 
-e2e('sending the same again after a lost answer succeeds, and saves once', async ({ page }) => {
+e2e('sending the same circular again after a lost answer succeeds, and saves it once', async ({ page }) => {
   const { form, row } = await addWithLostAnswer(page);
   await send(form);
   await expect(form).toHaveCount(0);
@@ -34,7 +34,7 @@ e2e('sending the same again after a lost answer succeeds, and saves once', async
 });
 
 e2e(
-  'sending something else after a lost answer saves no second circular, and says so in plain words',
+  'sending another circular after a lost answer saves no second one, and explains why',
   async ({ page }) => {
     const { form, row } = await addWithLostAnswer(page);
     await form.getByLabel('Type').fill('Order');

@@ -30,7 +30,7 @@ export async function addMember(
   const { address } = server;
   await addNewcomer(server, { username, password });
   const { access_token } = await call(address, { path: 'login', body: { username, password } });
-  const session = holding(String(access_token));
+  const session = sessionWithToken(String(access_token));
   await call(address, { session, path: 'session/accept-terms', body: {} });
   return session;
 }
@@ -48,7 +48,7 @@ export async function turnOnSecondFactor(
 
 async function call(
   address: string,
-  { session = holding(''), path, body }: { session?: Session; path: string; body: object },
+  { session = sessionWithToken(''), path, body }: { session?: Session; path: string; body: object },
 ) {
   const reply = await callAs({ address }, session, { path, body });
   if (String(reply.success) !== '1') throw new Error(`${path}: ${JSON.stringify(reply)}`);
@@ -56,6 +56,6 @@ async function call(
 }
 
 /** A session that was not begun in a browser needs no cookie. */
-function holding(access_token: string): Session {
+function sessionWithToken(access_token: string): Session {
   return { cookie: { name: 'none', value: '' }, storedValues: { access_token } };
 }

@@ -19,7 +19,7 @@ async function open(page: Page): Promise<void> {
 }
 
 e2eOnOwnServer(
-  'the workspace of a signed-in user follows a new access from their next page on',
+  'a new module access applies to a signed-in user from their next page on',
   async ({ page, browser, server, consoleMessages }) => {
     await signInAt(server, page, 'admin');
     const viewerPage = await pageOf(browser, server, 'viewer');
@@ -57,12 +57,12 @@ e2eOnOwnServer(
     await expect(offered(viewerPage, 'group', 'View')).toBeVisible();
     await expect(offered(viewerPage, 'search', 'Search the Law List')).toBeVisible();
     await viewerPage.context().close();
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 
 e2eOnOwnServer(
-  'by keyboard alone a choice is made, undone, made again and saved',
+  'an administrator makes, undoes, repeats and saves a choice by keyboard alone',
   async ({ page, server }) => {
     await signInAt(server, page, 'admin');
     await open(page);
@@ -90,7 +90,7 @@ e2eOnOwnServer(
 );
 
 e2eOnOwnServer(
-  'a change of another administrator is shown in the row, and the choice is made again',
+  'a row shows the change of another administrator, and the choice can then be made again',
   async ({ page, server }) => {
     const session = await signInAt(server, page, 'admin');
     await open(page);

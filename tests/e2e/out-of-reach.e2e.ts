@@ -11,12 +11,12 @@ e2e(
     await page.goto('/workspace');
     await logIn(page, 'editor');
     await expect(heading(page, 'Law List')).toBeVisible();
-    const outcomeReporter = await context.newPage();
-    await outcomeReporter.goto('/coming-soon');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/coming-soon');
     await context.setOffline(true);
     await page.getByRole('button', { name: /^Profile of / }).click();
     await page.getByRole('link', { name: 'Logout' }).click();
-    await expect.poll(() => readStoredSession(outcomeReporter)).toEqual({});
+    await expect.poll(() => readStoredSession(otherTab)).toEqual({});
     await expect(page.getByRole('region', { name: 'Law List' })).toHaveCount(0);
     await expect(heading(page, 'The server cannot be reached')).toBeFocused();
     await context.setOffline(false);
@@ -32,7 +32,7 @@ const scripts = /\/assets\/.*\.js/;
 
 for (const { colorScheme, viewport } of looks) {
   e2e(
-    `when the files of the warning do not arrive, a plain one warns, in ${colorScheme}`,
+    `a plain warning appears when the files of the warning do not arrive, in ${colorScheme}`,
     async ({ page, consoleMessages }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
@@ -61,7 +61,7 @@ for (const { colorScheme, viewport } of looks) {
       await page.keyboard.press('Enter');
       await expect(warning(page)).toHaveCount(0);
       await expect(heading(page, 'Law List')).toBeVisible();
-      expect(consoleMessages.ours()).toEqual([]);
+      expect(consoleMessages.fromApp()).toEqual([]);
     },
   );
 }

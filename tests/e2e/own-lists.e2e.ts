@@ -75,10 +75,10 @@ for (const { where, colorScheme, viewport } of looks) {
   });
 }
 
-e2e.describe('two tabs that change one option', () => {
+e2e.describe('with two tabs that change one option', () => {
   e2e.use({ as: 'admin' });
 
-  e2e('the second is refused, and offered the latest', async ({ page, context }) => {
+  e2e('the second change is refused, and its tab offers the latest version', async ({ page, context }) => {
     const name = `State ${ownWord()}`;
     await open(page, 'state');
     await addOption(page, name);
@@ -100,10 +100,10 @@ e2e.describe('two tabs that change one option', () => {
   });
 });
 
-e2e.describe('in two tabs of a browser', () => {
+e2e.describe('with two tabs of a browser', () => {
   e2e.use({ as: 'admin' });
 
-  e2e('a change of a list in one tab appears at once in the other', async ({ page, context }) => {
+  e2e('a new option in one tab appears at once in the other tab', async ({ page, context }) => {
     const name = `Category ${ownWord()}`;
     const other = await context.newPage();
     await other.goto('/workspace?tab=law');
@@ -114,7 +114,7 @@ e2e.describe('in two tabs of a browser', () => {
   });
 });
 
-e2e('the lists are for administrators: other people are told so', async ({ page }) => {
+e2e('people who are not administrators are told that the lists are for administrators', async ({ page }) => {
   await page.goto('/setup/lists');
   await expect(page.getByText('This area is for administrators.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lists', exact: true })).toHaveCount(0);

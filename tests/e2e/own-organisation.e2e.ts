@@ -25,7 +25,7 @@ e2e('the demo organisation sees no record of the other one', async ({ page }) =>
   expect(await readEverything(page)).not.toContain(foreign);
 });
 
-e2e('the same address leads each organisation to a law of its own', async ({ page }) => {
+e2e('the same address shows each organisation its own law', async ({ page }) => {
   await page.goto('/law/1');
   await expect(page.getByText('LAW-000001')).toBeVisible();
   expect(await page.getByRole('main').textContent()).not.toContain(foreign);
@@ -34,7 +34,7 @@ e2e('the same address leads each organisation to a law of its own', async ({ pag
 e2e.describe('for the other organisation', () => {
   e2e.use({ as: 'stranger' });
 
-  e2e('the lists have its own laws and no others', async ({ page }) => {
+  e2e('the lists have only the laws of that organisation', async ({ page }) => {
     await page.goto('/workspace?size=200');
     const codes = page.getByRole('region', { name: 'Law List' }).locator('td[data-shown=code]');
     await expect(codes.first()).toHaveText(new RegExp(`^${foreign}`));

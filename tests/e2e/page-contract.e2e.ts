@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { areas } from './areas';
 import { e2e } from './e2e';
 import { heading } from './on-the-page';
-import { watchFromInside } from './page-reporter';
+import { recordPage } from './page-reporter';
 
 /** Opens the parts of a page that are hidden at first: dialogs, tabs, lazy parts. */
 const deeper: Record<string, (page: Page) => Promise<void>> = {
@@ -48,19 +48,19 @@ for (const { path, heading: name } of areas) {
   e2e(
     `${path} breaks no policy, logs nothing in the console and verifies every file`,
     async ({ page, consoleMessages }) => {
-      const outcomeReporter = await watchFromInside(page);
+      const recorder = await recordPage(page);
       await page.goto(path);
       await expect(heading(page, name)).toBeVisible();
       await page.waitForLoadState('networkidle');
       await deeper[path]?.(page);
 
-      expect(await outcomeReporter.violations()).toEqual([]);
+      expect(await recorder.violations()).toEqual([]);
       expect([
-        ...consoleMessages.ours(),
+        ...consoleMessages.fromApp(),
         ...consoleMessages.aboutFiles(),
-        ...consoleMessages.others(),
+        ...consoleMessages.unexpected(),
       ]).toEqual(saidByBrowsers[path] ?? []);
-      const files = (await outcomeReporter.files()).filter(({ address }) => !address.startsWith('data:'));
+      const files = (await recorder.files()).filter(({ address }) => !address.startsWith('data:'));
       expect(files.length).toBeGreaterThan(0);
       for (const { address, integrity } of files) {
         expect(`${new URL(address).pathname} ${integrity}`).toMatch(

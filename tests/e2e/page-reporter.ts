@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What a page's own browser has noticed since it was opened. */
-export type OutcomeReporter = {
+export type PageRecorder = {
   /** The policy rules that something broke. */
   violations(): Promise<string[]>;
   /** Every script and style sheet of ours in the page: address and integrity. */
@@ -9,26 +9,26 @@ export type OutcomeReporter = {
 };
 
 /** Observes every page that is opened from now on, from its first moment. It changes nothing. */
-export async function watchFromInside(page: Page): Promise<OutcomeReporter> {
+export async function recordPage(page: Page): Promise<PageRecorder> {
   await page.addInitScript(() => {
-    const seen = { violations: [] as string[], files: [] as { address: string; integrity: string }[] };
-    Reflect.set(window, 'seenByTest', seen);
+    const recorded = { violations: [] as string[], files: [] as { address: string; integrity: string }[] };
+    Reflect.set(window, 'seenByTest', recorded);
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      seen.violations.push(`${effectiveDirective} ${blockedURI}`),
+      recorded.violations.push(`${effectiveDirective} ${blockedURI}`),
     );
     new ReportingObserver((reports) => {
-      for (const { type, url } of reports) seen.violations.push(`${type} ${url}`);
+      for (const { type, url } of reports) recorded.violations.push(`${type} ${url}`);
     }).observe();
-    const note = (node: Node) => {
+    const addFile = (node: Node) => {
       if (node instanceof HTMLScriptElement && node.src) {
-        seen.files.push({ address: node.src, integrity: node.integrity });
+        recorded.files.push({ address: node.src, integrity: node.integrity });
       }
       if (node instanceof HTMLLinkElement && ['stylesheet', 'preload'].includes(node.rel)) {
-        seen.files.push({ address: node.href, integrity: node.integrity });
+        recorded.files.push({ address: node.href, integrity: node.integrity });
       }
     };
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) addedNodes.forEach(note);
+      for (const { addedNodes } of changes) addedNodes.forEach(addFile);
     }).observe(document, { childList: true, subtree: true });
   });
   const read = (name: string) =>

@@ -33,7 +33,7 @@ e2eWithOutbox.describe('on a phone', () => {
   e2eWithOutbox.use({ viewport: widths.phone });
 
   e2eWithOutbox(
-    'a new user sets a password by the mailed link, accepts the terms, and is in',
+    'a new user sets a password by the mailed link, accepts the terms, and is signed in',
     async ({ page, server, baseURL }) => {
       const username = 'new@demo.test';
       await server.addPerson(username);
@@ -103,23 +103,26 @@ e2eWithOutbox(
   },
 );
 
-e2eWithOutbox('an unknown name is refused in the documents’ words, which stay', async ({ page }) => {
-  await page.clock.install();
-  await askLink(page, 'nobody@demo.test');
-  await expect(snackbar(page)).toContainText('Invalid User');
-  await page.getByRole('button', { name: 'Dismiss' }).hover();
-  await page.clock.runFor(5000);
-  await expect(snackbar(page)).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(1000);
-  await expect(snackbar(page)).toHaveCount(0);
-  await expect(page.getByText('Invalid User', { exact: true })).toBeVisible();
-});
+e2eWithOutbox(
+  'an unknown name is refused in the documents’ words, which stay on the page',
+  async ({ page }) => {
+    await page.clock.install();
+    await askLink(page, 'nobody@demo.test');
+    await expect(snackbar(page)).toContainText('Invalid User');
+    await page.getByRole('button', { name: 'Dismiss' }).hover();
+    await page.clock.runFor(5000);
+    await expect(snackbar(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(1000);
+    await expect(snackbar(page)).toHaveCount(0);
+    await expect(page.getByText('Invalid User', { exact: true })).toBeVisible();
+  },
+);
 
 for (const [what, password, again, message, field] of [
   ['no password', '', '', 'Please fill the Password.', 'New password'],
-  ['no repetition', fresh, '', 'Please fill the Conform Password.', 'Confirm new password'],
-  ['two different ones', fresh, `${fresh}!`, "Password Didn't Match", 'Confirm new password'],
+  ['no repeated password', fresh, '', 'Please fill the Conform Password.', 'Confirm new password'],
+  ['two different passwords', fresh, `${fresh}!`, "Password Didn't Match", 'Confirm new password'],
 ] as const) {
   e2eWithOutbox(
     `${what} is reported in the documents’ words, with the focus on the field`,

@@ -24,12 +24,12 @@ function objectsOf(pdf: Buffer): Map<string, { text: string; stream: string }> {
 }
 
 function streamOf(body: string): string {
-  const packed = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1];
-  if (packed === undefined) return '';
+  const compressed = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1];
+  if (compressed === undefined) return '';
   try {
-    return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    return inflateSync(Buffer.from(compressed, 'latin1')).toString('latin1');
   } catch {
-    return packed;
+    return compressed;
   }
 }
 

@@ -68,7 +68,7 @@ for (const kind of recordKindList) {
       await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
       await expect(page.locator('[data-watermark=Published]')).toBeAttached();
-      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+      expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
     },
   );
 }

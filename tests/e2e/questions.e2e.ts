@@ -38,16 +38,16 @@ e2e.describe('with Edit access', () => {
       await expect(form).toHaveCount(0);
       await expect(rowOf(page, text)).toContainText('20');
       await expect(rowOf(page, radio)).toContainText('RadioYes');
-      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+      expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
     },
   );
 });
 
-e2e.describe('with Edit access, the toolbar', () => {
+e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
   e2e(
-    'by keyboard alone a person skips the tools of the questions, or goes through them',
+    'a person skips the toolbar of the questions by keyboard, or goes through its tools',
     async ({ page }) => {
       await openQuestions(page, 1);
       const skip = page.getByRole('link', { name: 'Skip to the rows' });
@@ -74,11 +74,11 @@ e2e.describe('with Edit access, the toolbar', () => {
   );
 });
 
-e2e.describe('with Edit access, one question', () => {
+e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor', ...moving });
 
   e2e(
-    'a question is edited: Update appears with the first change, the control follows the type',
+    'editing a question shows Update after the first change, and the control of the chosen type',
     async ({ page }) => {
       const question = named('How many?');
       await addQuestions(62, { lawqusname: question });
@@ -103,11 +103,11 @@ e2e.describe('with Edit access, one question', () => {
   );
 });
 
-e2e.describe('with Edit access, the options', () => {
+e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
   e2e(
-    'a select without options says so, gets some, and keeps the answer of a removed one',
+    'a select question says that it has no options, gets some, and keeps the answer whose option is removed',
     async ({ page }) => {
       const question = named('Which sector?');
       await addQuestions(63, { lawqusname: question });
@@ -148,10 +148,10 @@ e2e.describe('with Edit access, the options', () => {
   );
 });
 
-e2e.describe('with Edit access, deleting a question', () => {
+e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor', ...moving });
 
-  e2e('a question is deleted after a confirmation in a dialog, and its rules are named', async ({ page }) => {
+  e2e('a question is deleted after a dialog that names its rules', async ({ page }) => {
     const [question, rule] = [named('Gone?'), named('Orphan')];
     await addQuestions(64, { lawqusname: question });
     await callAsEditor('rules/create', {
@@ -187,10 +187,10 @@ e2e.describe('with Edit access, deleting a question', () => {
   });
 });
 
-e2e.describe('with Edit access, with faults', () => {
+e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
-  e2e('text stays typed after a lost answer or a refusal by the server', async ({ page }) => {
+  e2e('typed text stays after a lost answer or a refusal by the server', async ({ page }) => {
     const question = named('Patient?');
     await openQuestions(page, 65);
     await page.getByRole('button', { name: 'Add question' }).click();

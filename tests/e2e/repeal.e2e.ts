@@ -8,7 +8,7 @@ import { addressOf, choose, done, makeLaw, press } from './record-form';
 e2e.use({ as: 'admin' });
 
 e2e(
-  'a repeal asks first, freezes its records, appears in the timeline, and can be taken back',
+  'a repeal asks first, freezes the records of the law, appears in the timeline, and can be undone',
   async ({ page }) => {
     const word = ownWord();
     const { id } = await makeLaw(word, { Active: 'Active' });
@@ -45,7 +45,7 @@ e2e(
   },
 );
 
-e2e('a replaced law stays repealed: its form and its dialog say so first', async ({ page }) => {
+e2e('a replaced law stays repealed, and its form and its dialog say so first', async ({ page }) => {
   const word = ownWord();
   const { id } = await makeLaw(word, { Active: 'Repealed' });
   await page.goto(addressOf('law', id));

@@ -21,7 +21,7 @@ function openToOthers(page: Page): Promise<string> {
 const keptForTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 e2e(
-  'nobody else can read the token of a link, and it is gone after its first use',
+  'nobody else can read the token of a reset link, and the token is gone after its first use',
   async ({ page, server }) => {
     const username = 'traceless@demo.test';
     await server.addPerson(username);
@@ -46,7 +46,7 @@ e2e(
   },
 );
 
-e2e('a link stays in its tab', async ({ page, context, server }) => {
+e2e('a reset link works only in its own tab', async ({ page, context, server }) => {
   const username = 'tab@demo.test';
   await server.addPerson(username);
   await page.goto(await server.linkTo(username));
@@ -56,7 +56,7 @@ e2e('a link stays in its tab', async ({ page, context, server }) => {
   await expect(other.getByText('The address holds no such link.')).toBeVisible();
 });
 
-e2e('a later visit to the page in the same tab does not get the link', async ({ page, server }) => {
+e2e('a later visit to the reset page in the same tab does not get the link', async ({ page, server }) => {
   const username = 'later@demo.test';
   await server.addPerson(username);
   await page.goto(await server.linkTo(username));
@@ -85,7 +85,7 @@ e2e(
 );
 
 e2e(
-  'a link that was used before says so at once, and asks for no password',
+  'a reset link that was used before says so at once, and asks for no password',
   async ({ page, context, server }) => {
     const username = 'twice@demo.test';
     await server.addPerson(username);

@@ -61,7 +61,7 @@ e2e(
 
     await page.goto(address);
     await expect(list(page)).toContainText(name);
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 

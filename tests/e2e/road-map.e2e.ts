@@ -22,16 +22,19 @@ e2e('the bar of a state leads to its laws in the workspace', async ({ page }) =>
   expect(new URL(page.url()).searchParams.get('state')).toMatch(/^\d+$/);
 });
 
-e2e('the map of states is walked by arrow keys, and opened by Enter', async ({ page }) => {
-  await page.goto('/roadmap');
-  const karnataka = map(page).getByRole('link', { name: /^Karnataka: / });
-  await karnataka.focus();
-  await expect(map(page).getByText(/^Karnataka: \d+ laws?$/)).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await expect(map(page).getByRole('link', { name: /^Maharashtra: / })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Law List')).toBeVisible();
-});
+e2e(
+  'a person moves through the map of states by arrow keys, and opens a state by Enter',
+  async ({ page }) => {
+    await page.goto('/roadmap');
+    const karnataka = map(page).getByRole('link', { name: /^Karnataka: / });
+    await karnataka.focus();
+    await expect(map(page).getByText(/^Karnataka: \d+ laws?$/)).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(map(page).getByRole('link', { name: /^Maharashtra: / })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Law List')).toBeVisible();
+  },
+);
 
 e2e('typing finds a law in the tree, and Enter opens the focused law', async ({ page }) => {
   await openTree(page);
@@ -58,16 +61,19 @@ e2e('a law in the tree leads to itself and its descendants in the workspace', as
   expect(new URL(page.url()).searchParams.get('law')).toMatch(/^\d+$/);
 });
 
-e2e('a filter without results says so, and a failed call can be tried again', async ({ page }) => {
-  await openTree(page);
-  await filter(page).fill('no such law');
-  await expect(page.getByText('No Data Found...')).toBeVisible();
-  await page.route('**/api/tree/dataFetchTree**', (route) => route.abort(), { times: 1 });
-  await page.goto('/roadmap');
-  await expect(page.getByText('Not refreshed')).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(map(page)).toBeVisible();
-});
+e2e(
+  'the road map says when a filter has no results, and a failed call can be tried again',
+  async ({ page }) => {
+    await openTree(page);
+    await filter(page).fill('no such law');
+    await expect(page.getByText('No Data Found...')).toBeVisible();
+    await page.route('**/api/tree/dataFetchTree**', (route) => route.abort(), { times: 1 });
+    await page.goto('/roadmap');
+    await expect(page.getByText('Not refreshed')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(map(page)).toBeVisible();
+  },
+);
 
 e2e('axe finds nothing on bars, map and tree', async ({ page }) => {
   await page.goto('/roadmap');

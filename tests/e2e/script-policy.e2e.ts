@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { heading } from './on-the-page';
-import { watchFromInside } from './page-reporter';
+import { recordPage } from './page-reporter';
 
 /** A script that records its name when it runs. */
 const run = (name: string) => `(window.ran ??= []).push('${name}')`;
@@ -41,7 +41,7 @@ const ranIn = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? 
 e2e(
   'no inline script, no script of an unknown hash and no changed chunk runs, but intact files do',
   async ({ page }) => {
-    const outcomeReporter = await watchFromInside(page);
+    const recorder = await recordPage(page);
     await page.route(unknown, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: run('unknown file') }),
     );
@@ -55,7 +55,7 @@ e2e(
     await addScript(page, { src: unknown, crossorigin: 'anonymous', integrity: sha384(run('unknown file')) });
     await addScript(page, { src: unknown });
     expect(await ranIn(page)).toEqual([]);
-    const violations = (await outcomeReporter.violations()).join('\n');
+    const violations = (await recorder.violations()).join('\n');
     expect(violations).toContain('script-src-elem inline');
     expect(violations).toContain('script-src-attr inline');
     expect(violations).toContain(`script-src-elem ${new URL(unknown, page.url())}`);

@@ -16,7 +16,7 @@ e2e.beforeEach(async ({ page }) => {
 });
 
 /** Does something, and lets a minute pass, so that the page has asked the server, also for its time. */
-async function workAMinute(page: Page): Promise<void> {
+async function moveForAMinute(page: Page): Promise<void> {
   const livenessCheck = page.waitForResponse(/\/livez$/);
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
@@ -25,15 +25,15 @@ async function workAMinute(page: Page): Promise<void> {
 }
 
 /** Changes only the wall clock, as a person or sleep does; the machine's monotonic clock does not move. */
-async function clockJump(page: Page, ms: number): Promise<void> {
+async function setClockForward(page: Page, ms: number): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now + ms);
 }
 
 e2e('setting the clock an hour forward signs nobody out', async ({ page }) => {
-  await workAMinute(page);
+  await moveForAMinute(page);
   const livenessCheck = page.waitForResponse(/\/livez$/);
-  await clockJump(page, hour);
+  await setClockForward(page, hour);
   await letPass(page, 3);
   await livenessCheck;
   await letPass(page, 60);
@@ -43,57 +43,63 @@ e2e('setting the clock an hour forward signs nobody out', async ({ page }) => {
   await expect(warning(page)).toBeVisible();
 });
 
-e2e('setting the clock an hour back lengthens no session', async ({ page, baseURL }) => {
-  await workAMinute(page);
-  await clockJump(page, -hour);
+e2e('setting the clock an hour back makes no session longer', async ({ page, baseURL }) => {
+  await moveForAMinute(page);
+  await setClockForward(page, -hour);
   await letPass(page, warnsAfter - aMinute);
   await expect(warning(page)).toBeVisible();
-  await clockJump(page, -hour);
+  await setClockForward(page, -hour);
   await letPass(page, 20);
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
 
 for (const [what, prepare] of [
-  ['without ever having asked the server', async () => undefined],
-  ['whose server says so too', workAMinute],
+  ['even if the page never asked the server for its time', async () => undefined],
+  ['if the page has asked the server for its time', moveForAMinute],
 ] as const) {
-  e2e(`a machine ${what} is signed out when it wakes after the end`, async ({ page, baseURL }) => {
-    await prepare(page);
-    await page.route('**/livez', (route) =>
-      route.fulfill({ body: '{}', headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
-    );
-    await clockJump(page, hour);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page).toHaveURL(`${baseURL}/login`);
-    await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
-    expect(await readStoredSession(page)).toEqual({});
-  });
+  e2e(
+    `a person is signed out when their machine wakes after the session’s end, ${what}`,
+    async ({ page, baseURL }) => {
+      await prepare(page);
+      await page.route('**/livez', (route) =>
+        route.fulfill({ body: '{}', headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
+      );
+      await setClockForward(page, hour);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(page).toHaveURL(`${baseURL}/login`);
+      await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+      expect(await readStoredSession(page)).toEqual({});
+    },
+  );
 }
 
-e2e('a machine that wakes after the end without a reachable server is signed out too', async ({ page }) => {
-  await workAMinute(page);
-  await page.route('**/livez', (route) => route.abort());
-  await clockJump(page, hour);
-  await page.mouse.move(400, 400);
-  await page.mouse.move(410, 410);
-  await expect(heading(page, 'The server cannot be reached')).toBeVisible();
-  expect(await readStoredSession(page)).toEqual({});
-  await page.unroute('**/livez');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Login')).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
-});
+e2e(
+  'a person is also signed out when their machine wakes after the session’s end and reaches no server',
+  async ({ page }) => {
+    await moveForAMinute(page);
+    await page.route('**/livez', (route) => route.abort());
+    await setClockForward(page, hour);
+    await page.mouse.move(400, 400);
+    await page.mouse.move(410, 410);
+    await expect(heading(page, 'The server cannot be reached')).toBeVisible();
+    expect(await readStoredSession(page)).toEqual({});
+    await page.unroute('**/livez');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Login')).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+  },
+);
 
 /** Closes the page for two hours by its clock, while the server keeps the session. */
-async function beAway(page: Page): Promise<void> {
+async function closeForTwoHours(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.clock.setSystemTime(Date.now() + 2 * hour);
 }
 
 e2e(
-  'setting the clock forward while no page is open ends nothing, and the page stays hidden until the server said yes',
+  'setting the clock forward while no page is open ends no session, and the page waits for the server’s yes',
   async ({ page }) => {
-    await beAway(page);
+    await closeForTwoHours(page);
     const answer = await holdAnswer(page, '**/api/session/touch*');
     await page.goto('/workspace');
     await answer.isReady;
@@ -105,11 +111,14 @@ e2e(
   },
 );
 
-e2e('opening the page after the end without a server signs the person out', async ({ page, baseURL }) => {
-  await beAway(page);
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/workspace');
-  await expect(page).toHaveURL(`${baseURL}/login`);
-  await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
-  expect(await readStoredSession(page)).toEqual({});
-});
+e2e(
+  'opening a page after the session’s end signs the person out, even without a reachable server',
+  async ({ page, baseURL }) => {
+    await closeForTwoHours(page);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto('/workspace');
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+    expect(await readStoredSession(page)).toEqual({});
+  },
+);

@@ -13,17 +13,17 @@ e2e.beforeEach(async ({ page }) => {
 });
 
 const laws = (page: Page) => page.getByRole('region', { name: 'Law List' });
-const word = (page: Page) => page.getByRole('status');
+const logoutMessage = (page: Page) => page.getByRole('status');
 
 e2e(
-  'logging out in one tab signs out the other, and both may log out at once',
+  'logging out in one tab signs out the other tab, and both tabs may log out at once',
   async ({ page, context, baseURL }) => {
     const other = await context.newPage();
     await other.goto('/roadmap');
     await page.goto('/logout');
     await expect(page).toHaveURL(`${baseURL}/login`);
     await expect(other).toHaveURL(`${baseURL}/login`);
-    await expect(word(other)).toHaveText('You were logged out in another tab. Log in to go on.');
+    await expect(logoutMessage(other)).toHaveText('You were logged out in another tab. Log in to go on.');
 
     await logIn(page, 'editor');
     await expect(laws(page)).toBeVisible();
@@ -34,7 +34,7 @@ e2e(
 );
 
 e2e(
-  'a tab passes to the person who signs in in another, and does nothing in their name',
+  'a tab switches to the person who signs in in another tab, and changes nothing in their name',
   async ({ page, context, server, baseURL }) => {
     await page.goto('/law/1');
     await expect(heading(page, 'Update Law')).toBeVisible();
@@ -51,13 +51,13 @@ e2e(
   },
 );
 
-e2e('clearing the storage by hand ends the page within seconds', async ({ page, baseURL }) => {
+e2e('clearing the storage by hand leads to the sign-in page within seconds', async ({ page, baseURL }) => {
   await page.evaluate(() => localStorage.clear());
   await expect(page).toHaveURL(`${baseURL}/login`);
-  await expect(word(page)).toHaveText('Your session has ended. Log in to go on.');
+  await expect(logoutMessage(page)).toHaveText('Your session has ended. Log in to go on.');
 });
 
-e2e('clearing the storage in another tab ends the page', async ({ page, context, baseURL }) => {
+e2e('clearing the storage in another tab leads to the sign-in page', async ({ page, context, baseURL }) => {
   const other = await context.newPage();
   await other.goto('/login');
   await expect(laws(other)).toBeVisible();
@@ -66,13 +66,13 @@ e2e('clearing the storage in another tab ends the page', async ({ page, context,
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
 
-e2e('a session without its cookie is useless: the next call ends it', async ({ page, context, baseURL }) => {
+e2e('the next call ends a session that has lost its cookie', async ({ page, context, baseURL }) => {
   const left = page.waitForURL(`${baseURL}/login`);
   await context.clearCookies();
   // A prefetch of the page may be the next call. Then the tab is already gone.
   await Promise.race([left, page.getByRole('tab', { name: 'Licenses' }).click()]);
   await left;
-  await expect(word(page)).toHaveText('Your session has ended. Log in to go on.');
+  await expect(logoutMessage(page)).toHaveText('Your session has ended. Log in to go on.');
   expect(await readStoredSession(page)).toEqual({});
 });
 
@@ -88,7 +88,7 @@ e2e('logging out keeps the theme of the app', async ({ page, baseURL }) => {
   await expect(page.getByRole('button', { name: 'Widen menu' })).toBeVisible();
 });
 
-e2e('with full storage the session still ends in all tabs', async ({ page, context, baseURL }) => {
+e2e('the session still ends in all tabs when the storage is full', async ({ page, context, baseURL }) => {
   await fillStorage(page);
   const other = await context.newPage();
   await other.goto('/workspace');

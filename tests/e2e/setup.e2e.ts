@@ -12,7 +12,7 @@ import { heading } from './on-the-page';
 
 const password = 'sieben Möwen kauen Kreide';
 
-test('a new production is set up by its link on a page, which signs the administrator in', async ({
+test('a setup link opens the page that sets up a new installation and signs its administrator in', async ({
   page,
 }) => {
   test.setTimeout(2 * patience.e2e);

@@ -18,10 +18,10 @@ async function saveView(page: Page, name: string): Promise<string> {
   await views(page)
     .getByRole('button', { name: `Copy the link of ${name}` })
     .click();
-  const said = await views(page)
+  const linkText = await views(page)
     .getByText(/^The link: /)
     .textContent();
-  return String(said).replace('The link: ', '');
+  return String(linkText).replace('The link: ', '');
 }
 
 e2e('the link of a view shows another user the same rows in the same way', async ({ page, browser }) => {

@@ -27,6 +27,6 @@ e2eOfReleases(
     await expect(warning(page)).toBeVisible();
     // The plain warning, for missing files, is the browser's own dialog.
     await expect(page.locator('dialog')).toHaveCount(0);
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );

@@ -55,7 +55,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     e2e.use({ viewport });
 
     e2e(
-      'a visitor reads the terms, signs in, finds the way out and leaves',
+      'a visitor reads the terms, signs in, finds Logout and logs out',
       async ({ page, consoleMessages }) => {
         await page.goto('/login');
         const terms = page.getByRole('button', { name: 'Terms of use' });
@@ -72,7 +72,7 @@ for (const [where, viewport] of Object.entries(widths)) {
         await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden();
         await expect(profile(page, people.editor)).toBeFocused();
         await logOut(page, people.editor);
-        expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+        expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
       },
     );
   });
@@ -82,7 +82,7 @@ e2e.describe('on a phone', () => {
   e2e.use({ viewport: widths.phone });
 
   e2e(
-    'by keyboard alone a forgotten password is set by a mailed link, the terms are accepted, and the password is changed',
+    'a person sets a forgotten password by a mailed link, accepts the terms and changes the password by keyboard alone',
     async ({ page, server }) => {
       const username = 'forgetful@demo.test';
       await addPerson(server.address, username);
@@ -126,7 +126,7 @@ e2e.describe('on a phone', () => {
 });
 
 e2e(
-  'by keyboard alone a person with a second factor gets in by an authenticator code, and by a recovery code',
+  'a person with a second factor signs in by an authenticator code and by a recovery code, by keyboard alone',
   async ({ page, server }) => {
     const username = 'careful@demo.test';
     const { secret, recoveryCodes } = await addCareful(server, username);

@@ -61,8 +61,8 @@ for (const [path, cases] of [
       await page.goto(path === '/reset_password' ? await server.linkTo(username) : path);
       for (const one of cases) await expectFaults(page, one);
       expect([
-        ...consoleMessages.ours(),
-        ...consoleMessages.others().filter((line) => !advice.test(line)),
+        ...consoleMessages.fromApp(),
+        ...consoleMessages.unexpected().filter((line) => !advice.test(line)),
       ]).toEqual([]);
     },
   );
@@ -76,7 +76,7 @@ async function logInAs(page: Page, username: string): Promise<void> {
 }
 
 e2e(
-  'the code field takes any pasted text, and the right code lets in',
+  'the code field accepts any pasted text, and the right code signs in',
   async ({ page, server, consoleMessages }) => {
     const username = 'pasted-code@demo.test';
     const session = await addMember(server, { username, password });
@@ -91,7 +91,7 @@ e2e(
     await paste(page, field(page, 'Code'), String(recoveryCodes[0]));
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Change password')).toBeVisible();
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 
@@ -108,10 +108,10 @@ e2e('the change of the password accepts any pasted text', async ({ page, server,
     texts: { 'Current password': password, 'New password': megabyte, 'Confirm new password': 'x' },
     words: tooLong,
   });
-  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+  expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
 });
 
-e2e('a password may have 256 characters of four bytes each, and lets in', async ({ page, server }) => {
+e2e('a password of 256 characters of four bytes each can be set, and signs in', async ({ page, server }) => {
   const username = 'pictures@demo.test';
   await server.addPerson(username);
   await page.goto(await server.linkTo(username));

@@ -45,7 +45,7 @@ const profile = (page: Page, username: string) =>
   page.getByRole('button', { name: `Profile of ${username}` });
 
 e2e(
-  'a server that stops during the code step lets nobody in, and the code stays in its field',
+  'nobody is signed in when the server stops during the code step, and the code stays in its field',
   async ({ page, server }) => {
     const username = 'code-away@demo.test';
     const session = await addMember(server, { username, password });
@@ -64,44 +64,53 @@ e2e(
   },
 );
 
-e2e('a server that stops before the terms lets nobody in; the box stays', async ({ page, server }) => {
-  const username = 'terms-away@demo.test';
-  await addNewcomer(server, { username, password });
-  await openAs(page, username);
-  const box = page.getByRole('checkbox');
-  await box.check();
-  await takeAway(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(unreachableMessage);
-  await expect(box).toBeChecked();
-  expect(await readStoredSession(page)).toEqual({});
-  await bringBack(page);
-  await box.press('Enter');
-  await expect(profile(page, username)).toBeVisible();
-});
-
-e2e('a server that stops keeps what was typed to change a password', async ({ page, server }) => {
-  const username = 'change-away@demo.test';
-  await addMember(server, { username, password });
-  await openAs(page, username);
-  await expect(profile(page, username)).toBeVisible();
-  await page.goto('/change-password');
-  const typed = { 'Current password': password, 'New password': next, 'Confirm new password': next };
-  await sendTwice(page, typed);
-  await expect(heading(page, 'Password changed')).toBeVisible();
-});
-
-e2e('a server that stops keeps what was typed for a new password, and its link', async ({ page, server }) => {
-  const username = 'reset-away@demo.test';
-  await server.addPerson(username);
-  await page.goto(await server.linkTo(username));
-  const typed = { 'New password': password, 'Confirm new password': password };
-  await sendTwice(page, typed);
-  await expect(heading(page, 'Password updated')).toBeVisible();
-});
+e2e(
+  'nobody is signed in when the server stops before the terms are accepted, and the box stays checked',
+  async ({ page, server }) => {
+    const username = 'terms-away@demo.test';
+    await addNewcomer(server, { username, password });
+    await openAs(page, username);
+    const box = page.getByRole('checkbox');
+    await box.check();
+    await takeAway(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(unreachableMessage);
+    await expect(box).toBeChecked();
+    expect(await readStoredSession(page)).toEqual({});
+    await bringBack(page);
+    await box.press('Enter');
+    await expect(profile(page, username)).toBeVisible();
+  },
+);
 
 e2e(
-  'after too many tries a person is told how long to wait, also with the right password',
+  'the page for changing a password keeps what was typed when the server stops',
+  async ({ page, server }) => {
+    const username = 'change-away@demo.test';
+    await addMember(server, { username, password });
+    await openAs(page, username);
+    await expect(profile(page, username)).toBeVisible();
+    await page.goto('/change-password');
+    const typed = { 'Current password': password, 'New password': next, 'Confirm new password': next };
+    await sendTwice(page, typed);
+    await expect(heading(page, 'Password changed')).toBeVisible();
+  },
+);
+
+e2e(
+  'the page for a new password keeps what was typed, and its link, when the server stops',
+  async ({ page, server }) => {
+    const username = 'reset-away@demo.test';
+    await server.addPerson(username);
+    await page.goto(await server.linkTo(username));
+    const typed = { 'New password': password, 'Confirm new password': password };
+    await sendTwice(page, typed);
+    await expect(heading(page, 'Password updated')).toBeVisible();
+  },
+);
+
+e2e(
+  'a person is told how long to wait after too many tries, also with the right password',
   async ({ page, server }) => {
     // Nobody else's account is locked, because that would stop other tests.
     const username = 'hasty@demo.test';
@@ -122,25 +131,28 @@ e2e(
   },
 );
 
-e2e('clearing the storage ends the change of a password at the sign-in page', async ({ page, baseURL }) => {
-  await page.goto('/change-password');
-  await logIn(page, 'editor');
-  await expect(heading(page, 'Change password')).toBeVisible();
-  await field(page, 'Current password').fill(demoPassword);
-  await field(page, 'New password').fill(next);
-  await field(page, 'Confirm new password').fill(next);
-  await page.evaluate(() => {
-    localStorage.clear();
-    document.querySelector('form')?.requestSubmit();
-  });
-  await expect(page).toHaveURL(`${baseURL}/login`);
-  await expect(page.getByRole('status')).toContainText('Log in to go on.');
-  await logIn(page, 'editor');
-  await expect(heading(page, 'Change password')).toBeVisible();
-  await expectFilledIn(page, { 'Current password': '', 'New password': '', 'Confirm new password': '' });
-});
+e2e(
+  'clearing the storage leads from the change of a password to the sign-in page',
+  async ({ page, baseURL }) => {
+    await page.goto('/change-password');
+    await logIn(page, 'editor');
+    await expect(heading(page, 'Change password')).toBeVisible();
+    await field(page, 'Current password').fill(demoPassword);
+    await field(page, 'New password').fill(next);
+    await field(page, 'Confirm new password').fill(next);
+    await page.evaluate(() => {
+      localStorage.clear();
+      document.querySelector('form')?.requestSubmit();
+    });
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(page.getByRole('status')).toContainText('Log in to go on.');
+    await logIn(page, 'editor');
+    await expect(heading(page, 'Change password')).toBeVisible();
+    await expectFilledIn(page, { 'Current password': '', 'New password': '', 'Confirm new password': '' });
+  },
+);
 
-e2e('after the logout, Back does not lead to a page for changing a password', async ({ page, baseURL }) => {
+e2e('Back does not lead to the page for changing a password after the logout', async ({ page, baseURL }) => {
   await page.goto('/change-password');
   await logIn(page, 'editor');
   await expect(heading(page, 'Change password')).toBeVisible();
@@ -152,7 +164,7 @@ e2e('after the logout, Back does not lead to a page for changing a password', as
 });
 
 e2e(
-  'a server that is stopped and started again lets in a person who waited at the form',
+  'a person who waited at the form signs in after the server has stopped and started again',
   async ({ page, server }) => {
     await page.goto('/login');
     await server.stop();

@@ -8,10 +8,10 @@ import { logIn, readStoredSession } from './sign-in-page';
 e2eOnOwnServer.use({ as: 'nobody' });
 
 const kilobyte = 1000;
-const elsewhere = ['/sign-in', '/logout', '/change-password'];
-const stay = signInAppPaths.filter((path) => !elsewhere.includes(path));
+const redirecting = ['/sign-in', '/logout', '/change-password'];
+const samePage = signInAppPaths.filter((path) => !redirecting.includes(path));
 
-e2eOnOwnServer('the login page is at most 90 KB of brotli in total, cold', async ({ page }) => {
+e2eOnOwnServer('the login page loads at most 90 KB of brotli in a new browser', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Username or email')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -38,9 +38,11 @@ e2eOnOwnServer(
       .poll(() => requestPaths.filter((path) => path.includes('/mfe-workspace/')).length)
       .toBeGreaterThan(0);
     expect(await page.evaluate(() => 'singleSpaNavigate' in globalThis)).toBe(false);
-    expect([...consoleMessages.ours(), ...consoleMessages.aboutFiles(), ...consoleMessages.others()]).toEqual(
-      [],
-    );
+    expect([
+      ...consoleMessages.fromApp(),
+      ...consoleMessages.aboutFiles(),
+      ...consoleMessages.unexpected(),
+    ]).toEqual([]);
   },
 );
 
@@ -53,7 +55,7 @@ const singlePages = {
 };
 
 e2eOnOwnServer(
-  'the documents’ single pages say one thing and offer a way on',
+  'each of the documents’ single pages has its title and a link that leads on',
   async ({ page, consoleMessages }) => {
     for (const [path, title] of Object.entries(singlePages))
       await e2eOnOwnServer.step(path, async () => {
@@ -66,7 +68,7 @@ e2eOnOwnServer(
         await expect(heading(page, 'Login')).toBeVisible();
         await expect(page).toHaveURL(/\/login$/);
       });
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 
@@ -85,7 +87,7 @@ e2eOnOwnServer('a visitor who is not signed in is led to the login page', async 
     });
 });
 
-e2eOnOwnServer('a dead token ends at the sign-in page', async ({ page, baseURL }) => {
+e2eOnOwnServer('a dead token leads to the sign-in page', async ({ page, baseURL }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('access_token', 'lc1_1_dead'));
   const visited: string[] = [];
@@ -163,22 +165,25 @@ const wrongNames = [
   { what: 'markup', name: '<img src=x onerror=alert(1)>', message: /not right/ },
 ];
 
-e2eOnOwnServer('an odd name is refused in words and shown as text', async ({ page, consoleMessages }) => {
-  for (const { what, name, message } of wrongNames)
-    await e2eOnOwnServer.step(what, async () => {
-      await page.goto('/login');
-      await page.getByLabel('Username or email').fill(name);
-      await page.getByLabel('Password', { exact: true }).fill('secret');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText(message);
-      await expect(page.getByLabel('Username or email')).toHaveValue(name);
-      await expectNotTooWide(page);
-    });
-  expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
-});
+e2eOnOwnServer(
+  'an odd user name is refused with a message and stays in its field as plain text',
+  async ({ page, consoleMessages }) => {
+    for (const { what, name, message } of wrongNames)
+      await e2eOnOwnServer.step(what, async () => {
+        await page.goto('/login');
+        await page.getByLabel('Username or email').fill(name);
+        await page.getByLabel('Password', { exact: true }).fill('secret');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alert')).toHaveText(message);
+        await expect(page.getByLabel('Username or email')).toHaveValue(name);
+        await expectNotTooWide(page);
+      });
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+  },
+);
 
 e2eOnOwnServer('axe finds nothing on the sign-in app, and nothing is too wide', async ({ page }) => {
-  for (const path of stay) {
+  for (const path of samePage) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInBothLooks(page, path);

@@ -21,12 +21,12 @@ e2e(
         await expect(page).toHaveTitle('Login · Lexboard');
       });
     expect(requestPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 
 e2e(
-  'after the sign-in the visitor is at the address they wanted, and Back skips the sign-in page',
+  'the sign-in leads to the address that the visitor opened, and Back skips the sign-in page',
   async ({ page, baseURL, consoleMessages }) => {
     await page.goto('/law/1');
     await logIn(page, 'viewer');
@@ -42,7 +42,7 @@ e2e(
     await expect(page).toHaveURL(`${baseURL}/workspace`);
     await expect(heading(page, 'Law List')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 
@@ -55,7 +55,7 @@ e2e('links between the pages of the sign-in app lead to the headings', async ({ 
   await expect(heading(page, 'Login')).toBeFocused();
 });
 
-e2e('an empty field is asked for in the documents’ words, and has the focus', async ({ page }) => {
+e2e('an empty field shows the documents’ message, and gets the focus', async ({ page }) => {
   await page.goto('/login');
   for (const [username, message, field] of [
     ['', 'enter the User name.', 'Username or email'],
@@ -69,28 +69,28 @@ e2e('an empty field is asked for in the documents’ words, and has the focus', 
 });
 
 e2e(
-  'a wrong password and an unknown name are refused in the same words, and let nobody in',
+  'a wrong password and an unknown name are refused in the same words, and sign nobody in',
   async ({ page, baseURL }) => {
     await page.goto('/login');
     await logIn(page, 'editor', 'not the password');
     const alert = page.getByRole('alert');
     await expect(alert).toBeVisible();
-    const words = await alert.textContent();
-    expect(words).toMatch(/\S.*\.$/);
+    const message = await alert.textContent();
+    expect(message).toMatch(/\S.*\.$/);
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
     await page.getByLabel('Username or email').fill('nobody@demo.test');
     const refused = page.waitForResponse(/\/api\/login/);
     await page.keyboard.press('Enter');
     await refused;
-    await expect(alert).toHaveText(words ?? '');
+    await expect(alert).toHaveText(message ?? '');
     await expect(page).toHaveURL(`${baseURL}/login`);
     expect(await readStoredSession(page)).toEqual({});
   },
 );
 
 e2e(
-  'signing out ends the session for good: its keys and Back are useless',
+  'signing out ends the session for good, so neither its token nor Back opens the product',
   async ({ page, request, baseURL }) => {
     await page.goto('/workspace');
     await logIn(page, 'editor');
@@ -113,27 +113,24 @@ e2e(
   },
 );
 
-e2e(
-  'the next person in the same tab starts fresh: no tab, no button and no row of the one before',
-  async ({ page }) => {
-    await page.goto('/workspace');
-    await logIn(page, 'editor');
-    await page.getByRole('tab', { name: 'Licenses' }).click();
-    await page.getByRole('button', { name: 'Draft' }).click();
-    await expect(heading(page, 'License List')).toBeVisible();
-    await page.goto('/logout');
-    await expect(heading(page, 'Login')).toBeVisible();
+e2e('the next person in the same tab sees no tab, button or row of the person before', async ({ page }) => {
+  await page.goto('/workspace');
+  await logIn(page, 'editor');
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await page.getByRole('button', { name: 'Draft' }).click();
+  await expect(heading(page, 'License List')).toBeVisible();
+  await page.goto('/logout');
+  await expect(heading(page, 'Login')).toBeVisible();
 
-    await logIn(page, 'stranger');
-    await expect(heading(page, 'Law List')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(page.getByRole('region', { name: 'Law List' })).toContainText('OTHER-');
-    await expect(page.getByRole('button', { name: `Profile of ${people.stranger}` })).toBeVisible();
-  },
-);
+  await logIn(page, 'stranger');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('region', { name: 'Law List' })).toContainText('OTHER-');
+  await expect(page.getByRole('button', { name: `Profile of ${people.stranger}` })).toBeVisible();
+});
 
 e2e.describe('on a phone', () => {
   e2e.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -48,11 +48,11 @@ e2e.describe('for an administrator', () => {
       await expect(page).toHaveURL(path);
       await expect(filter(page).getByLabel('User')).toHaveValue('');
       await expect(count(page)).not.toHaveText(String(counted));
-      expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+      expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
     },
   );
 
-  e2e('on a desk times, kinds, codes, addresses and links are shown whole', async ({ page }) => {
+  e2e('times, kinds, codes, addresses and links are shown whole on a desk', async ({ page }) => {
     await open(page, '?size=200');
     for (const nth of [1, 4, 6, 7, 8]) {
       const cut = await column(page, nth).evaluateAll((cells) =>
@@ -71,25 +71,28 @@ e2e.describe('for an administrator', () => {
   });
 });
 
-e2e.describe('for an administrator, the links of the log', () => {
+e2e.describe('for an administrator', () => {
   e2e.use({ as: 'admin' });
 
-  e2e('the name leads to the record, and the code of a question to its law', async ({ page }) => {
-    await open(page, '?kind=return');
-    const name = log(page).getByRole('row').nth(1).locator('[data-shown=details] button');
-    const words = String(await name.textContent());
-    await name.click();
-    await expect(page.getByRole('dialog', { name: 'VIEW RETURN' })).toContainText(words);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await open(page, '?kind=question');
-    const code = log(page).getByRole('button', { name: /^LAW-/ }).first();
-    const law = String(await code.textContent());
-    await code.click();
-    await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law);
-  });
+  e2e(
+    'the name in an entry leads to the record, and the code of a question leads to its law',
+    async ({ page }) => {
+      await open(page, '?kind=return');
+      const name = log(page).getByRole('row').nth(1).locator('[data-shown=details] button');
+      const recordName = String(await name.textContent());
+      await name.click();
+      await expect(page.getByRole('dialog', { name: 'VIEW RETURN' })).toContainText(recordName);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await open(page, '?kind=question');
+      const code = log(page).getByRole('button', { name: /^LAW-/ }).first();
+      const law = String(await code.textContent());
+      await code.click();
+      await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law);
+    },
+  );
 
-  e2e('details show old and new values, by keyboard alone', async ({ page }) => {
+  e2e('the details of an entry show old and new values, by keyboard alone', async ({ page }) => {
     await open(page, '?kind=law&action=Updated');
     const opener = log(page)
       .getByRole('button', { name: /^Details of Updated/ })
@@ -106,7 +109,7 @@ e2e.describe('for an administrator, the links of the log', () => {
   });
 
   e2e(
-    'a failed export says so; the next one is the whole filtered log, for spreadsheets',
+    'a failed export says so, and the next export has the whole filtered log for spreadsheets',
     async ({ page }) => {
       await open(page, '?kind=law&action=Published');
       await page.route('**/api/activity-log/export**', (route) => route.abort(), { times: 1 });
@@ -127,10 +130,10 @@ e2e.describe('for an administrator, the links of the log', () => {
   );
 });
 
-e2e.describe('for other people', () => {
+e2e.describe('for people who are not administrators', () => {
   e2e.use({ as: 'editor' });
 
-  e2e('the log is their own, and has no filter for users', async ({ page }) => {
+  e2e('the log has only their own entries, and no filter for users', async ({ page }) => {
     await open(page);
     await expect(filter(page).getByLabel('User')).toHaveCount(0);
     const rows = log(page).locator('tbody tr');

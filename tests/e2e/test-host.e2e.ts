@@ -53,7 +53,7 @@ e2e(
         await server.end();
       });
     }
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
     await rm(folder, { recursive: true, force: true });
   },
 );

@@ -104,11 +104,11 @@ e2e.describe('with Edit access', () => {
   });
 });
 
-e2e.describe('with Edit access, unsaved changes', () => {
+e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
   e2e(
-    'a taken name is reported, and unsaved changes ask before another profile is chosen',
+    'a name that exists is reported, and unsaved changes are asked about before another profile is chosen',
     async ({ page }) => {
       const [one, other] = [named('Taken'), named('Other')];
       await open(page);
@@ -133,7 +133,7 @@ e2e.describe('with Edit access, unsaved changes', () => {
     },
   );
 
-  e2e('unsaved answers survive the page, and can be discarded', async ({ page }) => {
+  e2e('unsaved answers survive a reload, and can be discarded', async ({ page }) => {
     const name = named('Resumed');
     await open(page);
     await question(page).fill('11');
@@ -151,7 +151,7 @@ e2e.describe('with Edit access, unsaved changes', () => {
 });
 
 /** How much of a part sticks out of its container, to the side and below. */
-const sticksOut = (part: Locator) =>
+const overflow = (part: Locator) =>
   part.evaluate((one) => [one.scrollWidth > one.clientWidth, one.scrollHeight > one.clientHeight]);
 
 for (const [where, viewport] of Object.entries(widths)) {
@@ -164,7 +164,7 @@ for (const [where, viewport] of Object.entries(widths)) {
       await question(page).fill('7');
       await saveAs(page, name);
       await expect(profile(page).locator('option:checked')).toHaveText(`${name} (Branch)`);
-      expect(await sticksOut(page.locator('.trial-answers'))).toEqual([false, true]);
+      expect(await overflow(page.locator('.trial-answers'))).toEqual([false, true]);
       await page.getByRole('tab', { name: 'Matrix' }).click();
       await grid(page).getByRole('rowheader').first().focus();
       const header = grid(page).getByRole('columnheader', { name });
@@ -173,7 +173,7 @@ for (const [where, viewport] of Object.entries(widths)) {
         await page.keyboard.press('ArrowRight');
         await expect(header).toBeVisible({ timeout: onThisMachine(500) });
       }).toPass();
-      expect(await sticksOut(header)).toEqual([false, false]);
+      expect(await overflow(header)).toEqual([false, false]);
     });
   });
 }
@@ -181,7 +181,7 @@ for (const [where, viewport] of Object.entries(widths)) {
 e2e.describe('for an editor', () => {
   e2e.use({ as: 'editor' });
 
-  e2e('axe finds nothing on answers, grounds and matrix', async ({ page }) => {
+  e2e('axe finds nothing on answers, reasons and matrix', async ({ page }) => {
     await open(page);
     await question(page).fill('25');
     await saveAs(page, named('Seen'));

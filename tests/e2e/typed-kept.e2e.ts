@@ -17,7 +17,7 @@ const login = (page: Page) => heading(page, 'Login');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Ends a page's session on the server without the page's knowledge. */
-async function endElsewhere(page: Page): Promise<void> {
+async function endSessionOnServer(page: Page): Promise<void> {
   const headers = headersOf(await sessionIn(page));
   const { origin } = new URL(page.url());
   expect((await page.request.post(`${origin}/api/logout`, { headers, data: {} })).ok()).toBe(true);
@@ -40,7 +40,7 @@ async function fillCircular(page: Page, topic: string): Promise<void> {
 
 /** Sends the form, by which the page learns that its session is over. */
 async function submitAfterSessionEnd(page: Page, button: string): Promise<void> {
-  await endElsewhere(page);
+  await endSessionOnServer(page);
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
   await expect(login(page)).toBeVisible();
 }
@@ -68,11 +68,11 @@ e2e(
     await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
     await expect(offer(page, 'Circular')).toHaveCount(0);
     await expect(form).toHaveCount(0);
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 
-e2e('text that one person typed is offered to them and not to another', async ({ page }) => {
+e2e('text that one person typed is offered only to that person', async ({ page }) => {
   await open(page, '/circular-amendments', 'editor');
   await fillCircular(page, 'Private');
   await submitAfterSessionEnd(page, 'Add');
@@ -126,7 +126,7 @@ e2e('unsaved choices of module access come back, and can be saved', async ({ pag
   const hasGrid = !(await grid.isChecked());
   await lists.selectOption(start);
   await grid.setChecked(hasGrid);
-  await endElsewhere(page);
+  await endSessionOnServer(page);
   await press(page, 'Save viewer@demo.test');
   await expect(login(page)).toBeVisible();
   await logIn(page, 'admin');
@@ -150,7 +150,7 @@ e2e('unsaved choices that came back are discarded by keyboard alone', async ({ p
   const box = page.getByLabel('Search in lists for admin@demo.test');
   const wasChecked = await box.isChecked();
   await box.setChecked(!wasChecked);
-  await endElsewhere(page);
+  await endSessionOnServer(page);
   await press(page, 'Save admin@demo.test');
   await logIn(page, 'admin');
   await expect(back(page)).toBeVisible();
@@ -160,7 +160,7 @@ e2e('unsaved choices that came back are discarded by keyboard alone', async ({ p
   await expect(heading(page, 'Module Access Controller')).toBeFocused();
 });
 
-e2e('logging out leaves no typed text, in no tab', async ({ page, context }) => {
+e2e('logging out removes typed text in all tabs', async ({ page, context }) => {
   await open(page, '/circular-amendments', 'editor');
   await fillCircular(page, 'Left');
   const other = await context.newPage();
@@ -189,7 +189,7 @@ e2e('logging out with something that has not been saved asks once, and then logs
   expect(dialogTypes).toEqual([]);
 });
 
-e2e('with full storage the session still ends', async ({ page }) => {
+e2e('the session still ends when the storage is full', async ({ page }) => {
   await open(page, '/circular-amendments', 'editor');
   await fillCircular(page, 'Full');
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { e2eOnOwnServer } from './own-server';
 import { callAs, signInAt } from './signed-in-at';
 
 e2eOnOwnServer(
-  'a user who was disabled before they set a password is shown to need a new link, and gets one',
+  'the list shows that a user who was disabled before setting a password needs a new link, and sends one',
   async ({ page, server }) => {
     const session = await signInAt(server, page, 'admin');
     const user = { username: 'linkless@demo.test', role: 'no', workspaceAccessType: 'View' };

@@ -18,7 +18,7 @@ async function open(page: Page, query = ''): Promise<void> {
 e2eOnOwnServer.use(moving);
 
 e2eOnOwnServer(
-  'users are found, sorted, and the address keeps it',
+  'users can be searched and sorted, and the address keeps both',
   async ({ page, server, consoleMessages }) => {
     await signInAt(server, page, 'admin');
     await open(page);
@@ -40,11 +40,11 @@ e2eOnOwnServer(
     await page.getByLabel('Search user names').fill('%');
     await page.keyboard.press('Enter');
     await expect(page.getByText('No Data')).toBeVisible();
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 
-e2eOnOwnServer('a user is added once, and a fault is shown beside its field', async ({ page, server }) => {
+e2eOnOwnServer('a user is added once, and a fault appears beside its field', async ({ page, server }) => {
   await signInAt(server, page, 'admin');
   await open(page);
   await page.getByRole('button', { name: 'Add user' }).click();
@@ -84,25 +84,28 @@ e2eOnOwnServer('a user is added once, and a fault is shown beside its field', as
   await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
 });
 
-e2eOnOwnServer('by keyboard alone a user gets another role and another access', async ({ page, server }) => {
-  const session = await signInAt(server, page, 'admin');
-  const user = { username: 'keys@demo.test', role: 'no', workspaceAccessType: 'View' };
-  await callAs(server, session, { path: 'users/add', body: user });
-  await open(page);
-  const opener = page.getByRole('button', { name: 'Edit keys@demo.test' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await dialog(page).getByLabel('Role').focus();
-  await page.keyboard.type('Admin');
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByLabel('Access type')).toBeFocused();
-  await page.keyboard.type('Edit');
-  await dialog(page).getByRole('button', { name: 'Save' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(rowOf(page, 'keys@demo.test')).toContainText('AdministratorEdit');
-  await expect(opener).toBeFocused();
-});
+e2eOnOwnServer(
+  'an administrator changes the role and the access of a user by keyboard alone',
+  async ({ page, server }) => {
+    const session = await signInAt(server, page, 'admin');
+    const user = { username: 'keys@demo.test', role: 'no', workspaceAccessType: 'View' };
+    await callAs(server, session, { path: 'users/add', body: user });
+    await open(page);
+    const opener = page.getByRole('button', { name: 'Edit keys@demo.test' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByLabel('Role').focus();
+    await page.keyboard.type('Admin');
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByLabel('Access type')).toBeFocused();
+    await page.keyboard.type('Edit');
+    await dialog(page).getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(rowOf(page, 'keys@demo.test')).toContainText('AdministratorEdit');
+    await expect(opener).toBeFocused();
+  },
+);
 
 e2eOnOwnServer('an administrator cannot lock themselves out, and is told why', async ({ page, server }) => {
   await signInAt(server, page, 'admin');
@@ -116,7 +119,7 @@ e2eOnOwnServer('an administrator cannot lock themselves out, and is told why', a
 });
 
 e2eOnOwnServer(
-  'a disabled user is out at once, and can sign in again when enabled',
+  'a disabled user is signed out at once, and can sign in again when enabled',
   async ({ page, browser, server }) => {
     await signInAt(server, page, 'admin');
     const shut = await pageOf(browser, server, 'viewer');
@@ -140,48 +143,56 @@ e2eOnOwnServer(
   },
 );
 
-e2eOnOwnServer('the change of another administrator is not overwritten unseen', async ({ page, server }) => {
-  const session = await signInAt(server, page, 'admin');
-  await open(page);
-  await page.getByRole('button', { name: 'Edit editor@demo.test' }).click();
-  await expect(dialog(page).getByLabel('Access type')).toHaveValue('Edit');
-  const { data } = await callAs(server, session, { path: 'users/list', body: { search: 'editor' } });
-  const { id, version } = Object(data[0]);
-  const change = { id, version, workspaceAccessType: 'View' };
-  await callAs(server, session, { path: 'users/update', body: change });
+e2eOnOwnServer(
+  'an administrator cannot overwrite another administrator’s change unseen',
+  async ({ page, server }) => {
+    const session = await signInAt(server, page, 'admin');
+    await open(page);
+    await page.getByRole('button', { name: 'Edit editor@demo.test' }).click();
+    await expect(dialog(page).getByLabel('Access type')).toHaveValue('Edit');
+    const { data } = await callAs(server, session, { path: 'users/list', body: { search: 'editor' } });
+    const { id, version } = Object(data[0]);
+    const change = { id, version, workspaceAccessType: 'View' };
+    await callAs(server, session, { path: 'users/update', body: change });
 
-  await dialog(page).getByLabel('Lists start with').selectOption('Published');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('This user was changed by another user.');
-  await dialog(page).getByRole('button', { name: 'Show the latest' }).click();
-  await expect(dialog(page).getByLabel('Access type')).toHaveValue('View');
-  await dialog(page).getByLabel('Access type').selectOption('Edit');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(rowOf(page, 'editor@demo.test')).toContainText('Edit');
-});
+    await dialog(page).getByLabel('Lists start with').selectOption('Published');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('This user was changed by another user.');
+    await dialog(page).getByRole('button', { name: 'Show the latest' }).click();
+    await expect(dialog(page).getByLabel('Access type')).toHaveValue('View');
+    await dialog(page).getByLabel('Access type').selectOption('Edit');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(rowOf(page, 'editor@demo.test')).toContainText('Edit');
+  },
+);
 
-e2eOnOwnServer('a stopped server keeps the form open, and the list says so', async ({ page, server }) => {
-  await signInAt(server, page, 'admin');
-  await open(page);
-  await page.getByRole('button', { name: 'Add user' }).click();
-  await dialog(page).getByLabel('E-mail address').fill('later@demo.test');
-  await page.route('**/api/users/**', (route) => route.abort());
-  await dialog(page).getByRole('button', { name: 'Add' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('The server cannot be reached.');
-  await expect(dialog(page).getByRole('alert')).toHaveText('The server answers again. Please try once more.');
-  await expect(dialog(page).getByLabel('E-mail address')).toHaveValue('later@demo.test');
-  await page.unroute('**/api/users/**');
-  await page.route('**/api/users/list**', (route) => route.abort());
-  await dialog(page).getByRole('button', { name: 'Add' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText('Not refreshed')).toBeVisible();
-  await page.unroute('**/api/users/list**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(rowOf(page, 'later@demo.test')).toBeVisible();
-});
+e2eOnOwnServer(
+  'the form stays open when the server cannot be reached, and the list says that it was not refreshed',
+  async ({ page, server }) => {
+    await signInAt(server, page, 'admin');
+    await open(page);
+    await page.getByRole('button', { name: 'Add user' }).click();
+    await dialog(page).getByLabel('E-mail address').fill('later@demo.test');
+    await page.route('**/api/users/**', (route) => route.abort());
+    await dialog(page).getByRole('button', { name: 'Add' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText('The server cannot be reached.');
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'The server answers again. Please try once more.',
+    );
+    await expect(dialog(page).getByLabel('E-mail address')).toHaveValue('later@demo.test');
+    await page.unroute('**/api/users/**');
+    await page.route('**/api/users/list**', (route) => route.abort());
+    await dialog(page).getByRole('button', { name: 'Add' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText('Not refreshed')).toBeVisible();
+    await page.unroute('**/api/users/list**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(rowOf(page, 'later@demo.test')).toBeVisible();
+  },
+);
 
-e2eOnOwnServer('the sign-ins of a user are listed by what happened', async ({ page, server }) => {
+e2eOnOwnServer('the sign-ins of a user are listed with what happened', async ({ page, server }) => {
   await signInAt(server, page, 'admin');
   await fetch(`${server.address}/api/login`, {
     method: 'POST',

@@ -50,7 +50,7 @@ e2e('the filter of the rows takes any typed or pasted text literally', async ({ 
   await expect(licenses).toHaveCount(2);
 });
 
-e2e('while a first answer is loading the frame, the tabs and the tools work', async ({ page }) => {
+e2e('the frame, the tabs and the tools work while the first answer is loading', async ({ page }) => {
   const answer = await holdAnswer(page, laws);
   await page.goto('/workspace?tab=law&status=all');
   await answer.isReady;
@@ -82,18 +82,21 @@ e2e('a server that stops between two pages is reported, and Retry loads the same
   await expect(rows(page).nth(20)).toBeAttached();
 });
 
-e2e('success 3 during a list leads to the sign-in page', async ({ page }) => {
-  await page.goto('/workspace?tab=law&status=all');
-  await expect(rows(page).nth(20)).toBeAttached();
-  await page.route('**/api/license/**', (route) => route.fulfill({ json: { success: 3 } }));
-  // The storage that this test puts into each page would lead away from the sign-in page.
-  const left = page.waitForURL(/\/login$/);
-  await page.getByRole('tab', { name: 'Licenses' }).click();
-  await left;
-});
+e2e(
+  'the answer that a session has ended (success 3) leads from a list to the sign-in page',
+  async ({ page }) => {
+    await page.goto('/workspace?tab=law&status=all');
+    await expect(rows(page).nth(20)).toBeAttached();
+    await page.route('**/api/license/**', (route) => route.fulfill({ json: { success: 3 } }));
+    // The storage that this test puts into each page would lead away from the sign-in page.
+    const left = page.waitForURL(/\/login$/);
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await left;
+  },
+);
 
 e2e(
-  'a record that another person deleted opens as missing, leaves the list, and is named among many',
+  'a record that another person deleted opens as missing, leaves the list, and is named in a bulk deletion',
   async ({ page }) => {
     const word = ownWord();
     const lawId = await addLaw({ name: `Law ${word}` });
@@ -123,7 +126,7 @@ e2e(
   },
 );
 
-e2e('when failed lists are silent, a failed list shows no message', async ({ page }) => {
+e2e('a failed list shows no message when the setting FAILED_LISTS is silent', async ({ page }) => {
   const server = await startTestServer({
     BACKEND_URL: serverAddress('main'),
     RELEASES_DIR: releasesFolder(),
@@ -141,15 +144,18 @@ e2e('when failed lists are silent, a failed list shows no message', async ({ pag
   }
 });
 
-e2e('without a connection no rows are below a status that is not theirs', async ({ page, context }) => {
-  await page.goto('/workspace?tab=law&status=all');
-  await expect(rows(page).nth(20)).toBeAttached();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Draft', exact: true }).click();
-  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(rows(page).first()).toContainText('Draft');
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-});
+e2e(
+  'a list shows no rows of another status when the new status cannot be loaded',
+  async ({ page, context }) => {
+    await page.goto('/workspace?tab=law&status=all');
+    await expect(rows(page).nth(20)).toBeAttached();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Draft', exact: true }).click();
+    await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(rows(page).first()).toContainText('Draft');
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  },
+);

@@ -6,32 +6,38 @@ import { addIncompleteLicense, ownWord } from './own-records';
 
 const filterData = '**/api/filter/filterdata**';
 
-e2e('a filter panel without its options says so quietly, and Retry loads them', async ({ page }) => {
-  await page.route(filterData, (route) =>
-    route.fulfill({ status: 500, json: { success: 0, message: 'In trouble' } }),
-  );
-  await page.goto('/workspace?tab=law');
-  const filters = page.getByRole('complementary', { name: 'Filters' });
-  await expect(filters.getByRole('status').filter({ hasText: 'Not refreshed' })).toBeVisible();
-  await expect(filters.getByRole('radio')).toHaveCount(0);
-  await expect(page.getByRole('dialog').or(page.getByRole('alert'))).toHaveCount(0);
-  await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
-  await page.unroute(filterData);
-  await filters.getByRole('button', { name: 'Retry' }).click();
-  await expect(filters.getByRole('radio', { name: 'Labour' })).toBeVisible();
-  await expect(filters.getByRole('radiogroup')).toHaveCount(2);
-  await expect(filters.getByText('Not refreshed')).toHaveCount(0);
-});
+e2e(
+  'the filter panel says without an alert that its options could not be loaded, and Retry loads them',
+  async ({ page }) => {
+    await page.route(filterData, (route) =>
+      route.fulfill({ status: 500, json: { success: 0, message: 'In trouble' } }),
+    );
+    await page.goto('/workspace?tab=law');
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await expect(filters.getByRole('status').filter({ hasText: 'Not refreshed' })).toBeVisible();
+    await expect(filters.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('dialog').or(page.getByRole('alert'))).toHaveCount(0);
+    await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
+    await page.unroute(filterData);
+    await filters.getByRole('button', { name: 'Retry' }).click();
+    await expect(filters.getByRole('radio', { name: 'Labour' })).toBeVisible();
+    await expect(filters.getByRole('radiogroup')).toHaveCount(2);
+    await expect(filters.getByText('Not refreshed')).toHaveCount(0);
+  },
+);
 
-e2e('success 3 for the options of the panel leads to the sign-in page', async ({ page }) => {
-  await page.route(filterData, (route) => route.fulfill({ json: { success: 3 } }));
-  const left = page.waitForURL(/\/login$/);
-  await page.goto('/workspace?tab=law');
-  await left;
-  // The test server signs the page in again at each load, so the page would go to and fro into the next test.
-  await page.unroute(filterData);
-  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
-});
+e2e(
+  'the answer that a session has ended (success 3) leads from the filter panel to the sign-in page',
+  async ({ page }) => {
+    await page.route(filterData, (route) => route.fulfill({ json: { success: 3 } }));
+    const left = page.waitForURL(/\/login$/);
+    await page.goto('/workspace?tab=law');
+    await left;
+    // The test server signs the page in again at each load, so the page would go to and fro into the next test.
+    await page.unroute(filterData);
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+  },
+);
 
 for (const [where, viewport] of Object.entries(widths)) {
   e2e.describe(`on a ${where}`, () => {
@@ -48,9 +54,9 @@ for (const [where, viewport] of Object.entries(widths)) {
         await page.goto('/workspace?tab=license&status=all');
         await page.getByRole('button', { name: 'Incomplete', exact: true }).click();
         await expect(page).toHaveURL(/incomplete=true/);
-        const words = rowsOf(page, 'License List').locator('td[data-shown=status]');
+        const statusCells = rowsOf(page, 'License List').locator('td[data-shown=status]');
         await expect
-          .poll(async () => [...new Set(await words.allTextContents())])
+          .poll(async () => [...new Set(await statusCells.allTextContents())])
           .toEqual(['Published, incomplete']);
         await page.reload();
         await expect(row).toBeVisible();

@@ -17,7 +17,7 @@ async function openLaws(page: Page): Promise<void> {
   await expect(rows(page).nth(20)).toBeAttached();
 }
 
-e2e('by keyboard alone the filter panel narrows a list, and its filter is removed', async ({ page }) => {
+e2e('a person filters a list with the panel and removes the filter by keyboard alone', async ({ page }) => {
   await openLaws(page);
   const all = String(await pages(page).textContent());
   const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -43,7 +43,7 @@ e2e('by keyboard alone the filter panel narrows a list, and its filter is remove
   await expect(pages(page)).toHaveText(all);
 });
 
-e2e('by keyboard alone a list is searched, sorted, paged and shown as cards', async ({ page }) => {
+e2e('a person searches, sorts and pages a list and shows it as cards by keyboard alone', async ({ page }) => {
   await openLaws(page);
   await enterOn(page, page.getByRole('button', { name: 'Published', exact: true }));
   await expect(page).toHaveURL(/status=published/);
@@ -84,7 +84,7 @@ e2e('by keyboard alone a list is searched, sorted, paged and shown as cards', as
   await expect(card).toContainText(name);
 });
 
-e2e('after a form the keyboard continues at the row that opened it', async ({ page }) => {
+e2e('the focus returns from a form to the row that opened it', async ({ page }) => {
   await openLaws(page);
   for (let row = 1; row <= 3; row += 1) await page.keyboard.press('j');
   await expect(rows(page).nth(2)).toBeFocused();
@@ -107,7 +107,7 @@ e2e('after a form the keyboard continues at the row that opened it', async ({ pa
   await expect(rows(page).first()).toBeFocused();
 });
 
-e2e('by keyboard alone a person goes from tab to tab', async ({ page }) => {
+e2e('a person goes from tab to tab by keyboard alone', async ({ page }) => {
   await openLaws(page);
   await tabTo(page, page.getByRole('tab', { name: 'Laws', exact: true }));
   for (const [tab, title] of [
@@ -125,7 +125,7 @@ e2e('by keyboard alone a person goes from tab to tab', async ({ page }) => {
 });
 
 e2e(
-  'by keyboard alone a person skips the tools of a list, or goes through them by arrows',
+  'a person skips the tools of a list by keyboard, or goes through them by arrow keys',
   async ({ page }) => {
     await openLaws(page);
     const skip = page.getByRole('link', { name: 'Skip to the rows' });
@@ -151,7 +151,7 @@ e2e(
   },
 );
 
-e2e('by keyboard alone the tools of every list are one stop', async ({ page }) => {
+e2e('the tools of every list are one Tab stop', async ({ page }) => {
   for (const [tab, name] of [
     ['license', 'License List'],
     ['return', 'Returns List'],
@@ -174,13 +174,16 @@ e2e('by keyboard alone the tools of every list are one stop', async ({ page }) =
   }
 });
 
-e2e('a disabled Edit says why, on focus by keyboard and on a press', async ({ page }) => {
-  const word = ownWord();
-  const { id, version } = await makeLaw(word, { Active: 'Active' });
-  await call(recordKinds.law.calls.update, { id, version, status: 2, Active: 'Repealed' });
-  await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}`);
-  const edit = page.getByRole('button', { name: `Edit ${word}` });
-  await expect(edit).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');
-  await enterOn(page, edit);
-  await expect(page.getByRole('status').filter({ hasText: 'The law is repealed' })).toBeVisible();
-});
+e2e(
+  'a disabled Edit button says why it is disabled, on focus by keyboard and on a press',
+  async ({ page }) => {
+    const word = ownWord();
+    const { id, version } = await makeLaw(word, { Active: 'Active' });
+    await call(recordKinds.law.calls.update, { id, version, status: 2, Active: 'Repealed' });
+    await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}`);
+    const edit = page.getByRole('button', { name: `Edit ${word}` });
+    await expect(edit).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');
+    await enterOn(page, edit);
+    await expect(page.getByRole('status').filter({ hasText: 'The law is repealed' })).toBeVisible();
+  },
+);

@@ -32,7 +32,7 @@ e2e('the search of the top bar removes the filters of another list', async ({ pa
 });
 
 e2e(
-  'the search over all columns stays while the filter is written down, and goes with Back',
+  'the search over all records stays open while the filter is written to the address, and closes on Back',
   async ({ page }) => {
     await page.goto('/workspace?tab=return');
     await expect(rowsOf(page, 'Returns List').first()).toBeVisible();
@@ -49,7 +49,7 @@ e2e(
   },
 );
 
-e2e('numbers of three digits are shown whole', async ({ page }) => {
+e2e('row numbers of three digits are shown whole', async ({ page }) => {
   await page.goto('/workspace?tab=law&page=3');
   const number = rowsOf(page, 'Law List').first().locator('[data-shown=number]');
   await expect(number).toHaveText('101');

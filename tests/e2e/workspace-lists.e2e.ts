@@ -13,7 +13,7 @@ async function openFilters(page: Page): Promise<Locator> {
   return page.getByRole('complementary', { name: 'Filters' });
 }
 
-async function narrowByThePanel(page: Page): Promise<void> {
+async function filterByPanel(page: Page): Promise<void> {
   await page.goto('/workspace?tab=law');
   await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
   const filters = await openFilters(page);
@@ -43,7 +43,7 @@ async function narrowByThePanel(page: Page): Promise<void> {
   await expectNotTooWide(page);
 }
 
-async function comeBack(page: Page): Promise<void> {
+async function restoreList(page: Page): Promise<void> {
   await page.goto('/workspace?tab=law&status=published&size=50');
   const list = region(page, 'Law List');
   await list.getByRole('button', { name: 'Law Code' }).click();
@@ -76,35 +76,38 @@ for (const [where, viewport] of Object.entries(widths)) {
   e2e.describe(`on a ${where}`, () => {
     e2e.use({ viewport });
 
-    e2e('the panel filters the list; Back, reload and another tab keep the choice', ({ page }) =>
-      narrowByThePanel(page),
+    e2e('the panel filters the list, and Back, reload and another tab keep the filter', ({ page }) =>
+      filterByPanel(page),
     );
 
-    e2e('Back and reload restore page, order, view and scroll', ({ page }) => comeBack(page));
+    e2e('Back and reload restore page, order, view and scroll', ({ page }) => restoreList(page));
   });
 }
 
-e2e('a column is searched by its own words, and the loaded rows by any', async ({ page }) => {
-  await page.goto('/workspace?tab=law');
-  await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Name');
-  await page.getByRole('searchbox', { name: 'Search text' }).fill(' minimum WAGES ');
-  await page.getByRole('searchbox', { name: 'Search text' }).press('Enter');
-  await expect(page).toHaveURL(/[?&]Law=minimum\+WAGES/);
-  await expect(region(page, 'Law List')).toContainText('The Minimum Wages Act, 1948');
-  await expect(page.getByRole('searchbox', { name: 'Search laws' })).toHaveValue('');
-  await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
-  await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Status');
-  await page.getByRole('searchbox', { name: 'Search text' }).fill('repealed');
-  await page.getByRole('button', { name: 'Search the list' }).click();
-  await expect(rowsOf(page, 'Law List').filter({ hasNotText: 'Repealed' })).toHaveCount(0);
-  await page.getByLabel('Filter the rows shown').fill('  nothing holds this ');
-  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^0 of the \d+ rows of this page match the filter\.$/)).toBeVisible();
-  await page.getByLabel('Filter the rows shown').fill(' LAW-0 ');
-  await expect(rowsOf(page, 'Law List').first()).toContainText('matched in Unique Code');
-});
+e2e(
+  'the search looks in one column, and the filter looks in all columns of the loaded rows',
+  async ({ page }) => {
+    await page.goto('/workspace?tab=law');
+    await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Name');
+    await page.getByRole('searchbox', { name: 'Search text' }).fill(' minimum WAGES ');
+    await page.getByRole('searchbox', { name: 'Search text' }).press('Enter');
+    await expect(page).toHaveURL(/[?&]Law=minimum\+WAGES/);
+    await expect(region(page, 'Law List')).toContainText('The Minimum Wages Act, 1948');
+    await expect(page.getByRole('searchbox', { name: 'Search laws' })).toHaveValue('');
+    await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
+    await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Status');
+    await page.getByRole('searchbox', { name: 'Search text' }).fill('repealed');
+    await page.getByRole('button', { name: 'Search the list' }).click();
+    await expect(rowsOf(page, 'Law List').filter({ hasNotText: 'Repealed' })).toHaveCount(0);
+    await page.getByLabel('Filter the rows shown').fill('  nothing holds this ');
+    await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^0 of the \d+ rows of this page match the filter\.$/)).toBeVisible();
+    await page.getByLabel('Filter the rows shown').fill(' LAW-0 ');
+    await expect(rowsOf(page, 'Law List').first()).toContainText('matched in Unique Code');
+  },
+);
 
-e2e('on a desk the filter of the rows is in the line of the search', async ({ page }) => {
+e2e('the filter of the rows is in the same line as the search on a desk', async ({ page }) => {
   for (const tab of ['law', 'license', 'return', 'other-compliance']) {
     await page.goto(`/workspace?tab=${tab}`);
     const middleOf = async (label: string) => {
@@ -171,7 +174,7 @@ e2e.describe('on a phone, the tools of a list', () => {
 });
 
 for (const index of ['99', '4', 'garbage', '{"a":']) {
-  e2e.describe(`with ${index} as the kept tab`, () => {
+  e2e.describe(`with ${index} as the stored tab`, () => {
     e2e.use({ storedValues: { selectedTabIndex: index, btnStatus: index, model_access_controller: index } });
 
     e2e('the list of laws opens', async ({ page }) => {

@@ -13,7 +13,7 @@ const deletion = (page: Page) => page.getByRole('dialog', { name: 'Delete Licens
 const noReason = 'Please mention the Delete Reason';
 
 e2e(
-  "a deletion asks for a reason, shows the server's answer, and a reload leads to the same place",
+  "a deletion asks for a reason and shows the server's answer, and a reload leads to the same place",
   async ({ page }) => {
     const { word, address } = await addLawWithLicenses(2);
     await page.goto(address);
@@ -38,7 +38,7 @@ e2e(
   },
 );
 
-e2e('a row that shows its whole name on focus does not move the others', async ({ page }) => {
+e2e('a row that shows its whole name on focus does not move the other rows', async ({ page }) => {
   const { word, address } = await addLawWithLicenses(0);
   const lawId = await addLaw({ name: `Law with long ones ${word}` });
   for (const place of [1, 2]) {
@@ -75,27 +75,30 @@ e2e('closing a form leads back to the same rows of the same list', async ({ page
   await expect.poll(scrolled).toBe(400);
 });
 
-e2e('by keyboard alone a row is viewed, its menu walked, and the record deleted', async ({ page }) => {
-  const { word, address } = await addLawWithLicenses(1);
-  await page.goto(address);
-  await expect(licenses(page)).toContainText(`License 1 ${word}`);
-  await tabTo(page, page.getByRole('button', { name: `View License 1 ${word}` }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).toContainText(word);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await enterOn(page, page.getByRole('button', { name: `More for License 1 ${word}` }));
-  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await typeInto(page, deletion(page).getByLabel('Reason'), 'Withdrawn');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'OK' })).toBeFocused();
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
-});
+e2e(
+  'a person views a row, goes through its menu and deletes the record by keyboard alone',
+  async ({ page }) => {
+    const { word, address } = await addLawWithLicenses(1);
+    await page.goto(address);
+    await expect(licenses(page)).toContainText(`License 1 ${word}`);
+    await tabTo(page, page.getByRole('button', { name: `View License 1 ${word}` }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).toContainText(word);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await enterOn(page, page.getByRole('button', { name: `More for License 1 ${word}` }));
+    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await typeInto(page, deletion(page).getByLabel('Reason'), 'Withdrawn');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'OK' })).toBeFocused();
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  },
+);
 
-e2e('a record with children is not deleted, and their counts are shown', async ({ page }) => {
+e2e('a record with children cannot be deleted, and their counts are shown', async ({ page }) => {
   const { word } = await addLawWithLicenses(2);
   await page.goto(`/workspace?tab=law&ActCodeName=${word}&view=grid`);
   await page.getByRole('button', { name: `Delete Law ${word}` }).click();

@@ -11,7 +11,7 @@ const licenses = (page: Page) => page.getByRole('region', { name: 'License List'
 const rows = (page: Page) => rowsOf(page, 'License List');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-e2e('by keyboard alone rows are selected and deleted at once', async ({ page }) => {
+e2e('a person selects rows and deletes them at once by keyboard alone', async ({ page }) => {
   const { address } = await addLawWithLicenses(3);
   await page.goto(address);
   await expect(rows(page)).toHaveCount(3);
@@ -30,7 +30,7 @@ e2e('by keyboard alone rows are selected and deleted at once', async ({ page }) 
   await expect(rows(page)).toHaveCount(1);
 });
 
-e2e('by keyboard alone columns are chosen, a list exported and questions opened', async ({ page }) => {
+e2e('a person chooses columns, exports a list and opens questions by keyboard alone', async ({ page }) => {
   const { word, address } = await addLawWithLicenses(1);
   await page.goto(address);
   await enterOn(page, button(page, 'Columns'));
@@ -61,7 +61,7 @@ e2e('by keyboard alone columns are chosen, a list exported and questions opened'
 });
 
 e2e(
-  'by keyboard alone the tables of a search are paged, and their records viewed and edited',
+  'a person pages the tables of a search, and views and edits their records, by keyboard alone',
   async ({ page }) => {
     await page.goto('/workspace');
     await openSearch(page);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What can happen to a file on its way to the browser. */
-export type Behaviour = 'missing' | 'stumbles-once' | 'hangs' | 'breaks-off' | 'changed' | 'comes-late';
+export type Behaviour = 'missing' | 'fails-once' | 'hangs' | 'breaks-off' | 'changed' | 'comes-late';
 
 export type EdgeResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
@@ -16,7 +16,7 @@ export async function applyBehaviour(behaviour: Behaviour, answer: EdgeResponse)
   const { body } = answer;
   const whole = { ...answer, announcedBytes: body.length };
   if (behaviour === 'missing') return refusal(404, 'No release has this file.');
-  if (behaviour === 'stumbles-once') return refusal(503, 'Try again shortly.');
+  if (behaviour === 'fails-once') return refusal(503, 'Try again shortly.');
   if (behaviour === 'hangs') await sleep(2 ** 31 - 1, undefined, { ref: false });
   if (behaviour === 'comes-late') return sleep(lateMs, whole);
   if (behaviour === 'breaks-off') return { ...whole, body: body.subarray(0, body.length >> 1) };

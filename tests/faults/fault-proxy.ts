@@ -28,7 +28,7 @@ export async function openFaultProxy(edge: string): Promise<FaultProxy> {
   const paths: string[] = [];
   const takeRule = (path: string) => {
     const rule = rules.find(({ pattern }) => pattern.test(path));
-    if (rule?.behaviour === 'stumbles-once') rules = rules.filter((other) => other !== rule);
+    if (rule?.behaviour === 'fails-once') rules = rules.filter((other) => other !== rule);
     return rule?.behaviour;
   };
   const server = createServer((incoming, outgoing) => {

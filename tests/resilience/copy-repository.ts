@@ -7,10 +7,10 @@ import { repository } from '../server/repository';
  * copied.
  */
 export async function copyRepository(folder: string): Promise<void> {
-  const ignored = await readFile(path.join(repository, '.gitignore'), 'utf8');
-  const made = new Set(['.git', ...ignored.split('\n').map((line) => line.replace(/\/$/, ''))]);
-  const isKept = (file: string) => file === repository || !made.has(path.basename(file));
-  await cp(repository, folder, { recursive: true, filter: isKept });
+  const gitignore = await readFile(path.join(repository, '.gitignore'), 'utf8');
+  const ignored = new Set(['.git', ...gitignore.split('\n').map((line) => line.replace(/\/$/, ''))]);
+  const isCopied = (file: string) => file === repository || !ignored.has(path.basename(file));
+  await cp(repository, folder, { recursive: true, filter: isCopied });
   await linkInstalled(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
 }
 

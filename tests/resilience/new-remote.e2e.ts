@@ -35,7 +35,7 @@ async function raiseVersion(folder: string, version: string): Promise<void> {
 }
 
 resilienceTest(
-  'a new remote is made by one command, and comes to people without a restart',
+  'a new remote is created by one command, and reaches people without a restart',
   async ({ page, app }) => {
     const { address } = app.proxy;
     const copy = path.join(app.folder, 'copy');

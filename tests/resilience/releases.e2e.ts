@@ -9,7 +9,7 @@ import { printTable, type Row } from './print-table';
 import { publish, release } from './publish-faulty';
 import { releasesIn, resilienceTest, roadMapStatus, searchBox, setId } from './resilience';
 import type { SimulatedUsers } from './simulated-users';
-import { steerByConsole } from './steer-by-console';
+import { checkConsole } from './steer-by-console';
 
 // One at a time on one server: each canary has the app for itself.
 resilienceTest.describe.configure({ mode: 'default' });
@@ -105,13 +105,13 @@ for (const [nth, it] of releaseFaults.entries()) {
 }
 
 resilienceTest(
-  'a canary whose server stumbles once is still shown, and stays until an operator takes it back',
+  'a canary whose server fails once is still shown, and stays until an operator takes it back',
   async ({ page, app, simulatedUsers }) => {
     const version = '9.1.0';
     const before = await setId(page, app);
-    await release(app, version, { what: 'whose server stumbles once', fault: 'none' });
+    await release(app, version, { what: 'whose server fails once', fault: 'none' });
     await expect.poll(() => setId(page, app)).not.toBe(before);
-    app.proxy.addFault(roadMapFile('remoteEntry', version), 'stumbles-once');
+    app.proxy.addFault(roadMapFile('remoteEntry', version), 'fails-once');
     const outcomes = collectOutcomes(page, 'mfe-roadmap');
     await page.goto(`${app.proxy.address}/roadmap`);
     await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
@@ -129,7 +129,7 @@ resilienceTest(
 );
 
 resilienceTest(
-  'the fix of a bad canary, published while that one runs, replaces it at once and keeps running',
+  'a fix that is published while a bad canary runs replaces it at once and keeps running',
   async ({ page, app, simulatedUsers }) => {
     const stable = (await roadMapStatus(simulatedUsers))?.stable ?? '';
     const first = await setId(page, app);
@@ -160,10 +160,10 @@ resilienceTest(
 resilienceTest.describe('on the console', () => {
   resilienceTest.use({ as: 'operator' });
   resilienceTest(
-    'an operator starts a canary, raises its share, past 25 % with a second operator, and takes it back',
+    'an operator starts a canary, raises its share (past 25 % with a second operator), and takes it back',
     async ({ page, app, simulatedUsers }) => {
       await publish(app, '9.2.0', { what: 'that works', fault: 'none' });
-      await steerByConsole(page, app, simulatedUsers);
+      await checkConsole(page, app, simulatedUsers);
     },
   );
 
@@ -175,15 +175,18 @@ resilienceTest.describe('on the console', () => {
 for (const as of ['viewer', 'admin', 'stranger'] as const)
   resilienceTest.describe(`for ${as}`, () => {
     resilienceTest.use({ as });
-    resilienceTest('the console is for operators of the platform', async ({ page, app }) => {
+    resilienceTest('the console says that it is for operators of the platform', async ({ page, app }) => {
       await page.goto(`${app.proxy.address}/setup/releases`);
       await expect(page.getByText('This area is for operators of the platform.')).toBeVisible();
     });
   });
 
-resilienceTest('the log of all this is whole: every entry, signature and file', async ({ app }) => {
-  await app.command('verify');
-});
+resilienceTest(
+  'the log of these releases is complete, with every entry, signature and file',
+  async ({ app }) => {
+    await app.command('verify');
+  },
+);
 
 /** Does what shows the fault; returns the time at which it was done. */
 async function triggerFault(page: Page, meets: ReleaseFault['trigger']): Promise<number> {

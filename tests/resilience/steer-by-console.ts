@@ -4,13 +4,13 @@ import type { ReleaseContext } from './release-context';
 import { roadMapStatus } from './resilience';
 import type { SimulatedUsers } from './simulated-users';
 
-const first = (page: Page) =>
+const newestEntry = (page: Page) =>
   page.getByRole('region', { name: 'History of releases' }).getByRole('row').nth(1);
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page) => page.getByRole('region', { name: 'Road map', exact: true });
 
 /** Runs an operator's acts on the newest road map by keyboard, and checks each state in both themes. */
-export async function steerByConsole(
+export async function checkConsole(
   page: Page,
   app: ReleaseContext,
   simulatedUsers: SimulatedUsers,
@@ -22,23 +22,23 @@ export async function steerByConsole(
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Please mention the reason');
   await expectAccessibleInBothLooks(page, 'starting a canary');
   await page.getByLabel('Share', { exact: true }).selectOption('5');
-  await give(page, 'to see it ourselves');
+  await giveReason(page, 'to see it ourselves');
   await expect(card(page)).toContainText(/Canary 9\.\d+\.\d+ \(since [^)]+\) · 5 %/);
-  await expect(first(page)).toContainText('to see it ourselves');
+  await expect(newestEntry(page)).toContainText('to see it ourselves');
 
   await open(page, 'Hold the canary: mfe-roadmap');
-  await give(page, 'we look at it first');
+  await giveReason(page, 'we look at it first');
   await expect(card(page)).toContainText('is held: nothing is raised by itself');
   await expect(card(page)).toContainText('Held by operator@platform.test: we look at it first');
   await open(page, 'Let the canary go on: mfe-roadmap');
   await expect(dialog(page)).toContainText('Held by operator@platform.test: we look at it first');
-  await give(page, 'it looks well');
+  await giveReason(page, 'it looks well');
   await expect(card(page)).not.toContainText('is held');
-  await meetAlarm(page, app, simulatedUsers);
+  await checkAlarm(page, app, simulatedUsers);
 
   await open(page, 'Change the share: mfe-roadmap');
   await page.getByLabel('Share', { exact: true }).selectOption('25');
-  await give(page, 'it does well');
+  await giveReason(page, 'it does well');
   await expect(card(page)).toContainText('all of demo and 25 % of all others');
   await expect(card(page)).toContainText('The judge: Waits');
   await expect(card(page).getByRole('img', { name: /^Reports of a failure, Canary / })).toBeVisible();
@@ -47,7 +47,7 @@ export async function steerByConsole(
   await open(page, 'Change the share: mfe-roadmap');
   await page.getByLabel('Share', { exact: true }).selectOption('50');
   await expect(page.getByRole('dialog')).toContainText('Past 25 % of the people another operator');
-  await give(page, 'it does very well');
+  await giveReason(page, 'it does very well');
   await expect(card(page)).toContainText('operator@platform.test asks to give');
   await expect(card(page)).toContainText('all of demo and 25 % of all others');
   await expect(page.getByRole('button', { name: 'Approve the request: mfe-roadmap' })).toHaveCount(0);
@@ -57,14 +57,14 @@ export async function steerByConsole(
   await expect(card(page)).not.toContainText('asks to give');
 
   await open(page, 'Take the canary back: mfe-roadmap');
-  await give(page, 'enough seen');
-  await expect(first(page)).toContainText(/Took mfe-roadmap 9\.\d+\.\d+ back/);
-  await expect(first(page)).toContainText('operator@platform.test');
+  await giveReason(page, 'enough seen');
+  await expect(newestEntry(page)).toContainText(/Took mfe-roadmap 9\.\d+\.\d+ back/);
+  await expect(newestEntry(page)).toContainText('operator@platform.test');
   await expect(card(page).getByText(/^Canary /)).toHaveCount(0);
 }
 
 /** A file of the canary arrives changed: an operator who wants to raise the share sees the alarm first. */
-async function meetAlarm(page: Page, app: ReleaseContext, simulatedUsers: SimulatedUsers): Promise<void> {
+async function checkAlarm(page: Page, app: ReleaseContext, simulatedUsers: SimulatedUsers): Promise<void> {
   const version = (await roadMapStatus(simulatedUsers))?.canary?.version ?? '';
   // A share alone does not say which person has the canary; an organisation does.
   await app.command('canary', 'mfe-roadmap', version, '--share', '5', '--org', 'demo');
@@ -73,13 +73,13 @@ async function meetAlarm(page: Page, app: ReleaseContext, simulatedUsers: Simula
   const alarm = 'Alarm: a file did not come as it was released';
   await expect(card(page)).toContainText('is held: nothing is raised by itself');
   await expect(card(page)).toContainText(alarm);
-  for (const does of ['Change the share', 'Promote the canary', 'Let the canary go on']) {
-    await open(page, `${does}: mfe-roadmap`);
+  for (const act of ['Change the share', 'Promote the canary', 'Let the canary go on']) {
+    await open(page, `${act}: mfe-roadmap`);
     await expect(dialog(page)).toContainText(alarm);
-    if (does !== 'Let the canary go on') await page.keyboard.press('Escape');
+    if (act !== 'Let the canary go on') await page.keyboard.press('Escape');
   }
   await expectAccessibleInBothLooks(page, 'letting a canary go on after an alarm');
-  await give(page, 'the proxy that changed the file is mended');
+  await giveReason(page, 'the proxy that changed the file is mended');
   await expect(card(page)).not.toContainText(alarm);
 }
 
@@ -90,7 +90,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByLabel('Reason', { exact: true }).focus();
 }
 
-async function give(page: Page, reason: string): Promise<void> {
+async function giveReason(page: Page, reason: string): Promise<void> {
   await page.getByLabel('Reason', { exact: true }).fill(reason);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { parseRelease } from 'shared-lib/releases';
 import type { Fault } from '../faults/faulty-remote/src/fault';
 
-const healthy = 'lexboard fault none';
+const healthyMarker = 'lexboard fault none';
 
 /** Makes a release from a build of the faulty road map: another version whose code fails in this way. */
 export async function withFault({
@@ -27,7 +27,7 @@ export async function withFault({
   const files = [];
   for (const { path: name } of release.files) {
     const text = (await readFile(path.join(to, name), 'utf8'))
-      .replaceAll(healthy, `lexboard fault ${fault}`)
+      .replaceAll(healthyMarker, `lexboard fault ${fault}`)
       .replaceAll(release.container, () => container);
     await writeFile(path.join(to, name), text);
     await writeFile(path.join(to, `${name}.br`), brotliCompressSync(text));
