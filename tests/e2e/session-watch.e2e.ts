@@ -29,7 +29,7 @@ const countOfTouches = (page: Page): (() => number) => {
 };
 
 e2e(
-  'after 1310 idle seconds all tabs warn, only the buttons count, and extending one extends all',
+  'all tabs warn after 1310 idle seconds, only the buttons count, and extending in one tab extends all',
   async ({ page, context, consoleMessages }) => {
     const other = await openTab(context, '/roadmap');
     await letPass(page, warnsAfter - 10);
@@ -55,12 +55,12 @@ e2e(
     for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
     await letPass(page, warnsAfter - 30);
     for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 
 e2e(
-  'at zero the session ends in all tabs and on the server, with a message why',
+  'when the countdown is over, the session ends in all tabs and on the server, with a message why',
   async ({ page, context, request, baseURL }) => {
     const other = await openTab(context, '/law/1');
     const headers = headersOf(await sessionIn(page));
@@ -88,7 +88,7 @@ e2e(
 );
 
 e2e(
-  'Log Out in the warning ends all tabs; the tab where it was chosen shows no message, the others do',
+  'Log Out in the warning signs out all tabs, and only the other tabs show a message',
   async ({ page, context, baseURL }) => {
     const other = await openTab(context);
     await letPass(page, warnsAfter);
@@ -104,7 +104,7 @@ e2e(
 );
 
 e2e(
-  'activity in one tab extends all of them silently, also during the countdown',
+  'activity in one tab extends the session in all tabs silently, also during the countdown',
   async ({ page, context }) => {
     const other = await openTab(context);
     await letPass(page, warnsAfter - 20);
@@ -137,7 +137,7 @@ e2e(
 );
 
 e2e(
-  'a server that does not say yes extends nothing; asking again is possible until zero',
+  'the session is extended only when the server agrees, and a person can try again until the countdown is over',
   async ({ page, baseURL }) => {
     await letPass(page, warnsAfter);
     await page.route('**/api/session/touch*', (route) => route.abort());
@@ -166,7 +166,7 @@ e2e('a page that is reopened while the warning is due warns again', async ({ pag
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
 
-e2e('the warning takes the keyboard from an open dialog, and returns it', async ({ page }) => {
+e2e('the warning takes the focus from an open dialog, and returns it', async ({ page }) => {
   await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
   const details = page.getByRole('dialog', { name: 'VIEW LAW' });
   await expect(details).toContainText('Unique Code');
@@ -195,7 +195,7 @@ e2e(
     await page.reload();
     await fetched;
     await expect(heading(page, 'Law List')).toBeVisible();
-    expect([...consoleMessages.ours(), ...consoleMessages.others()]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
 );
 
