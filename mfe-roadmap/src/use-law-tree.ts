@@ -36,8 +36,8 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const opened = inFound.found === found ? inFound.expanded : found?.open;
   const expanded = found && opened ? opened : byHand;
   const rows = useMemo(
-    () => visibleRows(laws, { expanded, kept: found?.kept }),
-    [laws, expanded, found?.kept],
+    () => visibleRows(laws, { expanded, filtered: found?.filtered }),
+    [laws, expanded, found?.filtered],
   );
   const goTo = (next: TreePlace) => {
     setCurrent(next.current);

@@ -6,11 +6,11 @@ import { sendTokenChange } from './send-token-change';
 describe('send', () => {
   type Asked = { address: string; init: RequestInit };
 
-  let asked: Asked[];
+  let requests: Asked[];
   function serverSays(reply: unknown, status = 200) {
-    asked = [];
+    requests = [];
     globalThis.fetch = async (address, init = {}) => {
-      asked.push({ address: String(address), init });
+      requests.push({ address: String(address), init });
       return { status, json: async () => reply } as Response;
     };
   }
@@ -23,43 +23,43 @@ describe('send', () => {
   test('sends the query, the username and the raw token of a call', async () => {
     serverSays({ success: 1 });
     await send({ method: 'GET', path: 'law/allLawlist', query: { page: 2, status: undefined } });
-    expect(asked[0]?.address).toBe('/api/law/allLawlist?accessusername=editor%40demo.test&page=2');
-    expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('token-1');
+    expect(requests[0]?.address).toBe('/api/law/allLawlist?accessusername=editor%40demo.test&page=2');
+    expect(new Headers(requests[0]?.init.headers).get('Authorization')).toBe('token-1');
   });
 
   test('sends the body as JSON', async () => {
     serverSays({ success: '1' });
     await send({ method: 'POST', path: 'law/edit', body: { id: 7 } });
-    expect(asked[0]?.init.body).toBe('{"id":7}');
+    expect(requests[0]?.init.body).toBe('{"id":7}');
   });
 
   test('sends the idempotency key of a change that may be repeated', async () => {
     serverSays({ success: 1 });
     await send({ method: 'POST', path: 'circular/add', key: 'key-of-a-try' });
     await send({ method: 'POST', path: 'circular/add' });
-    const keys = asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+    const keys = requests.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
     expect(keys).toEqual(['key-of-a-try', null]);
   });
 
   test('announces the end of the session once after code 3, and returns it', async () => {
     serverSays({ success: 3 }, 401);
-    const heard: string[] = [];
-    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    const announced: string[] = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => announced.push(type));
     const answer = await send({ method: 'POST', path: 'law/edit' });
     subscription.unsubscribe();
     expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
-    expect(heard).toEqual(['session-ended']);
+    expect(announced).toEqual(['session-ended']);
   });
 
   test('uses a call’s own token, and keeps the session when code 3 answers it', async () => {
     serverSays({ success: 3 }, 401);
-    const heard: string[] = [];
-    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    const announced: string[] = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => announced.push(type));
     const answer = await send({ method: 'POST', path: 'twofactor', token: 'owed-1' });
     subscription.unsubscribe();
-    expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('owed-1');
+    expect(new Headers(requests[0]?.init.headers).get('Authorization')).toBe('owed-1');
     expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
-    expect(heard).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('send', () => {
   ])('with a token %s', async (_which, token, name) => {
     serverSays({ success: 1 });
     await send({ method: 'POST', path: 'session/accept-terms', token });
-    const { searchParams } = new URL(asked[0]?.address ?? '', 'http://here');
+    const { searchParams } = new URL(requests[0]?.address ?? '', 'http://here');
     expect(searchParams.get('accessusername')).toBe(name);
   });
 
@@ -80,7 +80,7 @@ describe('send', () => {
       [],
     ],
     ['ends the session when none comes', () => undefined, ['token-1'], ['session-ended']],
-  ])('waits after an expired token for another, and %s', async (_what, happens, tokens, told) => {
+  ])('waits after an expired token for another, and %s', async (_what, happens, tokens, expected) => {
     jest.useFakeTimers();
     const end = beginTokenChange();
     const used: (string | null)[] = [];
@@ -89,69 +89,69 @@ describe('send', () => {
       used.push(token);
       return { status: 200, json: async () => ({ success: token === 'token-2' ? 1 : 3 }) } as Response;
     };
-    const heard: string[] = [];
-    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    const announced: string[] = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => announced.push(type));
     const answer = send({ method: 'GET', path: 'law/allLawlist' });
     await jest.advanceTimersByTimeAsync(5000);
-    expect([used, heard]).toEqual([['token-1'], []]);
+    expect([used, announced]).toEqual([['token-1'], []]);
     happens();
     end();
     await jest.advanceTimersByTimeAsync(1000);
     await answer;
     subscription.unsubscribe();
     jest.useRealTimers();
-    expect([used, heard]).toEqual([tokens, told]);
+    expect([used, announced]).toEqual([tokens, expected]);
   });
 
   test('repeats a call with the new token when the token was renewed meanwhile', async () => {
     const replies = [{ success: 3 }, { success: 1 }];
-    asked = [];
+    requests = [];
     globalThis.fetch = async (address, init = {}) => {
-      asked.push({ address: String(address), init });
+      requests.push({ address: String(address), init });
       writeStored('access_token', 'token-2');
       return { status: 200, json: async () => replies.shift() } as Response;
     };
-    const heard: string[] = [];
-    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    const announced: string[] = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => announced.push(type));
     expect((await send({ method: 'POST', path: 'law/edit' })).ok).toBe(true);
     subscription.unsubscribe();
-    expect(asked.map(({ init }) => new Headers(init.headers).get('Authorization'))).toEqual([
+    expect(requests.map(({ init }) => new Headers(init.headers).get('Authorization'))).toEqual([
       'token-1',
       'token-2',
     ]);
-    expect(heard).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   test('refuses calls from a page of an earlier user in the name of the user who signed in since', async () => {
     serverSays({ success: 1 });
     setPageHolder();
     writeStored('username', 'stranger@other.test');
-    const heard: string[] = [];
-    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    const announced: string[] = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => announced.push(type));
     const answer = await send({ method: 'POST', path: 'law/update', body: { id: 7 } });
     subscription.unsubscribe();
     clearSession();
     setPageHolder();
     expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
-    expect([asked, heard]).toEqual([[], ['session-ended']]);
+    expect([requests, announced]).toEqual([[], ['session-ended']]);
   });
 
   test('uses keepalive for a call that outlives the page', async () => {
     serverSays({ success: 1 });
     await send({ method: 'POST', path: 'logout', when: 'outlives the page' });
-    expect(asked[0]?.init.keepalive).toBe(true);
+    expect(requests[0]?.init.keepalive).toBe(true);
   });
 
   test.each([
     ['an error of the server', { success: 0 }, 503, ['call-unanswered']],
     ['nothing for a refusal', { success: 0, message: 'No.' }, 200, []],
-  ])('announces to the page %s', async (_what, reply, status, told) => {
+  ])('announces to the page %s', async (_what, reply, status, expected) => {
     serverSays(reply, status);
-    const heard: string[] = [];
-    const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => heard.push(type));
+    const announced: string[] = [];
+    const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => announced.push(type));
     await send({ method: 'POST', path: 'law/edit' });
     subscription.unsubscribe();
-    expect(heard).toEqual(told);
+    expect(announced).toEqual(expected);
   });
 
   test.each([
@@ -237,12 +237,12 @@ describe('sendTokenChange', () => {
   });
 
   describe('beside other calls:', () => {
-    let heard: string[];
+    let announced: string[];
     let stop: () => void;
     beforeEach(() => {
       jest.useFakeTimers();
-      heard = [];
-      const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+      announced = [];
+      const subscription = announcementsOf('session-ended').subscribe(({ type }) => announced.push(type));
       stop = () => subscription.unsubscribe();
     });
     afterEach(() => {
@@ -263,7 +263,7 @@ describe('sendTokenChange', () => {
       await jest.advanceTimersByTimeAsync(10_000);
       giveToken(renewed);
       await jest.advanceTimersByTimeAsync(1000);
-      expect([(await change).ok, (await other).ok, heard]).toEqual([true, true, []]);
+      expect([(await change).ok, (await other).ok, announced]).toEqual([true, true, []]);
     });
 
     test('a second token change waits for the first, and uses the token that the first brought', async () => {
@@ -286,7 +286,7 @@ describe('sendTokenChange', () => {
     test('a token change with an invalid token ends the session and does not wait for itself', async () => {
       globalThis.fetch = async () => says({ success: 3 });
       expect(await sendTokenChange(call)).toMatchObject({ ok: false, reason: 'session-ended' });
-      expect(heard).toEqual(['session-ended']);
+      expect(announced).toEqual(['session-ended']);
     });
   });
 });

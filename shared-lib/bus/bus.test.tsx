@@ -20,18 +20,18 @@ function Shown() {
 
 test('form state: a late subscriber gets the state of the open form', () => {
   publishFormState(typing);
-  const heard: unknown[] = [];
-  formState$.subscribe((state) => heard.push(state)).unsubscribe();
-  expect(heard).toEqual([typing]);
+  const received: unknown[] = [];
+  formState$.subscribe((state) => received.push(state)).unsubscribe();
+  expect(received).toEqual([typing]);
 });
 
 test('announcements: a subscriber of one type does not get the others', () => {
-  const heard: unknown[] = [];
-  const subscription = announcementsOf('record-saved').subscribe((one) => heard.push(one.id));
+  const received: unknown[] = [];
+  const subscription = announcementsOf('record-saved').subscribe((one) => received.push(one.id));
   announce({ type: 'record-deleted', kind: 'law', id: '1' });
   announce({ type: 'record-saved', kind: 'law', id: '2' });
   subscription.unsubscribe();
-  expect(heard).toEqual(['2']);
+  expect(received).toEqual(['2']);
 });
 
 test('form state: a component follows it, and unsubscribes on unmount', () => {
@@ -54,7 +54,7 @@ describe('unsaved entries', () => {
 
   const titles = (all: readonly UnsavedEntry[]) => all.map(({ title }) => title);
 
-  function heard(happens: () => void): string[][] {
+  function recordTitles(happens: () => void): string[][] {
     const seen: string[][] = [];
     const subscription = unsaved$.subscribe((all) => seen.push(titles(all)));
     happens();
@@ -66,7 +66,7 @@ describe('unsaved entries', () => {
 
   test('count separately when they are equal, each until it is released', () => {
     const one = { title: 'Add user' };
-    const seen = heard(() => {
+    const seen = recordTitles(() => {
       const [first, second] = [addUnsavedEntry(one), addUnsavedEntry(one)];
       first();
       first();
@@ -77,12 +77,12 @@ describe('unsaved entries', () => {
 
   test('reach a late subscriber', () => {
     const letGo = addUnsavedEntry({ title: 'Add user' });
-    expect(heard(() => undefined)).toEqual([['Add user']]);
+    expect(recordTitles(() => undefined)).toEqual([['Add user']]);
     letGo();
   });
 
   test('include a dirty record form, emitted once while the user types on', () => {
-    const seen = heard(() => {
+    const seen = recordTitles(() => {
       publishFormState({ ...form, dirty: false });
       publishFormState({ ...form });
       publishFormState({ ...form, button: 'Update' });
@@ -94,6 +94,6 @@ describe('unsaved entries', () => {
   test('include a record form that raises an entry itself, under that title', () => {
     publishFormState(form);
     const letGo = addUnsavedEntry({ title: 'Update Other Compliances' });
-    expect(heard(letGo)).toEqual([['Update Other Compliances'], ['Other Compliance']]);
+    expect(recordTitles(letGo)).toEqual([['Update Other Compliances'], ['Other Compliance']]);
   });
 });

@@ -160,8 +160,8 @@ function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps)
 /** The names of the required fields. Schemas mark them with a rule named `filled` or `required`. */
 function requiredNames(schema: DescribableSchema): ReadonlySet<string> {
   const fields = Object.entries(schema.describe().fields);
-  const isRequired = ([, said]: (typeof fields)[number]) =>
-    'tests' in said && said.tests.some(({ name }) => name === 'filled' || name === 'required');
+  const isRequired = ([, description]: (typeof fields)[number]) =>
+    'tests' in description && description.tests.some(({ name }) => name === 'filled' || name === 'required');
   return new Set(fields.filter(isRequired).map(([name]) => name));
 }
 

@@ -20,7 +20,7 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   /** In pixels, as S-1.9 says. */
   width?: 600 | 800;
   /** Applies a stored draft to the start values. By default it applies only text values. */
-  resume?: (start: Values, kept: TypedValues['values']) => Values;
+  resume?: (start: Values, stored: TypedValues['values']) => Values;
   /** The version that the form was opened with. A new version restarts the form in the same dialog. */
   version?: number | undefined;
   /** The latest version in the list. If it differs from `version`, a refusal offers to show it. */

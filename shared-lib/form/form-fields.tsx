@@ -80,7 +80,7 @@ const pressEndEvents = ['mouseup', 'dragend', 'keydown'];
  * Delays a call until the mouse button is released and the click is done. Otherwise an error message that
  * appears during a press would move the button, and the click would be lost.
  */
-function useAfterMouseRelease<Said>(call: (said: Said) => void): (said: Said) => void {
+function useAfterMouseRelease<Value>(call: (value: Value) => void): (value: Value) => void {
   const isPressed = useRef(false);
   const waiting = useRef<() => void>(undefined);
   useEffect(() => {
@@ -105,9 +105,9 @@ function useAfterMouseRelease<Said>(call: (said: Said) => void): (said: Said) =>
       for (const end of pressEndEvents) window.removeEventListener(end, release, { capture: true });
     };
   }, []);
-  return (said) => {
-    if (!isPressed.current) return call(said);
-    waiting.current = () => call(said);
+  return (value) => {
+    if (!isPressed.current) return call(value);
+    waiting.current = () => call(value);
   };
 }
 

@@ -15,15 +15,18 @@ export function hasChangedValues<Values extends object>(start: Values, values: V
 }
 
 /** Parses stored values. Anything that is not an object counts as empty. */
-export function parseTypedValues(kept: unknown): TypedValues {
-  const { version, values } = Object(kept);
+export function parseTypedValues(stored: unknown): TypedValues {
+  const { version, values } = Object(stored);
   return { version: typeof version === 'number' ? version : undefined, values: { ...Object(values) } };
 }
 
 /** The form's text values with the stored texts applied; all other values stay as in `start`. */
-export function applyStoredTexts<Values extends object>(start: Values, kept: TypedValues['values']): Values {
+export function applyStoredTexts<Values extends object>(
+  start: Values,
+  stored: TypedValues['values'],
+): Values {
   const texts = Object.entries(start).map(([name, before]) => {
-    const value = kept[name];
+    const value = stored[name];
     return [name, typeof before === 'string' && typeof value === 'string' ? value : before];
   });
   return Object.fromEntries(texts);

@@ -103,8 +103,8 @@ test.each([
   [{ topic: 'Orders' }, { ...start, topic: 'Orders' }],
   [{ topic: '' }, { ...start, topic: '' }],
   [{ topic: 3, type: null, laws: 'x', other: 'y' }, start],
-])('applyStoredTexts: takes from stored %j only the texts of the form', (kept, expected) => {
-  expect(applyStoredTexts(start, kept)).toEqual(expected);
+])('applyStoredTexts: takes from stored %j only the texts of the form', (stored, expected) => {
+  expect(applyStoredTexts(start, stored)).toEqual(expected);
 });
 
 test.each([
@@ -118,6 +118,6 @@ test.each([
     { version: 'x', values: null },
     { version: undefined, values: {} },
   ],
-])('parseTypedValues: reads what was stored as %j', (kept, expected) => {
-  expect(parseTypedValues(kept)).toEqual(expected);
+])('parseTypedValues: reads what was stored as %j', (stored, expected) => {
+  expect(parseTypedValues(stored)).toEqual(expected);
 });

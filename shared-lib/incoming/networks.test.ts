@@ -34,29 +34,29 @@ const from = (remoteAddress: string, forwarded?: string) =>
   }) as unknown as IncomingMessage;
 
 function watched(trusted: string[]) {
-  const said: string[] = [];
+  const warnings: string[] = [];
   let time = Date.parse('2026-11-24T08:00:00Z');
-  const look = watchForUntrustedProxy({ trusted, warn: (line) => said.push(line), now: () => time });
+  const look = watchForUntrustedProxy({ trusted, warn: (line) => warnings.push(line), now: () => time });
   const pass = (hours: number) => {
     time += hours * 3_600_000;
   };
-  return { said, look, pass };
+  return { warnings, look, pass };
 }
 
 it('proxy check: warns once a day of an untrusted proxy, with the effect and the setting to change', () => {
-  const { said, look, pass } = watched(['10.0.0.7']);
+  const { warnings, look, pass } = watched(['10.0.0.7']);
   look(from('::ffff:10.0.0.8', '203.0.113.9'));
   look(from('10.0.0.8', '203.0.113.10'));
-  expect(said).toEqual([
+  expect(warnings).toEqual([
     expect.stringMatching(/from 10\.0\.0\.8 .*TRUSTED_PROXIES=10\.0\.0\.7,10\.0\.0\.8 .*share one limit/),
   ]);
-  expect(said[0]).not.toContain('203.0.113');
+  expect(warnings[0]).not.toContain('203.0.113');
   pass(23);
   look(from('10.0.0.8', '203.0.113.9'));
-  expect(said).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
   pass(2);
   look(from('10.0.0.8', '203.0.113.9'));
-  expect(said).toHaveLength(2);
+  expect(warnings).toHaveLength(2);
 });
 
 it.each([
@@ -65,22 +65,22 @@ it.each([
   ['a trusted range of IPv6', ['fd00::/8'], from('fd00::1', '203.0.113.9')],
   ['a visitor who comes directly', [], from('203.0.113.9')],
 ])('proxy check: does not warn of %s', (_who, trusted, request) => {
-  const { said, look } = watched(trusted);
+  const { warnings, look } = watched(trusted);
   look(request);
-  expect(said).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
 it('proxy check: warns of an https proxy without X-Forwarded-For, with the header to set', () => {
-  const said: string[] = [];
+  const warnings: string[] = [];
   const page = { headers: { 'sec-fetch-mode': 'navigate' }, socket: { remoteAddress: '127.0.0.1' } };
   const look = (isSecure: boolean) =>
-    watchForUntrustedProxy({ trusted: ['127.0.0.1'], isSecure, warn: (line) => said.push(line) })(
+    watchForUntrustedProxy({ trusted: ['127.0.0.1'], isSecure, warn: (line) => warnings.push(line) })(
       page as unknown as IncomingMessage,
     );
   look(false);
-  expect(said).toEqual([]);
+  expect(warnings).toEqual([]);
   look(true);
-  expect(said).toEqual([
+  expect(warnings).toEqual([
     expect.stringMatching(
       /through 127\.0\.0\.1 without X-Forwarded-For\. Let the proxy send .*share one limit/,
     ),

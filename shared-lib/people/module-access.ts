@@ -14,8 +14,8 @@ export type ModuleAccess = {
 };
 
 /** Reads module access from a stored value. A missing value hides nothing. */
-export function readModuleAccess(said: unknown): ModuleAccess {
-  const { statusInfo, serchInfo, gridInfo } = Object(said);
+export function readModuleAccess(stored: unknown): ModuleAccess {
+  const { statusInfo, serchInfo, gridInfo } = Object(stored);
   return {
     statusInfo: startStatuses.find((one) => one === statusInfo) ?? '',
     serchInfo: serchInfo === 'No' ? 'No' : 'Yes',

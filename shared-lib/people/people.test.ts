@@ -56,6 +56,6 @@ test.each([
     { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' },
     { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' },
   ],
-])('module access: reads %j as %j', (said, expected) => {
-  expect(readModuleAccess(said)).toEqual(expected);
+])('module access: reads %j as %j', (stored, expected) => {
+  expect(readModuleAccess(stored)).toEqual(expected);
 });

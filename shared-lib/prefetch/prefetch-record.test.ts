@@ -12,15 +12,15 @@ import {
 
 const { return: kind } = recordKinds;
 const { signal } = new AbortController();
-const asked: string[] = [];
+const requests: string[] = [];
 let answer: () => object;
 
 beforeEach(() => {
   queryClient.clear();
-  asked.length = 0;
+  requests.length = 0;
   answer = () => ({ success: '1', data: [{ id: 3 }] });
   globalThis.fetch = async (address) => {
-    asked.push(new URL(String(address), location.href).pathname);
+    requests.push(new URL(String(address), location.href).pathname);
     const reply = answer();
     return { status: 200, json: async () => reply } as Response;
   };
@@ -28,16 +28,16 @@ beforeEach(() => {
 
 test('prefetch: a prefetched form takes its answers and makes no calls', async () => {
   prefetchForm({ kind, id: 3, lawId: 7 });
-  expect(asked).toEqual(['/api/return/edit', '/api/law/lawname']);
+  expect(requests).toEqual(['/api/return/edit', '/api/law/lawname']);
   expect(await consumeOrFetchRecord({ kind, id: 3 }, signal)).toMatchObject({ ok: true });
   expect(await consumeOrFetchLaw(7)).toMatchObject({ ok: true });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('prefetch: an answer is used once; opening the record again fetches it again', async () => {
   prefetchDetails({ kind, id: 3 });
   for (const _time of [1, 2]) await consumeOrFetchDetails({ kind, id: 3, at: undefined }, signal);
-  expect(asked).toEqual(['/api/return/view', '/api/return/view']);
+  expect(requests).toEqual(['/api/return/view', '/api/return/view']);
 });
 
 test('prefetch: details that have arrived are there at once, and only once', async () => {
@@ -68,13 +68,13 @@ test('prefetch: a form with a missing answer takes none of its answers', async (
 test('prefetch: pointing at the same record twice makes one call', () => {
   prefetchDetails({ kind, id: 3 });
   prefetchDetails({ kind, id: 3 });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('prefetch: a record as of an earlier moment is fetched separately', async () => {
   prefetchDetails({ kind, id: 3 });
   await consumeOrFetchDetails({ kind, id: 3, at: '2026-01-01T00:00:00.000Z' }, signal);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('prefetch: a failed prefetch is fetched again', async () => {
@@ -82,11 +82,11 @@ test('prefetch: a failed prefetch is fetched again', async () => {
   prefetchDetails({ kind, id: 3 });
   answer = () => ({ success: '1', data: [{ id: 3 }] });
   expect(await consumeOrFetchDetails({ kind, id: 3, at: undefined }, signal)).toMatchObject({ ok: true });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('prefetch: the form of a new record fetches only its law, and one of an unknown record nothing', () => {
   prefetchForm({ kind, id: 'create', lawId: 7 });
   prefetchForm({ kind, id: 'unknown', lawId: 0 });
-  expect(asked).toEqual(['/api/law/lawname']);
+  expect(requests).toEqual(['/api/law/lawname']);
 });

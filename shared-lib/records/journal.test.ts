@@ -18,9 +18,9 @@ test.each([
   [0, '0'],
   [{ id: 7, code: 'EPA' }, 'id: 7, code: EPA'],
   [[{ start: '2026-04-03', end: '' }], 'start: 2026-04-03, end: --'],
-])('describeChanges: %j reads %s', (value, said) => {
+])('describeChanges: %j reads %s', (value, text) => {
   const [change] = describeChanges({ kind: 'account', changes: { field: [value, 'x'] } });
-  expect(change).toEqual({ field: 'Field', before: said, after: 'x' });
+  expect(change).toEqual({ field: 'Field', before: text, after: 'x' });
 });
 
 test('describeChanges: a value that is no pair counts as the new value', () => {

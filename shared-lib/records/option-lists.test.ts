@@ -87,8 +87,8 @@ test.each([
   ['Tamil \n  Nadu', 'Tamil Nadu'],
   ['Cafe\u0301', 'Café'],
   [' \t ', ''],
-])('option name: %j is stored as %j', (typed, kept) => {
-  expect(normalizeOptionName(typed)).toBe(kept);
+])('option name: %j is stored as %j', (typed, stored) => {
+  expect(normalizeOptionName(typed)).toBe(stored);
 });
 
 test.each([

@@ -10,7 +10,7 @@ const plainEnd = dutyEnd('Branch Keywords', 'Entity Company Type', 'Exempted Ind
 const dates = 'Sensitivity|Periodicity|Internal Due Date|Due Date|Government Format|Reference Link|Authority';
 
 /** S-2.5: the texts between 'Please fill the ' and the full stop, in the order of the checks. */
-const asked: Record<RecordKindName, { draft: string; publish: string }> = {
+const requiredNames: Record<RecordKindName, { draft: string; publish: string }> = {
   law: {
     draft: 'Law|Central|Master Name',
     publish:
@@ -44,13 +44,13 @@ const filled: Record<FieldTypeName, FieldValue> = {
 describe.each(recordKindList)('the record check of a $name', (kind) => {
   test.each(['draft', 'publish'] as const)('asks in documented order for %s', (action) => {
     expect(messagesInTurn({ kind, action, isOfState: true }).join('\n')).toBe(
-      sentences(asked[kind.name][action]),
+      sentences(requiredNames[kind.name][action]),
     );
   });
 
   test('asks an update for no more than a draft', () => {
     expect(messagesInTurn({ kind, action: 'update', isOfState: true }).join('\n')).toBe(
-      sentences(asked[kind.name].draft),
+      sentences(requiredNames[kind.name].draft),
     );
   });
 

@@ -26,18 +26,18 @@ export function requiredFields({ kind, action, isOfState }: RequirementContext):
 }
 
 /** The validation rules of a record, for forms and server; each failing field has its documented message. */
-function recordSchema(asked: RequirementContext): AnyObjectSchema {
-  const rules = requiredFields(asked).flatMap((name) => {
-    const field = asked.kind.fields[name];
+function recordSchema(context: RequirementContext): AnyObjectSchema {
+  const rules = requiredFields(context).flatMap((name) => {
+    const field = context.kind.fields[name];
     return field ? [[name, filledRule(field)] as const] : [];
   });
   return object(Object.fromEntries(rules));
 }
 
 /** The validation rules of a form: the required fields, and the format of every field that users enter. */
-export function formSchema(asked: RequirementContext): AnyObjectSchema {
-  const required = new Set(requiredFields(asked));
-  const entered = Object.entries(asked.kind.fields).filter(([, { by }]) => by !== 'server');
+export function formSchema(context: RequirementContext): AnyObjectSchema {
+  const required = new Set(requiredFields(context));
+  const entered = Object.entries(context.kind.fields).filter(([, { by }]) => by !== 'server');
   const rules = entered.map(([name, field]) => {
     const rule = required.has(name) ? filledRule(field) : mixed();
     return [name, addFormatRule(rule, field)] as const;
@@ -58,8 +58,8 @@ function filledRule(field: Field) {
   );
 }
 
-export function getMessageFieldName({ nameInMessages: asked, label }: Field): string {
-  return asked ?? label;
+export function getMessageFieldName({ nameInMessages, label }: Field): string {
+  return nameInMessages ?? label;
 }
 
 function describeMissingField(name: string): string {

@@ -8,14 +8,14 @@ const names = new Map([
   [4, 'Kerala'],
 ]);
 
-const codesOf = (asked: Partial<Parameters<typeof lawWarnings>[0]>) =>
+const codesOf = (more: Partial<Parameters<typeof lawWarnings>[0]>) =>
   lawWarnings({
     kind: recordKinds.return,
     isPublished: true,
     states: [1],
     law,
     nameOfState: (id) => names.get(id) ?? '',
-    ...asked,
+    ...more,
   }).map(({ code }) => code);
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['a return in a state that its law does not name', { states: [1, 3] }, ['states-beyond-law']],
   ['a return below a central law', { states: [3], law: { ...law, isOfState: false } }, []],
   ['a law, which is compared with its parent law', { kind: recordKinds.law, states: [3] }, []],
-])('law warnings: %s gives %j', (_what, asked, codes) => {
-  expect(codesOf(asked)).toEqual(codes);
+])('law warnings: %s gives %j', (_what, more, codes) => {
+  expect(codesOf(more)).toEqual(codes);
 });
 
 test('law warnings: a message gives the states by name', () => {

@@ -73,8 +73,8 @@ function parseContract(value: unknown): ReleaseContract {
 }
 
 function parseShared(value: unknown): SharedModules {
-  const modules = Object.entries(requireObject(value, 'contract')).map(([name, said]) => {
-    const { version, names } = requireObject(said, name);
+  const modules = Object.entries(requireObject(value, 'contract')).map(([name, module]) => {
+    const { version, names } = requireObject(module, name);
     return [
       name,
       {

@@ -38,23 +38,23 @@ export function flattenTree(nodes: readonly LawNode[]): FlatTree {
 }
 
 /**
- * The indexes of the laws directly below a law; -1 means the roots. With `kept`, only laws that pass the
+ * The indexes of the laws directly below a law; -1 means the roots. With `filtered`, only laws that pass the
  * filter.
  */
-export function childIndexes({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): number[] {
+export function childIndexes({ laws, ends }: FlatTree, above: number, filtered?: Uint8Array): number[] {
   const places: number[] = [];
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
   for (let place = above + 1; place < end; place = ends[place] ?? end) {
-    if (!kept || kept[place]) places.push(place);
+    if (!filtered || filtered[place]) places.push(place);
   }
   return places;
 }
 
 /** Whether there is a law directly below a law. */
-export function hasChildren({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): boolean {
+export function hasChildren({ laws, ends }: FlatTree, above: number, filtered?: Uint8Array): boolean {
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
   for (let place = above + 1; place < end; place = ends[place] ?? end) {
-    if (!kept || kept[place]) return true;
+    if (!filtered || filtered[place]) return true;
   }
   return false;
 }
@@ -64,7 +64,7 @@ export type TreeSearchResult = {
   /** How many laws match the text. */
   matches: number;
   /** 1 for each law to show: the matches, and the laws above and below them. */
-  kept: Uint8Array;
+  filtered: Uint8Array;
   /** The keys of the laws that must be expanded to show every match. */
   open: ReadonlySet<string>;
 };
@@ -87,21 +87,21 @@ export function searchTree(tree: FlatTree, text: string): TreeSearchResult | und
       open.add(laws[above]?.key ?? '');
     }
   }
-  return { matches: matches.length, kept: isShown, open };
+  return { matches: matches.length, filtered: isShown, open };
 }
 
 /**
  * The indexes of the matching laws. Line breaks separate the names and nobody can type one, so no match spans
  * two names.
  */
-function findMatches({ names, starts }: FlatTree, wanted: string): number[] {
+function findMatches({ names, starts }: FlatTree, searchText: string): number[] {
   const places: number[] = [];
   let place = 0;
-  for (let at = names.indexOf(wanted); at >= 0; ) {
+  for (let at = names.indexOf(searchText); at >= 0; ) {
     while ((starts[place + 1] ?? names.length + 1) <= at) place += 1;
     places.push(place);
     const next = starts[place + 1];
-    at = next === undefined ? -1 : names.indexOf(wanted, next);
+    at = next === undefined ? -1 : names.indexOf(searchText, next);
   }
   return places;
 }

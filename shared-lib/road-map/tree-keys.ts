@@ -99,6 +99,6 @@ export function findRowByTypedText(
 }
 
 /** Whether a name begins with a text. "The" at the start is ignored, since most acts are called "The …". */
-function nameBegins(name: string, wanted: string): boolean {
-  return name.startsWith(wanted) || name.startsWith(`the ${wanted}`);
+function nameBegins(name: string, beginning: string): boolean {
+  return name.startsWith(beginning) || name.startsWith(`the ${beginning}`);
 }

@@ -8,8 +8,8 @@ import { type TreeRows, visibleRows } from './visible-rows';
 describe('visibleRows', () => {
   const tree = flattenTree(smallTree);
   const flags = (keys: string[]) => Uint8Array.from(tree.laws, ({ key }) => Number(keys.includes(key)));
-  const outline = (expanded: string[], kept?: string[]) =>
-    allOf(visibleRows(tree, { expanded: new Set(expanded), kept: kept && flags(kept) })).map(
+  const outline = (expanded: string[], filtered?: string[]) =>
+    allOf(visibleRows(tree, { expanded: new Set(expanded), filtered: filtered && flags(filtered) })).map(
       (row) => `${row.level}.${row.position}/${row.siblings} ${mark(row)}${row.key}`,
     );
   const allOf = (rows: TreeRows) => Array.from({ length: rows.length }, (_, line) => rows.at(line) ?? fail());
@@ -43,8 +43,8 @@ describe('visibleRows', () => {
     ['shows and counts what a filter keeps', ['Acts'], ['Acts', 'Air'], ['1.1/1 -Acts', '2.1/1 Air']],
     ['makes a leaf of a node whose children are filtered out', ['Acts'], ['Acts'], ['1.1/1 Acts']],
     ['shows nothing when a filter keeps nothing', [], [], []],
-  ])('%s', (_what, expanded, kept, expected) => {
-    expect(outline(expanded, kept)).toEqual(expected);
+  ])('%s', (_what, expanded, filtered, expected) => {
+    expect(outline(expanded, filtered)).toEqual(expected);
   });
 
   test('names the parent of each row', () => {
@@ -94,11 +94,11 @@ describe('searchTree', () => {
     ['treats special characters as plain text', '.*', 0, [], []],
     ['does not match across the end of a name', 'sb', 0, [], []],
     ['finds the last law', 'coal', 1, ['Coal'], []],
-  ])('%s', (_what, text, matches, kept, open) => {
+  ])('%s', (_what, text, matches, filtered, open) => {
     const found = searchTree(tree, text);
     expect(found?.matches).toBe(matches);
-    const shown = tree.laws.filter((_law, place) => found?.kept[place]);
-    expect(shown.map(({ key }) => key).sort()).toEqual(kept);
+    const shown = tree.laws.filter((_law, place) => found?.filtered[place]);
+    expect(shown.map(({ key }) => key).sort()).toEqual(filtered);
     expect([...(found?.open ?? [])].sort()).toEqual(open);
   });
 });

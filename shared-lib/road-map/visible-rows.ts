@@ -16,7 +16,7 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
 export type TreeViewState = {
   expanded: ReadonlySet<string>;
   /** 1 for each law that passes the filter. Without it all laws are shown. */
-  kept?: Uint8Array | undefined;
+  filtered?: Uint8Array | undefined;
 };
 
 /**
@@ -37,14 +37,14 @@ export type TreeRows = {
 /** The visible rows: the roots, and the laws below each expanded node. */
 export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   const { laws, parents } = tree;
-  const { kept } = shown;
+  const { filtered } = shown;
   const places = visiblePlaces(tree, shown);
   const families = new Map<number, number[]>();
   /** The visible laws directly below one. */
   const familyOf = (parent: number): number[] => {
     const known = families.get(parent);
     if (known) return known;
-    const family = childIndexes(tree, parent, kept);
+    const family = childIndexes(tree, parent, filtered);
     families.set(parent, family);
     return family;
   };
@@ -56,17 +56,17 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
     lineOf: (key) => places.findIndex((place) => laws[place]?.key === key),
     branchesBeside: (line) =>
       familyOf(parentAt(line)).flatMap((place) =>
-        hasChildren(tree, place, kept) ? (laws[place]?.key ?? []) : [],
+        hasChildren(tree, place, filtered) ? (laws[place]?.key ?? []) : [],
       ),
     at(line) {
       const law = lawAt(line);
       if (!law) return undefined;
       const place = places[line] ?? -1;
       const family = familyOf(parentAt(line));
-      const isBranch = hasChildren(tree, place, kept);
-      const { children, folded, ...told } = law;
+      const isBranch = hasChildren(tree, place, filtered);
+      const { children, folded, ...lawOfRow } = law;
       return {
-        ...told,
+        ...lawOfRow,
         parent: laws[parentAt(line)]?.key,
         level: levelOf(tree, place),
         position: family.indexOf(place) + 1,
@@ -78,10 +78,10 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   };
 }
 
-function visiblePlaces({ laws, ends }: FlatTree, { expanded, kept }: TreeViewState): number[] {
+function visiblePlaces({ laws, ends }: FlatTree, { expanded, filtered }: TreeViewState): number[] {
   const places: number[] = [];
   for (let place = 0; place < laws.length; ) {
-    const isKept = !kept || kept[place] === 1;
+    const isKept = !filtered || filtered[place] === 1;
     if (isKept) places.push(place);
     const end = ends[place] ?? laws.length;
     // This quick check comes first, because looking up keys is slow.

@@ -29,7 +29,7 @@ export function forgetMessages(): void {
   localStore.remove(storageKey);
 }
 
-function isMessage(kept: unknown): kept is Message {
-  const { at, text } = Object(kept);
+function isMessage(stored: unknown): stored is Message {
+  const { at, text } = Object(stored);
   return typeof at === 'string' && typeof text === 'string';
 }

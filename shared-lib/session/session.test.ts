@@ -49,8 +49,8 @@ describe('createTextStore', () => {
 
   test.each([null, '', 'garbage', '{', '[]', '{"serchInfo":"Maybe"}'])(
     'session: module access of %j hides nothing',
-    (kept) => {
-      if (kept !== null) writeStored('model_access_controller', kept);
+    (stored) => {
+      if (stored !== null) writeStored('model_access_controller', stored);
       expect(readSession()).toMatchObject({ offersSearch: true, offersGrid: true, startStatus: '' });
     },
   );
@@ -125,8 +125,8 @@ test('messages: a very long message is cut', () => {
 
 test.each(['', '{', 'null', '"text"', '{"at":"x"}', '[null, 5, {"at": 1, "text": "x"}, {"at": "x"}]'])(
   'messages: a stored %j reads as none',
-  (kept) => {
-    localStorage.setItem(key, kept);
+  (stored) => {
+    localStorage.setItem(key, stored);
     expect(readMessages()).toEqual([]);
   },
 );

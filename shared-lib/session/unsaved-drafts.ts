@@ -155,8 +155,8 @@ function isWrittenElsewhere({ unsavedDraft }: StoredDraft): boolean {
   return unsavedDraft?.writing !== undefined && unsavedDraft.writing.page !== getPageName();
 }
 
-function isUnsavedDraft(kept: unknown): kept is UnsavedDraft {
-  const { at, form, title, address } = Object(kept);
+function isUnsavedDraft(stored: unknown): stored is UnsavedDraft {
+  const { at, form, title, address } = Object(stored);
   const areTexts = [form, title].every((text) => typeof text === 'string');
   return typeof at === 'number' && areTexts && /^\/(?![/\\])/.test(String(address));
 }

@@ -22,8 +22,8 @@ export async function startBucket(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (said) => {
-      const [, found] = /:(\d+)\s*$/m.exec(String(said)) ?? [];
+    child.stdout.on('data', (output) => {
+      const [, found] = /:(\d+)\s*$/m.exec(String(output)) ?? [];
       if (found) resolve(found);
     });
     child.once('exit', (code) => reject(new Error(`the bucket ended with ${code}`)));

@@ -85,14 +85,14 @@ test('useUnsaved: a dropped draft is stored again when the user types on', () =>
 
 test('useUnsaved: a form resumes its stored draft, says so, and can drop it', () => {
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
-  const heard: string[] = [];
-  const changes = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => heard.push(type));
+  const announced: string[] = [];
+  const changes = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => announced.push(type));
   render(<Form typed="kept" isDirty />);
   expect(unsaved[0]?.keeping?.resumed).toBe(5);
   act(() => screen.getByRole('button', { name: 'kept' }).click());
   act(() => screen.getByRole('button', { name: 'undefined' }).click());
   changes.unsubscribe();
-  expect([unsavedDraftsOf('anna'), heard]).toEqual([[], ['unsaved-drafts-changed']]);
+  expect([unsavedDraftsOf('anna'), announced]).toEqual([[], ['unsaved-drafts-changed']]);
 });
 
 test.each([

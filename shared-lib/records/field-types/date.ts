@@ -27,10 +27,10 @@ export function formatDate(day: string): string {
   return day ? day.split('-').reverse().join('-') : '--';
 }
 
-function parseDay(said: string): string {
-  const entered = enteredDatePattern.exec(said);
+function parseDay(text: string): string {
+  const entered = enteredDatePattern.exec(text);
   if (entered) return `${entered[3]}-${entered[1]}-${entered[2]}`;
-  return isoDatePattern.test(said) ? said.slice(0, 10) : '';
+  return isoDatePattern.test(text) ? text.slice(0, 10) : '';
 }
 
 /** The calendar has no year 0. */

@@ -32,9 +32,9 @@ const extensionDayLabels = {
 
 function checkExtension(wire: unknown, row: number): string | undefined {
   if (typeof wire !== 'object' || wire === null) return 'must be a list of rows';
-  for (const [name, said] of Object.entries(extensionDayLabels)) {
+  for (const [name, label] of Object.entries(extensionDayLabels)) {
     const fault = dateType.check(Reflect.get(wire, name));
-    if (fault) return `has a wrong ${said} in row ${row}: it ${fault}`;
+    if (fault) return `has a wrong ${label} in row ${row}: it ${fault}`;
   }
   return undefined;
 }

@@ -211,8 +211,8 @@ test.each([
   ['a law by its code', formatLawReference({ id: 0, code: 'COMP-2013' }), 'COMP-2013'],
   ['a law that was not looked up', formatLawReference({ id: 12, code: '' }), 'No. 12'],
   ['no law', formatLawReference({ id: 0, code: '' }), '--'],
-])('field types: %s reads as documented', (_what, said, expected) => {
-  expect(said).toBe(expected);
+])('field types: %s reads as documented', (_what, wireValue, expected) => {
+  expect(wireValue).toBe(expected);
 });
 
 function rewrite<Type extends FieldTypeName>(type: Type, wire: unknown): unknown {
@@ -274,10 +274,10 @@ test.each([
   ['start_date', 'start date'],
   ['end_date', 'end date'],
   ['extension_date', 'extension date'],
-])('extensions: the message about a wrong %s gives its name and row', (name, said) => {
+])('extensions: the message about a wrong %s gives its name and row', (name, label) => {
   const day = '2026-01-01';
   const row = { id: 1, start_date: day, end_date: day, extension_date: day };
   expect(extensionsType.check([row, { ...row, [name]: '02/30/2026' }])).toBe(
-    `has a wrong ${said} in row 2: it must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd`,
+    `has a wrong ${label} in row 2: it must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd`,
   );
 });

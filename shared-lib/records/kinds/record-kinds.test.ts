@@ -105,9 +105,9 @@ test.each([
 ] as const)(
   'record kind %s: has its documented titles',
   (name, list, create, update, view, component, leave) => {
-    const { titles, component: said } = recordKinds[name];
+    const { titles, component: usedComponent } = recordKinds[name];
     expect(titles).toMatchObject({ list, create, update, view, leave });
-    expect(said).toBe(component);
+    expect(usedComponent).toBe(component);
   },
 );
 

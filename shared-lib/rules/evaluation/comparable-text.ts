@@ -51,8 +51,8 @@ export function parseNumber(text: string): number | undefined {
   return Number(trimmed.replaceAll(',', ''));
 }
 
-function hasTooManyDigits(said: string): boolean {
-  return said.length > maxDigits && said.replace(/\D/g, '').length > maxDigits;
+function hasTooManyDigits(text: string): boolean {
+  return text.length > maxDigits && text.replace(/\D/g, '').length > maxDigits;
 }
 
 const isoDayPattern = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;

@@ -97,8 +97,8 @@ const rule = (rows: RuleRow[], more: Partial<JudgedRule> = {}): JudgedRule => ({
   rows,
   ...more,
 });
-const answersOf = (said: Record<string, string>) =>
-  new Map(Object.entries(said).map(([question, answer]) => [questionKey(question), answer]));
+const answersOf = (answers: Record<string, string>) =>
+  new Map(Object.entries(answers).map(([question, answer]) => [questionKey(question), answer]));
 
 test('explainLaw: each row has its value and truth, and the deciding rule is marked', () => {
   const rules = [rule([many, powered]), rule([powered], { id: 2, decision: 'Not Applicable' })];
@@ -136,10 +136,10 @@ test.each<[string, RuleRow, Record<string, string>, string[]]>([
   ['an answer that is ordered otherwise', many, { [workers.text]: '01/01/2026' }, ['answer-not-comparable']],
   ['a correct row', many, { [workers.text]: '7' }, []],
   ['an option in other case', { ...powered, answer: 'yes' }, {}, []],
-])('explainLaw: %s has the right faults', (_what, row, said, faults) => {
-  expect(explainLaw({ questions, rules: [rule([row])] }, answersOf(said)).rules[0]?.rows[0]?.faults).toEqual(
-    faults,
-  );
+])('explainLaw: %s has the right faults', (_what, row, answer, faults) => {
+  expect(
+    explainLaw({ questions, rules: [rule([row])] }, answersOf(answer)).rules[0]?.rows[0]?.faults,
+  ).toEqual(faults);
 });
 
 test('explainLaw: a law whose only rule has no rows counts as one without rules', () => {

@@ -31,22 +31,22 @@ export type ExplainedLaw = { outcome: LawOutcome; rules: ExplainedRule[] };
 /** Explains the outcome of a law: every rule, each of its rows, and the answers. */
 export function explainLaw({ questions, rules }: LawToJudge, answers: AnswersByQuestion): ExplainedLaw {
   const questionsByKey = new Map(questions.map((question) => [questionKey(question.text), question]));
-  const weighed = rules.map((rule) => weighRule(rule, { answers, asked: questionsByKey }));
+  const weighed = rules.map((rule) => weighRule(rule, { answers, questionsByKey }));
   const truths = new Map(weighed.map(({ rule, truth }) => [rule, truth]));
   const outcome = outcomeOfRules(rules, (rule) => truths.get(rule) ?? 0);
   return { outcome, rules: weighed.map((each) => toExplainedRule(each, outcome)) };
 }
 
 type WeighedRule = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
-type WeighOptions = { answers: AnswersByQuestion; asked: ReadonlyMap<string, AskedQuestion> };
+type WeighOptions = { answers: AnswersByQuestion; questionsByKey: ReadonlyMap<string, AskedQuestion> };
 
-function weighRule(rule: JudgedRule, { answers, asked }: WeighOptions): WeighedRule {
+function weighRule(rule: JudgedRule, { answers, questionsByKey }: WeighOptions): WeighedRule {
   const weighed = rule.rows.map((row) => {
     const key = questionKey(row.question);
     const value = answers.get(key);
     const truth = truthOfRow(compileCondition(row), value);
     const lost: RowFault[] = isAnswerIncomparable(row, value) ? ['answer-not-comparable'] : [];
-    const faults = [...findRowFaults(row, asked.get(key)), ...lost];
+    const faults = [...findRowFaults(row, questionsByKey.get(key)), ...lost];
     return { truth, row: { ...row, value, truth: formatTruth(truth), faults } };
   });
   const truth = joinRowTruths(

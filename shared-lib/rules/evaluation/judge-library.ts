@@ -144,8 +144,8 @@ function applyConditions(
   conditions.forEach(({ question, condition }, place) => {
     let sure = 0;
     let open = 0;
-    profiles.forEach((said, profile) => {
-      const truth = condition(said[question]);
+    profiles.forEach((profileAnswers, profile) => {
+      const truth = condition(profileAnswers[question]);
       if (truth === truthTrue) sure |= 1 << profile;
       if (truth !== truthFalse) open |= 1 << profile;
     });

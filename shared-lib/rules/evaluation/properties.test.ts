@@ -30,9 +30,9 @@ test.each(opposites)('rules: %s and %s are opposites, whatever is compared', (op
   for (const operand of sampleTexts)
     for (const answer of [undefined, ...sampleTexts]) {
       const row = { question: 'Q', answer: operand };
-      const said = parseUserAnswer(answer);
-      const complement = negateTruth(compileCondition({ ...row, operator })(said));
-      expect(compileCondition({ ...row, operator: opposite })(said)).toBe(complement);
+      const userAnswer = parseUserAnswer(answer);
+      const complement = negateTruth(compileCondition({ ...row, operator })(userAnswer));
+      expect(compileCondition({ ...row, operator: opposite })(userAnswer)).toBe(complement);
     }
 });
 

@@ -49,14 +49,14 @@ test.each<[string, Field, FieldValue, string]>([
 });
 
 test('ShowField: shows a repeated extension once, and React logs no error', () => {
-  const said = jest.spyOn(console, 'error');
+  const consoleError = jest.spyOn(console, 'error');
   const row = { id: 1, start: '2026-04-03', end: '2026-04-30', extendedTo: '2026-05-15' };
   const other = { ...row, id: 2, extendedTo: '2026-06-15' };
   expect(show(extension, [row, { ...row, id: 3 }, other])).toBe(
     'Start DateEnd DateExtension Date03-04-202630-04-202615-05-202603-04-202630-04-202615-06-2026',
   );
-  expect(said).not.toHaveBeenCalled();
-  said.mockRestore();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
 });
 
 test('ShowField: shows choices by name where the name is known', () => {

@@ -142,8 +142,8 @@ function stopPageScroll(): () => void {
 }
 
 /** Hides all other elements from screen readers. Returns a function that shows them again. */
-function hideAllExcept(kept: readonly Element[]): () => void {
-  const hidden = elementsOutside(document.body, kept).filter(
+function hideAllExcept(visible: readonly Element[]): () => void {
+  const hidden = elementsOutside(document.body, visible).filter(
     (element) => !element.hasAttribute('aria-hidden'),
   );
   for (const element of hidden) element.setAttribute('aria-hidden', 'true');
@@ -152,9 +152,9 @@ function hideAllExcept(kept: readonly Element[]): () => void {
   };
 }
 
-function elementsOutside(element: Element, kept: readonly Element[]): Element[] {
+function elementsOutside(element: Element, visible: readonly Element[]): Element[] {
   return [...element.children].flatMap((child) => {
-    if (kept.includes(child)) return [];
-    return kept.some((one) => child.contains(one)) ? elementsOutside(child, kept) : [child];
+    if (visible.includes(child)) return [];
+    return visible.some((one) => child.contains(one)) ? elementsOutside(child, visible) : [child];
   });
 }

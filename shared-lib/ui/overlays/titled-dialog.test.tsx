@@ -99,8 +99,8 @@ describe('the page below a dialog', () => {
   test('is hidden from screen readers until the dialog closes, except elements beside dialogs', async () => {
     const { user } = await open(<Page>{form}</Page>);
     expect(opener().closest('[aria-hidden=true]')).not.toBeNull();
-    for (const heard of ['Dismiss', 'Said'])
-      expect(screen.getByText(heard).closest('[aria-hidden=true]')).toBeNull();
+    for (const text of ['Dismiss', 'Said'])
+      expect(screen.getByText(text).closest('[aria-hidden=true]')).toBeNull();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(isThere()).toBe(false));
     expect(document.querySelector('[aria-hidden=true]')).toBeNull();
@@ -228,16 +228,16 @@ describe('a dialog', () => {
   });
 
   test('ignores Escape while another dialog is above it', async () => {
-    const heard = jest.fn();
+    const onKeyDown = jest.fn();
     const { user } = await open(
       <Page>
-        <Upper onEscape={heard} />
+        <Upper onEscape={onKeyDown} />
       </Page>,
     );
     await user.click(screen.getByText('More'));
     await user.keyboard('{Escape}');
     await act(async () => undefined);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onKeyDown).toHaveBeenCalledTimes(1);
     expect(isThere()).toBe(true);
   });
 });

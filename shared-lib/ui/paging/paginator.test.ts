@@ -30,6 +30,6 @@ test.each([
   [9, 174, '0 of 174'],
   [1, 0, '0 of 0'],
   [1800, 90_000, '89,951–90,000 of 90,000'],
-])('formatRange: page %d of %d rows reads %s', (page, total, said) => {
-  expect(formatRange({ page, size: 50 }, total)).toBe(said);
+])('formatRange: page %d of %d rows reads %s', (page, total, text) => {
+  expect(formatRange({ page, size: 50 }, total)).toBe(text);
 });

@@ -94,11 +94,11 @@ export type PagePosition = { page: number; size: number };
  * Parses a page position from an address or a store. Invalid values become the first page or the first size.
  */
 export function parsePagePosition(
-  said: { page: string | null; size: string | null },
+  params: { page: string | null; size: string | null },
   sizes: readonly number[],
 ): PagePosition {
-  const page = Number(said.page);
-  const size = Number(said.size);
+  const page = Number(params.page);
+  const size = Number(params.size);
   return {
     page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     size: sizes.includes(size) ? size : (sizes[0] ?? 10),

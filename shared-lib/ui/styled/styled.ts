@@ -49,9 +49,9 @@ function createStyled(tag: ElementType, config = {}) {
 /** Creates an element with the styles of its recipe and style props. All other props stay on the element. */
 export function styledElement<Props extends StyledProps>(tag: ElementType, recipe: Recipe, props: Props) {
   const { as = tag, asChild, className, css, children, ...others } = props as StyledProps;
-  const { variants, styles, kept } = divideProps(others, recipe);
+  const { variants, styles, attributes } = divideProps(others, recipe);
   const named = {
-    ...kept,
+    ...attributes,
     className: joinClasses(classNameOf(recipe, { variants, css, styles }), className),
   };
   return asChild ? addPropsToChild(children, named) : createElement(as, { ...named, children });
@@ -65,7 +65,7 @@ function divideProps(props: object, { variantKeys }: Recipe) {
     const place = variantKeys.includes(name) ? variants : system.isValidProperty(name) ? styles : attributes;
     place[name] = value;
   }
-  return { variants, styles: styles as SystemStyleObject, kept: attributes };
+  return { variants, styles: styles as SystemStyleObject, attributes };
 }
 
 /** Adds props to the child. The child's own props have priority. */

@@ -46,10 +46,10 @@ describe('themeCss', () => {
     const { tokens } = system;
     const found = tokens.allTokens.filter(({ extensions }) => extensions.category === 'colors');
     const raws = new Map(found.map((token) => [token.name, String(token.value)]));
-    const wanted = mode === 'light' ? '_light' : '_dark';
+    const condition = mode === 'light' ? '_light' : '_dark';
     return Object.fromEntries(
       found.flatMap(({ name, extensions }) => {
-        const original = Object(extensions.conditions)[wanted];
+        const original = Object(extensions.conditions)[condition];
         return original ? [[name.replace('colors.', ''), resolve(String(original), raws)]] : [];
       }),
     );

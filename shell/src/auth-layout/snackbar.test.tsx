@@ -5,7 +5,7 @@ test('snackbar: dismissing it moves the focus back to the field where it was', (
   render(
     <>
       <input aria-label="Username" />
-      <Snackbar said={{ text: 'Invalid User', nth: 1 }} />
+      <Snackbar message={{ text: 'Invalid User', nth: 1 }} />
     </>,
   );
   act(() => screen.getByLabelText('Username').focus());

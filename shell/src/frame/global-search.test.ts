@@ -50,7 +50,7 @@ describe('the choice of a search result', () => {
     { ...choice, address: '//elsewhere.test/' },
     { ...choice, address: '/\\elsewhere.test/' },
     { ...choice, address: 'javascript:alert(1)' },
-  ])('%j is refused', (said) => {
-    expect(readSearchChoice(said)).toBeUndefined();
+  ])('%j is refused', (choice) => {
+    expect(readSearchChoice(choice)).toBeUndefined();
   });
 });

@@ -127,29 +127,29 @@ describe('the leave guard', () => {
   test('follows a link after the question by the link’s usual handler', () => {
     document.body.innerHTML = '<a href="/roadmap">x</a>';
     const link = document.querySelector('a');
-    const heard: string[] = [];
+    const seenAddresses: string[] = [];
     link?.addEventListener('click', (event) => {
-      heard.push('followed');
+      seenAddresses.push('followed');
       event.preventDefault();
     });
     link?.click();
-    expect([heard, leaving.question()]).toEqual([[], 'Add user']);
+    expect([seenAddresses, leaving.question()]).toEqual([[], 'Add user']);
     leaving.leave();
-    expect(heard).toEqual(['followed']);
+    expect(seenAddresses).toEqual(['followed']);
   });
 
   test('undoes the back button at once, and goes back when the person agrees', async () => {
-    const heard: string[] = [];
-    const follow = () => heard.push(location.pathname);
+    const seenAddresses: string[] = [];
+    const follow = () => seenAddresses.push(location.pathname);
     window.addEventListener('popstate', follow);
     history.back();
     await waitFor(() => expect(asks()).toEqual(['/users', 'Add user']));
-    expect(heard).toEqual([]);
+    expect(seenAddresses).toEqual([]);
     leaving.stay();
     history.back();
     await waitFor(() => expect(asks()).toEqual(['/users', 'Add user']));
     leaving.leave();
-    await waitFor(() => expect([location.pathname, heard]).toEqual(['/workspace', ['/workspace']]));
+    await waitFor(() => expect([location.pathname, seenAddresses]).toEqual(['/workspace', ['/workspace']]));
     window.removeEventListener('popstate', follow);
   });
 
@@ -240,11 +240,11 @@ describe('the browser’s own question', () => {
   const offline = () => Promise.reject(new TypeError('offline'));
   const hanging = () => new Promise<never>(() => {});
   const realConfirm = window.confirm;
-  let asked: string[];
+  let confirmTexts: string[];
   let letGo: () => void;
 
   beforeEach(() => {
-    asked = [];
+    confirmTexts = [];
     letGo = addUnsavedEntry({ title: 'Add user' });
   });
   afterEach(() => {
@@ -260,7 +260,7 @@ describe('the browser’s own question', () => {
     'replaces the question of the page when that %s; its answer %s is taken',
     async (_what, says, times, load) => {
       window.confirm = (words) => {
-        asked.push(String(words));
+        confirmTexts.push(String(words));
         return says;
       };
       const leaving = new LeaveGuard();
@@ -277,7 +277,7 @@ describe('the browser’s own question', () => {
         }),
       );
       await waitFor(() => expect(leaving.question()).toBeUndefined());
-      expect(asked).toEqual(['Are you sure want to Close the Add user?']);
+      expect(confirmTexts).toEqual(['Are you sure want to Close the Add user?']);
       expect(left).toBe(times);
     },
   );

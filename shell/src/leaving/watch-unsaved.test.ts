@@ -8,20 +8,20 @@ import {
 } from 'shared-lib/session';
 import { discardLostDrafts } from './watch-unsaved';
 
-let heard: string[];
+let announced: string[];
 const lost = (form: string, resumed: number | undefined) => ({
   title: form,
   keeping: { form, typed: () => ({}), resumed },
 });
 
-announcements$.subscribe(({ type }) => heard.push(type));
+announcements$.subscribe(({ type }) => announced.push(type));
 
 beforeEach(() => {
   localStorage.clear();
   writeStored('access_token', 't');
   writeStored('username', 'anna');
   setPageHolder();
-  heard = [];
+  announced = [];
   for (const [at, form] of ['user.add', 'user.edit.7', 'circular.add'].entries()) {
     const unsavedDraft = { at: at + 1, form, title: form, address: '/users', typed: {} };
     addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
@@ -40,11 +40,11 @@ test('drafts: a resumed draft that is left on purpose is not offered again; all 
     lost('user.edit.7', 2),
   ]);
   expect(unsavedDraftsOf('anna').map(({ form }) => form)).toEqual(['circular.add']);
-  expect(heard).toEqual(['unsaved-drafts-changed']);
+  expect(announced).toEqual(['unsaved-drafts-changed']);
 });
 
 test('drafts: leaving input that was never saved as a draft does nothing', () => {
   discardLostDrafts([lost('user.add', undefined)]);
   expect(unsavedDraftsOf('anna')).toHaveLength(3);
-  expect(heard).toEqual([]);
+  expect(announced).toEqual([]);
 });

@@ -5,13 +5,16 @@ export type SnackbarMessage = { text: string; nth: number };
 
 /** The last message of a snackbar. A repeated text shows again. */
 export function useSnackbarMessage(): [SnackbarMessage | undefined, (text: string) => void] {
-  const [said, setSaid] = useState<SnackbarMessage>();
-  const say = useCallback((text: string) => setSaid((before) => ({ text, nth: (before?.nth ?? 0) + 1 })), []);
-  return [said, say];
+  const [message, setMessage] = useState<SnackbarMessage>();
+  const say = useCallback(
+    (text: string) => setMessage((before) => ({ text, nth: (before?.nth ?? 0) + 1 })),
+    [],
+  );
+  return [message, say];
 }
 
 type ShownMessage = {
-  said: SnackbarMessage | undefined;
+  shownMessage: SnackbarMessage | undefined;
   /** Closes the message and returns the focus to the previous element. */
   dismiss: () => void;
   /** Event handlers that keep the message open while it has the pointer or the focus. */
@@ -25,8 +28,8 @@ export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage
   const [origin, setOrigin] = useState<EventTarget | null>();
   const isHeld = isPointed || origin !== undefined;
   const [over, setOver] = useState(0);
-  const said = last && last.nth > over ? last : undefined;
-  const nth = said?.nth;
+  const shownMessage = last && last.nth > over ? last : undefined;
+  const nth = shownMessage?.nth;
   useEffect(() => {
     const ms = readMessageTimeMs();
     if (nth === undefined || isHeld || ms === undefined) return;
@@ -34,7 +37,7 @@ export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage
     return () => clearTimeout(timer);
   }, [nth, isHeld]);
   return {
-    said,
+    shownMessage,
     dismiss() {
       if (origin instanceof HTMLElement) origin.focus();
       setPointed(false);

@@ -62,10 +62,10 @@ describe('the outcome reporter', () => {
 
 describe('the reports of one release', () => {
   const throughBook = (hows: SessionOutcome[]) => {
-    const told: SessionOutcome[] = [];
-    const note = reportEachOutcomeOnce(({ how }) => told.push(how));
+    const reports: SessionOutcome[] = [];
+    const note = reportEachOutcomeOnce(({ how }) => reports.push(how));
     for (const how of hows) note({ remote: 'mfe-roadmap', version: '1.0.0', how });
-    return told;
+    return reports;
   };
 
   test.each<[SessionOutcome[], SessionOutcome[]]>([
@@ -75,16 +75,16 @@ describe('the reports of one release', () => {
       ['ok', 'crash'],
     ],
     [['mount', 'ok', 'crash'], ['mount']],
-  ])('turn the outcomes %j into the reports %j', (noted, told) => {
-    expect(throughBook(noted)).toEqual(told);
+  ])('turn the outcomes %j into the reports %j', (noted, expected) => {
+    expect(throughBook(noted)).toEqual(expected);
   });
 
   test('do not affect those of another release', () => {
-    const told: string[] = [];
-    const note = reportEachOutcomeOnce(({ remote, version }) => told.push(`${remote} ${version}`));
+    const reports: string[] = [];
+    const note = reportEachOutcomeOnce(({ remote, version }) => reports.push(`${remote} ${version}`));
     for (const version of ['1.0.0', '1.1.0'])
       for (const remote of ['mfe-roadmap', 'mfe-workspace']) note({ remote, version, how: 'ok' });
-    expect(told).toHaveLength(4);
+    expect(reports).toHaveLength(4);
   });
 });
 

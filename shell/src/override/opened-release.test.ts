@@ -5,8 +5,8 @@ const opened = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:
 beforeEach(() => openedReleaseState.tell('shown'));
 
 test('opened release: a page with an opened release reports no remote', () => {
-  const asked = jest.fn();
-  globalThis.fetch = asked;
+  const fetched = jest.fn();
+  globalThis.fetch = fetched;
   const place = document.createElement('div');
   for (const name of ['mfe-roadmap', 'mfe-workspace']) {
     const outcomeReporter = makeOpenedReleaseReporter(name, opened);
@@ -14,7 +14,7 @@ test('opened release: a page with an opened release reports no remote', () => {
     outcomeReporter.failed('1.0.0', 'mount');
   }
   window.dispatchEvent(new Event('pagehide'));
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   ['mfe-roadmap', '1.1.0', 'shown'],
   ['mfe-workspace', '1.0.0', 'shown'],
 ])('opened release: when %s %s fails, the opened release is %s', (name, version, fate) => {
-  const heard = jest.fn();
-  const stop = openedReleaseState.subscribe(heard);
+  const listener = jest.fn();
+  const stop = openedReleaseState.subscribe(listener);
   makeOpenedReleaseReporter(name, opened).failed(version, 'mount');
   stop();
   expect(openedReleaseState.now()).toBe(fate);
-  expect(heard).toHaveBeenCalledTimes(fate === 'shown' ? 0 : 1);
+  expect(listener).toHaveBeenCalledTimes(fate === 'shown' ? 0 : 1);
 });
 
 test.each([

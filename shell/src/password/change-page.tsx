@@ -27,11 +27,11 @@ export function ChangePasswordPage() {
 
 /** Asks for the current password, and twice for the new one. */
 function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
-  const [said, say] = useSnackbarMessage();
+  const [snackbarMessage, showMessage] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
     initial: { currentPassword: '', password: '', conformPasswords: '' },
     schema: changePasswordSchema,
-    onMessage: say,
+    onMessage: showMessage,
     send: async (typed) => {
       const taken = await changePassword(typed);
       if (taken.ok) onChanged();
@@ -50,7 +50,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       />
       <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
       <SubmitButton isBusy={isBusy}>Update</SubmitButton>
-      <Snackbar said={said} />
+      <Snackbar message={snackbarMessage} />
     </form>
   );
 }

@@ -28,11 +28,11 @@ export function ForgotPasswordPage() {
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: (username: string) => void }) {
-  const [said, say] = useSnackbarMessage();
+  const [snackbarMessage, showMessage] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
     initial: { username: '' },
     schema: forgotPasswordSchema,
-    onMessage: say,
+    onMessage: showMessage,
     send: async ({ username }) => {
       const taken = await requestResetLink(username);
       if (!taken.ok) return taken;
@@ -48,7 +48,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (username: string) => void }) 
       <RefusalMessage>{message}</RefusalMessage>
       <Field {...text('username')} label="Email" inputMode="email" autoComplete="username" voice="quiet" />
       <SubmitButton isBusy={isBusy}>Send link</SubmitButton>
-      <Snackbar said={said} />
+      <Snackbar message={snackbarMessage} />
     </form>
   );
 }

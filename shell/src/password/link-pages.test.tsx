@@ -11,17 +11,17 @@ describe('the reset page', () => {
   class Navigation {}
   Object.assign(globalThis, { PerformanceNavigationTiming: Navigation });
 
-  let asked: unknown[];
+  let requests: unknown[];
   let reply: object;
   let check: object;
 
   beforeEach(() => {
-    asked = [];
+    requests = [];
     reply = { success: 1, message: 'The password is set. Please sign in.' };
     check = { success: 1 };
     globalThis.fetch = async (address, init) => {
       if (String(address).includes('/check?')) return { status: 200, json: async () => check } as Response;
-      asked.push(JSON.parse(String(init?.body)).auth_token);
+      requests.push(JSON.parse(String(init?.body)).auth_token);
       return { status: 200, json: async () => reply } as Response;
     };
     forgetResetToken();
@@ -82,7 +82,7 @@ describe('the reset page', () => {
     await open();
     await loadAgain();
     await setPassword();
-    await waitFor(() => expect(asked).toEqual(['lc1_1_secret']));
+    await waitFor(() => expect(requests).toEqual(['lc1_1_secret']));
   });
 
   test('does not use another person’s link when a later visit in the same tab has none', async () => {
@@ -142,14 +142,14 @@ describe('the reset page', () => {
 });
 
 describe('the page of “This was not me”', () => {
-  let asked: unknown[];
+  let requests: unknown[];
   let reply: object;
 
   beforeEach(() => {
-    asked = [];
+    requests = [];
     reply = { success: 1, message: 'All sessions have ended.' };
     globalThis.fetch = async (_address, init) => {
-      asked.push(JSON.parse(String(init?.body)).auth_token);
+      requests.push(JSON.parse(String(init?.body)).auth_token);
       return { status: 200, json: async () => reply } as Response;
     };
     history.pushState(null, '', '/not-me?authToken=lc1_1_secret');
@@ -164,14 +164,14 @@ describe('the page of “This was not me”', () => {
   test('removes the token from the address, and does nothing before the button is pressed', async () => {
     open();
     expect([location.pathname, location.search]).toEqual(['/not-me', '']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('ends the sessions when the button is pressed, and says that a mail was sent', async () => {
     open();
     await press();
     expect(await screen.findByText(/^All sessions of your account have ended/)).toBeVisible();
-    expect(asked).toEqual(['lc1_1_secret']);
+    expect(requests).toEqual(['lc1_1_secret']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your sessions have ended');
   });
 

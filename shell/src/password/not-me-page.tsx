@@ -38,11 +38,11 @@ function NotMePage({ token }: { token: string }) {
 }
 
 function DisputeForm({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
-  const [said, say] = useSnackbarMessage();
+  const [snackbarMessage, showMessage] = useSnackbarMessage();
   const { form, isBusy, message } = useAuthForm({
     initial: {},
     schema: object({}),
-    onMessage: say,
+    onMessage: showMessage,
     send: async () => {
       const taken = await disputePasswordChange(token);
       if (taken.ok) await onDone();
@@ -58,7 +58,7 @@ function DisputeForm({ token, onDone }: { token: string; onDone: () => Promise<v
       <RefusalMessage>{message}</RefusalMessage>
       {message !== undefined && <NewLinkOffer />}
       <SubmitButton isBusy={isBusy}>It was not me</SubmitButton>
-      <Snackbar said={said} />
+      <Snackbar message={snackbarMessage} />
     </form>
   );
 }

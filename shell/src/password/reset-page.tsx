@@ -52,11 +52,11 @@ function PasswordSetNotice() {
 
 /** Asks twice for the new password. The link works only once. */
 function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promise<void> }) {
-  const [said, say] = useSnackbarMessage();
+  const [snackbarMessage, showMessage] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
     initial: { password: '', conformPasswords: '' },
     schema: newPasswordSchema,
-    onMessage: say,
+    onMessage: showMessage,
     send: async (typed) => {
       const taken = await setPassword(typed, token);
       if (taken.ok) await onSet();
@@ -69,7 +69,7 @@ function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promi
       {message === deadLinkMessage && <DeadLinkNotice says="The link" />}
       <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
       <SubmitButton isBusy={isBusy}>Update</SubmitButton>
-      <Snackbar said={said} />
+      <Snackbar message={snackbarMessage} />
     </form>
   );
 }

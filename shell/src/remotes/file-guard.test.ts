@@ -64,7 +64,7 @@ describe('the prefetch of a release', () => {
     app: ['/assets/mfe-roadmap/1.0.0/app.js', '/assets/mfe-roadmap/1.0.0/app.css'],
   };
 
-  const asked = () => [...document.head.querySelectorAll('script')];
+  const scripts = () => [...document.head.querySelectorAll('script')];
 
   beforeEach(() => {
     clearFailedPrefetches(release);
@@ -73,23 +73,23 @@ describe('the prefetch of a release', () => {
   });
 
   test('requests its first scripts through the guard, but no style sheets', () => {
-    expect(asked().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
+    expect(scripts().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
       ['/assets/mfe-roadmap/1.0.0/app.js', 'sha384-promised'],
     ]);
   });
 
   test('leaves no element of a failed script for webpack to wait for', () => {
-    asked()[0]?.dispatchEvent(new Event('error'));
-    expect(asked()).toEqual([]);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    expect(scripts()).toEqual([]);
   });
 
   test('keeps webpack from requesting a failed file a third time, but the next try requests it', () => {
     const path = '/assets/mfe-roadmap/1.0.0/app.js';
     expect(consumeFailedPrefetch(path)).toBe(false);
-    asked()[0]?.dispatchEvent(new Event('error'));
+    scripts()[0]?.dispatchEvent(new Event('error'));
     expect([consumeFailedPrefetch(path), consumeFailedPrefetch(path)]).toEqual([true, false]);
     prefetchScripts(release, makeFileGuard({}));
-    asked()[0]?.dispatchEvent(new Event('error'));
+    scripts()[0]?.dispatchEvent(new Event('error'));
     clearFailedPrefetches(release);
     expect(consumeFailedPrefetch(path)).toBe(false);
   });

@@ -71,28 +71,28 @@ test.each([
 ])(
   'broken file: the watch of a release (%s) whose file %s gets %j',
   async (version, _what, reply, causes) => {
-    const heard: string[] = [];
+    const reportedCauses: string[] = [];
     const ofOther = jest.fn();
     const ends = [
-      watchReleaseFiles(release(version), (cause) => heard.push(cause)),
+      watchReleaseFiles(release(version), (cause) => reportedCauses.push(cause)),
       watchReleaseFiles(release('0.0.1'), ofOther),
     ];
     fileBreaks(version, reply);
     await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(heard).toEqual(causes);
+    expect(reportedCauses).toEqual(causes);
     for (const end of ends) end();
     fileBreaks(version, reply);
     await new Promise((resolve) => setTimeout(resolve, 10));
-    expect([heard, ofOther.mock.calls]).toEqual([causes, []]);
+    expect([reportedCauses, ofOther.mock.calls]).toEqual([causes, []]);
   },
 );
 
 test('broken file: a file outside the set counts as changed, whatever the server has', async () => {
-  const heard: string[] = [];
-  const end = watchReleaseFiles(release('4.0.0'), (cause) => heard.push(cause));
+  const reportedCauses: string[] = [];
+  const end = watchReleaseFiles(release('4.0.0'), (cause) => reportedCauses.push(cause));
   const broken = fileBreaks('4.0.0', { status: 200, body: content }, 'later.js');
   expect(await findLoadFailureCause(broken.release)).toBe('integrity');
-  expect(heard).toEqual(['integrity']);
+  expect(reportedCauses).toEqual(['integrity']);
   expect(broken.fetched).not.toHaveBeenCalled();
   end();
 });

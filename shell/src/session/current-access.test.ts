@@ -10,9 +10,9 @@ const known = {
 } as const;
 const drafts = '{"statusInfo":"Draft","serchInfo":"Yes","gridInfo":"Yes"}';
 
-let asked = 0;
+let requestCount = 0;
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
   clearSession();
   writeStored('access_token', 't');
   writeStored('username', known.username);
@@ -23,19 +23,19 @@ beforeEach(() => {
 
 function serverSays(reply: object): void {
   globalThis.fetch = async () => {
-    asked += 1;
+    requestCount += 1;
     return { status: 200, json: async () => reply } as Response;
   };
 }
 
 async function heardWhile(act: () => Promise<void>): Promise<number> {
-  let heard = 0;
+  let announcementCount = 0;
   const subscription = announcementsOf('access-changed').subscribe(() => {
-    heard += 1;
+    announcementCount += 1;
   });
   await act();
   subscription.unsubscribe();
-  return heard;
+  return announcementCount;
 }
 
 const cases: [string, object, number, string][] = [
@@ -61,9 +61,9 @@ const cases: [string, object, number, string][] = [
   ],
 ];
 
-test.each(cases)('access refresh: %s', async (_fact, reply, told, access) => {
+test.each(cases)('access refresh: %s', async (_fact, reply, announcedTimes, access) => {
   serverSays(reply);
-  expect(await heardWhile(refreshAccess)).toBe(told);
+  expect(await heardWhile(refreshAccess)).toBe(announcedTimes);
   expect(readStored('model_access_controller')).toBe(access);
 });
 
@@ -71,7 +71,7 @@ test('access refresh: without a session no request is sent', async () => {
   clearSession();
   serverSays({ success: 1, ...known });
   await refreshAccess();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 test.each([

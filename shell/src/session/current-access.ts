@@ -19,9 +19,9 @@ export async function refreshAccess(): Promise<void> {
   setOperatorState(answer.value.isOperator === true ? 'yes' : 'no');
   let isChanged = false;
   for (const key of changeableKeys) {
-    const said = answer.value[key];
-    if (typeof said !== 'string' || said === readStored(key)) continue;
-    writeStored(key, said);
+    const value = answer.value[key];
+    if (typeof value !== 'string' || value === readStored(key)) continue;
+    writeStored(key, value);
     isChanged = true;
   }
   if (isChanged) announce({ type: 'access-changed' });

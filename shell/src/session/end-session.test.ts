@@ -82,13 +82,13 @@ describe('a session that may be dead', () => {
 
   test('is not looked up when there is none', async () => {
     clearSession();
-    let asked = 0;
+    let requestCount = 0;
     globalThis.fetch = () => {
-      asked += 1;
+      requestCount += 1;
       return says({ success: 1 })();
     };
     await forgetDeadSession();
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   test('is kept when the server is silent for five seconds', async () => {

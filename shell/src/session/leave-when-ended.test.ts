@@ -128,8 +128,8 @@ describe('the return address', () => {
     'javascript:alert(1)',
     '',
   ];
-  test.each(elsewhere)('is the workspace for the stored value %j', (kept) => {
-    tabStore.write('lexboard.going-to', kept);
+  test.each(elsewhere)('is the workspace for the stored value %j', (stored) => {
+    tabStore.write('lexboard.going-to', stored);
     expect(consumeReturnAddress('anna')).toBe('/workspace');
   });
 

@@ -175,14 +175,14 @@ describe('an unsaved draft', () => {
 
     test('is offered at once, in its last state, when its form closes unsaved', () => {
       let typed = 'one';
-      const heard: string[] = [];
-      const hearing = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => heard.push(type));
+      const announced: string[] = [];
+      const hearing = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => announced.push(type));
       const remains = () => true;
       const goes = addUnsavedEntry({ ...unsaved, keeping: { ...keeping, typed: () => typed, remains } });
       typed = 'two';
       goes();
       hearing.unsubscribe();
-      expect([typedTexts(), heard]).toEqual([['two'], ['unsaved-drafts-changed']]);
+      expect([typedTexts(), announced]).toEqual([['two'], ['unsaved-drafts-changed']]);
     });
 
     test('is continued by a form that starts again in the same place', () => {
@@ -271,7 +271,7 @@ describe('abandoned drafts', () => {
 describe('a form dialog', () => {
   const schema = object({ name: string().default(''), note: string().default('') });
 
-  let said: string[];
+  let events: string[];
   let answer: Answer<string>;
   let stopKeeping: () => void;
 
@@ -282,7 +282,7 @@ describe('a form dialog', () => {
     writeStored('access_token', 't');
     writeStored('username', 'anna');
     setPageHolder();
-    said = [];
+    events = [];
     answer = { ok: true, value: 'Saved.' };
     stopKeeping = autosaveDrafts();
   });
@@ -307,11 +307,11 @@ describe('a form dialog', () => {
             start={start}
             schema={schema}
             save={async (values) => {
-              said.push(JSON.stringify(values));
+              events.push(JSON.stringify(values));
               return answer;
             }}
-            onSaved={(message) => said.push(message)}
-            onClosed={() => said.push('closed')}
+            onSaved={(message) => events.push(message)}
+            onClosed={() => events.push('closed')}
           >
             <TextField name="name" label="Name" />
             <TextField name="note" label="Note" />
@@ -339,7 +339,7 @@ describe('a form dialog', () => {
     await type('New');
     act(() => announce({ type: 'session-ended' }));
     unmount();
-    said = [];
+    events = [];
     stopKeeping();
     stopKeeping = autosaveDrafts();
     open(thing);
@@ -353,7 +353,7 @@ describe('a form dialog', () => {
     open();
     await field('Name');
     await close();
-    await waitFor(() => expect(said).toEqual(['closed']));
+    await waitFor(() => expect(events).toEqual(['closed']));
   });
 
   test.each([
@@ -371,14 +371,14 @@ describe('a form dialog', () => {
     expect(await field('Name')).toHaveValue('New');
     await close();
     await press('OK');
-    await waitFor(() => expect(said).toEqual(['closed']));
+    await waitFor(() => expect(events).toEqual(['closed']));
   });
 
   test('closes without a question once it is saved', async () => {
     open();
     await type('New');
     await press('Save');
-    await waitFor(() => expect(said).toEqual(['{"name":"New","note":"Kept"}', 'Saved.', 'closed']));
+    await waitFor(() => expect(events).toEqual(['{"name":"New","note":"Kept"}', 'Saved.', 'closed']));
   });
 
   test('keeps the input when the server refuses it', async () => {
@@ -396,7 +396,7 @@ describe('a form dialog', () => {
     expect(await field('Name')).toHaveValue('New');
     expect(screen.getByText('What you typed here and did not save is back.')).toBeInTheDocument();
     await press('Save');
-    await waitFor(() => expect(said).toContain('closed'));
+    await waitFor(() => expect(events).toContain('closed'));
     expect(unsavedDraftsOf('anna')).toEqual([]);
   });
 
@@ -416,7 +416,7 @@ describe('a form dialog', () => {
     expect(await field('Name')).toHaveFocus();
     expect(unsavedDraftsOf('anna')).toEqual([]);
     await press('Cancel');
-    await waitFor(() => expect(said).toEqual(['closed']));
+    await waitFor(() => expect(events).toEqual(['closed']));
   });
 
   test('deletes the draft when it is closed after the question', async () => {
@@ -424,7 +424,7 @@ describe('a form dialog', () => {
     await field('Name');
     await press('Cancel');
     await press('OK');
-    await waitFor(() => expect(said).toEqual(['closed']));
+    await waitFor(() => expect(events).toEqual(['closed']));
     expect(unsavedDraftsOf('anna')).toEqual([]);
   });
 
@@ -454,12 +454,12 @@ describe('a form dialog', () => {
     await type('New');
     await press('Cancel');
     await press('OK');
-    await waitFor(() => expect(said).toEqual(['closed']));
+    await waitFor(() => expect(events).toEqual(['closed']));
     unmount();
     open();
     await type('New');
     await press('Save');
-    await waitFor(() => expect(said).toContain('Saved.'));
+    await waitFor(() => expect(events).toContain('Saved.'));
     expect(unsavedDraftsOf('anna')).toEqual([]);
   });
 });

@@ -22,11 +22,11 @@ export function SetupPage({ go }: { go: (address: string) => void }) {
   const [token] = useState(takeSetupToken);
   const [reply, setReply] = useState<SessionReply>();
   const [leave] = useState(() => allowOneNavigation(go));
-  const take = (said: SignInReply | undefined) => {
+  const take = (signInReply: SignInReply | undefined) => {
     tabStore.remove(setupTokenKey);
-    if (said?.kind !== 'session') leave('/login');
-    else if (said.owesTerms) setReply(said);
-    else beginSession(said, leave);
+    if (signInReply?.kind !== 'session') leave('/login');
+    else if (signInReply.owesTerms) setReply(signInReply);
+    else beginSession(signInReply, leave);
   };
   return (
     <AuthLayout title="Set up Lexboard">
@@ -96,11 +96,11 @@ const setupSchema = newPasswordSchema.shape({
 
 /** The form for the organisation's name and its administrator. */
 function SetupForm({ token, onDone }: SetupFormProps) {
-  const [said, say] = useSnackbarMessage();
+  const [snackbarMessage, showMessage] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
     initial: { organisation: '', username: '', password: '', conformPasswords: '' },
     schema: setupSchema,
-    onMessage: say,
+    onMessage: showMessage,
     send: async (typed) => {
       const result = await createOrganisation({ ...typed, setup_token: token });
       if ('message' in result) return result;
@@ -127,7 +127,7 @@ function SetupForm({ token, onDone }: SetupFormProps) {
       />
       <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
       <SubmitButton isBusy={isBusy}>Set up</SubmitButton>
-      <Snackbar said={said} />
+      <Snackbar message={snackbarMessage} />
     </form>
   );
 }

@@ -5,13 +5,13 @@ import { guardChangePasswordPage } from './guard-change-password-page';
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 let gone: string[];
-let asked: number;
+let requestCount: number;
 let stop: () => void;
 beforeEach(() => {
   gone = [];
-  asked = 0;
+  requestCount = 0;
   globalThis.fetch = async () => {
-    asked += 1;
+    requestCount += 1;
     return { status: 401, json: async () => ({ success: 3 }) } as Response;
   };
   writeStored('access_token', 'first');
@@ -29,7 +29,7 @@ async function changeAfter(meanwhile: () => void): Promise<unknown[]> {
   meanwhile();
   await send({ method: 'POST', path: 'change-password', body: {} });
   await settled();
-  return [asked, gone];
+  return [requestCount, gone];
 }
 
 test('change-password page: changes no password when somebody else has signed in, and goes to the workspace of that user', async () => {

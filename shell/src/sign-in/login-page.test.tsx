@@ -26,7 +26,7 @@ describe('the login page', () => {
 
   type Asked = { path: string; body: unknown; token: string | null };
 
-  let asked: Asked[];
+  let requests: Asked[];
   let gone: string[];
   let replies: Record<string, () => Promise<Response>>;
 
@@ -38,7 +38,7 @@ describe('the login page', () => {
   const open = () => render(<LoginPage go={(address) => void gone.push(address)} />);
 
   beforeEach(() => {
-    asked = [];
+    requests = [];
     gone = [];
     clearSession();
     tabStore.remove('lexboard.going-to');
@@ -46,7 +46,7 @@ describe('the login page', () => {
     globalThis.fetch = (address, init) => {
       const path = String(address).replace(/^\/api\/|\?.*$/g, '');
       const token = new Headers(init?.headers).get('Authorization');
-      asked.push({ path, body: JSON.parse(String(init?.body)), token });
+      requests.push({ path, body: JSON.parse(String(init?.body)), token });
       return replies[path]?.() ?? Promise.reject(new TypeError('offline'));
     };
   });
@@ -74,7 +74,7 @@ describe('the login page', () => {
       expect(field()).toHaveFocus();
       expect(field()).toHaveAccessibleDescription(message);
       expect(field()).toBeInvalid();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
 
     test.each([
@@ -87,25 +87,25 @@ describe('the login page', () => {
       await userEvent.paste('x'.repeat(length));
       await userEvent.click(login());
       expect((await screen.findByRole('alert')).textContent).toBe(message);
-      expect([field() === document.activeElement, asked]).toEqual([true, []]);
+      expect([field() === document.activeElement, requests]).toEqual([true, []]);
     });
 
     test('accepts a password of spaces', async () => {
       await fill('editor', '   {Enter}');
-      await waitFor(() => expect(asked).toHaveLength(1));
-      expect(asked[0]?.body).toEqual({ username: 'editor', password: '   ' });
+      await waitFor(() => expect(requests).toHaveLength(1));
+      expect(requests[0]?.body).toEqual({ username: 'editor', password: '   ' });
     });
 
     test('logs in by Enter; stores what S-1.3 names, and nothing of the session before', async () => {
       writeStored('btnStatus', '2');
       await fill(' editor@demo.test ', 'secret{Enter}');
       await waitFor(() => expect(gone).toEqual(['/workspace']));
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         { path: 'login', body: { username: 'editor@demo.test', password: 'secret' }, token: null },
       ]);
-      const kept = Object.entries(localStorage).filter(([key]) => !key.startsWith('lexboard.'));
+      const storedEntries = Object.entries(localStorage).filter(([key]) => !key.startsWith('lexboard.'));
       const { success: _success, acceptedTerms: _terms, ...documented } = session;
-      expect(Object.fromEntries(kept)).toEqual(documented);
+      expect(Object.fromEntries(storedEntries)).toEqual(documented);
     });
 
     test('leads a person to the address that they opened first', async () => {
@@ -148,7 +148,7 @@ describe('the login page', () => {
       await fill('editor', 'secret{Enter}{Enter}');
       await waitFor(() => expect(login()).toHaveAttribute('aria-busy', 'true'));
       await userEvent.click(login());
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     });
 
     test('shows the password and hides it again', async () => {
@@ -167,7 +167,7 @@ describe('the login page', () => {
       const alert = await screen.findByRole('alert');
       full.mockRestore();
       expect(alert).toHaveTextContent(/^This browser does not let Lexboard keep you signed in\./);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
   });
 
@@ -193,7 +193,7 @@ describe('the login page', () => {
       replies.twofactor = says(session);
       await userEvent.keyboard('123 456{Enter}');
       await waitFor(() => expect(gone).toEqual(['/workspace']));
-      expect(asked.at(-1)).toEqual({ path: 'twofactor', body: { otp: '123 456' }, token: 'owed' });
+      expect(requests.at(-1)).toEqual({ path: 'twofactor', body: { otp: '123 456' }, token: 'owed' });
       expect(localStore.read('access_token')).toBe('lc1_1_x');
     });
 
@@ -215,7 +215,7 @@ describe('the login page', () => {
     test('asks for a code when only spaces are typed', async () => {
       await userEvent.keyboard(' {Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent('Enter the code.');
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     });
 
     test('lets the person go back and start again', async () => {
@@ -236,7 +236,7 @@ describe('the login page', () => {
       await userEvent.click(login());
       expect((await screen.findByRole('alert')).textContent).toBe('Please accept the Terms and Conditions.');
       expect(screen.getByRole('checkbox')).toHaveFocus();
-      expect([gone, localStore.read('access_token'), asked.length]).toEqual([[], null, 1]);
+      expect([gone, localStore.read('access_token'), requests.length]).toEqual([[], null, 1]);
     });
 
     test('tells the server of the acceptance, and signs in', async () => {
@@ -244,7 +244,7 @@ describe('the login page', () => {
       await userEvent.click(screen.getByRole('checkbox'));
       await userEvent.click(login());
       await waitFor(() => expect(gone).toEqual(['/workspace']));
-      expect(asked.at(-1)).toEqual({ path: 'session/accept-terms', body: {}, token: 'lc1_1_x' });
+      expect(requests.at(-1)).toEqual({ path: 'session/accept-terms', body: {}, token: 'lc1_1_x' });
     });
 
     test('signs nobody in when the server does not take the acceptance', async () => {
@@ -258,7 +258,7 @@ describe('the login page', () => {
       replies.logout = says({ success: 1 });
       await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
       expect(username()).toHaveValue('');
-      expect(asked.at(-1)).toEqual({ path: 'logout', body: {}, token: 'lc1_1_x' });
+      expect(requests.at(-1)).toEqual({ path: 'logout', body: {}, token: 'lc1_1_x' });
     });
   });
 });
@@ -280,9 +280,9 @@ describe('the acceptance of the terms', () => {
   test('sends accessusername and Authorization, as S-1.6 demands', async () => {
     clearSession();
     const gone: string[] = [];
-    const asked: [address: string, token: string | null][] = [];
+    const requests: [address: string, token: string | null][] = [];
     globalThis.fetch = async (address, init) => {
-      asked.push([String(address), new Headers(init?.headers).get('Authorization')]);
+      requests.push([String(address), new Headers(init?.headers).get('Authorization')]);
       const path = String(address).replace(/^\/api\/|\?.*$/g, '');
       return { status: 200, json: async () => replies[path] } as Response;
     };
@@ -292,18 +292,21 @@ describe('the acceptance of the terms', () => {
     await userEvent.click(await screen.findByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await waitFor(() => expect(gone).toEqual(['/workspace']));
-    expect(asked.at(-1)).toEqual(['/api/session/accept-terms?accessusername=editor%40demo.test', 'lc1_1_x']);
+    expect(requests.at(-1)).toEqual([
+      '/api/session/accept-terms?accessusername=editor%40demo.test',
+      'lc1_1_x',
+    ]);
   });
 });
 
 describe('a login page in two tabs', () => {
   let gone: string[];
-  let asked: number;
+  let requestCount: number;
   let stop: () => void;
   beforeEach(() => {
     jest.useFakeTimers();
     gone = [];
-    asked = 0;
+    requestCount = 0;
     clearSession();
     tabStore.write('lexboard.going-to', '/law/7?x=1');
     stop = subscribeToSignIn(allowOneNavigation((address) => void gone.push(address)));
@@ -329,7 +332,7 @@ describe('a login page in two tabs', () => {
   function server(reply: object): () => void {
     let answer = () => {};
     globalThis.fetch = () => {
-      asked += 1;
+      requestCount += 1;
       return new Promise((resolve) => {
         answer = () => resolve({ status: 200, json: async () => reply } as Response);
       });
@@ -373,7 +376,7 @@ describe('a login page in two tabs', () => {
       await passes(1000);
       signInElsewhere();
       await passes(1000);
-      expect([asked, gone]).toEqual([0, ['/law/7?x=1']]);
+      expect([requestCount, gone]).toEqual([0, ['/law/7?x=1']]);
     });
 
     test('sends its request as the second when the first is refused', async () => {
@@ -382,7 +385,7 @@ describe('a login page in two tabs', () => {
       void requestSignIn(credentials);
       end();
       await passes(1000);
-      expect(asked).toBe(1);
+      expect(requestCount).toBe(1);
     });
 
     test.each([

@@ -87,10 +87,10 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
   const { form, text, isBusy, message } = useAuthForm({
     initial: { username: '', password: '' },
     schema: credentialsSchema,
-    send: async (said) => {
+    send: async (credentials) => {
       const hindrance = explainStorageFailure();
       if (hindrance !== undefined) return { message: hindrance };
-      const answer = await requestSignIn(said);
+      const answer = await requestSignIn(credentials);
       if (!answer.ok) return answer;
       onReply(answer.value);
       return undefined;

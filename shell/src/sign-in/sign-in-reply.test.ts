@@ -30,8 +30,8 @@ test.each([
   ['false', { acceptedTerms: false }, true],
   ['true', { acceptedTerms: true }, false],
   ['not told', {}, false],
-])('sign-in reply: terms are required when acceptedTerms is %s: %j', (_what, said, owesTerms) => {
-  expect(parseSignInReply({ ...reply, ...said })).toMatchObject({ owesTerms });
+])('sign-in reply: terms are required when acceptedTerms is %s: %j', (_what, acceptedTerms, owesTerms) => {
+  expect(parseSignInReply({ ...reply, ...acceptedTerms })).toMatchObject({ owesTerms });
 });
 
 test('sign-in reply: missing values are stored as empty, non-text module access as its JSON', () => {
@@ -53,7 +53,7 @@ test('sign-in reply: a reply that asks for the code has a token for that step on
 
 test.each([{}, { access_token: '' }, { access_token: 7 }, { twofactor: true }])(
   'sign-in reply: %j is no reply',
-  (said) => {
-    expect(parseSignInReply(said)).toBeUndefined();
+  (reply) => {
+    expect(parseSignInReply(reply)).toBeUndefined();
   },
 );

@@ -58,8 +58,8 @@ describe('the circular form', () => {
     [{ laws: [] }, whole],
     [{ laws: [{ ...law, id: 'x' }], date: 7 }, whole],
     [{ laws: 'all' }, whole],
-  ])('takes from the saved draft %j the valid values %j', (kept, values) => {
-    expect(applyCircularDraft(whole, kept)).toEqual(values);
+  ])('takes from the saved draft %j the valid values %j', (stored, values) => {
+    expect(applyCircularDraft(whole, stored)).toEqual(values);
   });
 });
 

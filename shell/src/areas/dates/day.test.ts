@@ -11,8 +11,8 @@ test.each([
   ['4/3/2026', '', '', ''],
   ['tomorrow', '', '', ''],
   ['', '', '', ''],
-])('typed day %j: is stored as %j, shown as %j and typed again as %j', (typed, day, said, again) => {
-  expect([parseTypedDay(typed), formatDay(day), formatTypedDay(day)]).toEqual([day, said, again]);
+])('typed day %j: is stored as %j, shown as %j and typed again as %j', (typed, day, shownText, again) => {
+  expect([parseTypedDay(typed), formatDay(day), formatTypedDay(day)]).toEqual([day, shownText, again]);
 });
 
 test('a day in the logs lasts from midnight to midnight in the reader’s time zone', () => {

@@ -60,9 +60,9 @@ describe('the focus in a list', () => {
 });
 
 describe('the search of a list', () => {
-  let asked: Filters[];
+  let filtersSet: Filters[];
   beforeEach(() => {
-    asked = [];
+    filtersSet = [];
   });
 
   function show(filters: Filters = {}): void {
@@ -71,7 +71,7 @@ describe('the search of a list', () => {
       place,
       addressOf: String,
       go: () => {},
-      filter: (next: Filters) => void asked.push(next),
+      filter: (next: Filters) => void filtersSet.push(next),
     };
     render(
       <UiRoot>
@@ -92,7 +92,7 @@ describe('the search of a list', () => {
   test('sends a text of 200 characters', async () => {
     show();
     await search(` ${'x'.repeat(200)} `);
-    expect(asked).toEqual([{ search: 'x'.repeat(200) }]);
+    expect(filtersSet).toEqual([{ search: 'x'.repeat(200) }]);
   });
 
   test('does not cut a longer text, and shows an error until it is shorter', async () => {
@@ -100,10 +100,10 @@ describe('the search of a list', () => {
     await search('x'.repeat(201));
     expect(await screen.findByRole('alert')).toHaveTextContent('At most 200 characters.');
     expect(box()).toHaveAccessibleDescription('At most 200 characters.');
-    expect([box(), asked]).toEqual([document.activeElement, []]);
+    expect([box(), filtersSet]).toEqual([document.activeElement, []]);
     await search('anna');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(asked).toEqual([{ search: 'anna' }]);
+    expect(filtersSet).toEqual([{ search: 'anna' }]);
   });
 
   test('shows in full a text from the address that is too long, with the error', () => {

@@ -72,11 +72,11 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
           <InstantText at={at} none="--" />
         </dd>
       </div>
-      {rows.map(([title, said]) => (
+      {rows.map(([title, text]) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>
-            <bdi>{said || '--'}</bdi>
+            <bdi>{text || '--'}</bdi>
           </dd>
         </div>
       ))}

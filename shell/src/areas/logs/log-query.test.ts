@@ -24,11 +24,11 @@ describe('the filter form of the logs', () => {
     [{ user: 'x'.repeat(201) }, 'At most 200 characters.'],
     [{}, undefined],
   ])('checks %j and gives the fault %s', async (typed, fault) => {
-    const said = await validateYupSchema({ ...none, ...typed }, filterSchema).then(
+    const foundFault = await validateYupSchema({ ...none, ...typed }, filterSchema).then(
       () => [],
       (error: unknown) => Object(error).errors,
     );
-    expect(said).toEqual(fault ? [fault] : []);
+    expect(foundFault).toEqual(fault ? [fault] : []);
   });
 });
 

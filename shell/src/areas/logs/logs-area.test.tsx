@@ -50,32 +50,32 @@ describe('the details of a log entry', () => {
     restorable: { kind: 'other-compliance', id: 3 },
   };
 
-  let asked: { path: string; body: object }[];
-  let heard: object[];
+  let requests: { path: string; body: object }[];
+  let announced: object[];
   let outcomes: string[];
   let hearing: { unsubscribe(): void };
   beforeEach(() => {
-    [asked, heard, outcomes] = [[], [], []];
-    hearing = announcements$.subscribe((announcement) => heard.push(announcement));
+    [requests, announced, outcomes] = [[], [], []];
+    hearing = announcements$.subscribe((announcement) => announced.push(announcement));
   });
   afterEach(() => hearing.unsubscribe());
 
   function answerWith(reply: () => Promise<Reply>) {
     globalThis.fetch = async (address, init) => {
-      asked.push({
+      requests.push({
         path: new URL(String(address), location.href).pathname,
         body: JSON.parse(String(init?.body)),
       });
-      const said = await reply();
-      return { status: 200, json: async () => said } as Response;
+      const replyBody = await reply();
+      return { status: 200, json: async () => replyBody } as Response;
     };
   }
 
-  function open(said: Record<string, unknown> = deletion): void {
+  function open(fields: Record<string, unknown> = deletion): void {
     render(
       <UiRoot>
         <DetailsDialog
-          entry={readLogEntry(said) as LogEntry}
+          entry={readLogEntry(fields) as LogEntry}
           onTried={() => outcomes.push('tried')}
           onClosed={() => outcomes.push('closed')}
         />
@@ -103,10 +103,10 @@ describe('the details of a log entry', () => {
     expect(restoring()).toBeDisabled();
     reply({ success: 1, message: 'Data Restored Successfully' });
     await waitFor(() => expect(outcomes).toEqual(['tried', 'closed']));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { path: '/api/othercomp/restore', body: expect.objectContaining({ id: 3, reason: 'By mistake' }) },
     ]);
-    expect(heard).toEqual([
+    expect(announced).toEqual([
       { type: 'record-saved', kind: 'other-compliance', id: '3' },
       { type: 'message', text: 'Data Restored Successfully' },
     ]);
@@ -119,6 +119,6 @@ describe('the details of a log entry', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Its law has been deleted.');
     expect(restoring()).toBeEnabled();
     expect(outcomes).toEqual(['tried']);
-    expect(heard).toEqual([]);
+    expect(announced).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ import {
 } from './use-pending-choices';
 
 describe('module access', () => {
-  const kept = { statusInfo: '', serchInfo: 'Yes', gridInfo: 'Yes' } as const;
-  const row: ModuleAccessRow = { id: 7, username: 'a@b.test', version: 3, ...kept };
+  const savedAccess = { statusInfo: '', serchInfo: 'Yes', gridInfo: 'Yes' } as const;
+  const row: ModuleAccessRow = { id: 7, username: 'a@b.test', version: 3, ...savedAccess };
 
   function after(...events: ChoiceEvent[]): PendingChoices {
     return events.reduce(reduceChoices, {});
@@ -23,10 +23,15 @@ describe('module access', () => {
   test('shows a choice in its row until it is saved', () => {
     const pending = after(choose({ statusInfo: 'Draft' }), choose({ gridInfo: 'No' }));
     expect(effectiveAccess(row, pending)).toEqual({ statusInfo: 'Draft', serchInfo: 'Yes', gridInfo: 'No' });
-    expect(effectiveAccess(row, reduceChoices(pending, { type: 'kept', id: 7 }))).toEqual(kept);
+    expect(effectiveAccess(row, reduceChoices(pending, { type: 'kept', id: 7 }))).toEqual(savedAccess);
   });
 
-  const choice = { access: { ...kept, gridInfo: 'No' }, against: 3, sending: undefined, refusal: undefined };
+  const choice = {
+    access: { ...savedAccess, gridInfo: 'No' },
+    against: 3,
+    sending: undefined,
+    refusal: undefined,
+  };
 
   const cases: [string, ChoiceEvent[], object][] = [
     ['has nothing pending before the first choice', [], {}],
@@ -86,7 +91,7 @@ describe('module access', () => {
         choose({ gridInfo: 'Yes' }),
         { type: 'kept', id: 7 },
       ],
-      { 7: { ...choice, access: kept, against: undefined } },
+      { 7: { ...choice, access: savedAccess, against: undefined } },
     ],
     [
       'removes the reason of a refusal when the choice is sent again',
@@ -120,8 +125,8 @@ describe('saved choices', () => {
 
   test.each([undefined, null, 'text', 3, [], [1], { x: {} }, { 7: null }, { 7: {} }, { a: { access } }])(
     'are none when the stored value is %j',
-    (kept) => {
-      expect(readStoredChoices(kept)).toEqual({});
+    (stored) => {
+      expect(readStoredChoices(stored)).toEqual({});
     },
   );
 });

@@ -9,14 +9,14 @@ import {
   renameOptionFormName,
 } from './own-option';
 
-let asked: string[];
+let requests: string[];
 
 /** A shown query that counts its requests. */
 function Shown({ name, isHeld = false }: { name: string; isHeld?: boolean }) {
   useQuery({
     queryKey: [name],
     queryFn: () => {
-      asked.push(name);
+      requests.push(name);
       return name;
     },
     ...(isHeld && { refetchOnReconnect: false }),
@@ -42,8 +42,8 @@ describe('own lists', () => {
     ['category', 'category'],
     [undefined, 'state'],
     ['nonsense', 'state'],
-  ])('show for the list %s of an address the list %s', (said, list) => {
-    expect(readListName(said)).toBe(list);
+  ])('show for the list %s of an address the list %s', (nameInAddress, list) => {
+    expect(readListName(nameInAddress)).toBe(list);
   });
 
   test('leave out a row that is not an option', () => {
@@ -55,7 +55,7 @@ describe('own lists in several tabs', () => {
   let stop: () => void;
   beforeEach(() => {
     queryClient.clear();
-    asked = [];
+    requests = [];
     stop = subscribeToOtherTabs(queryClient);
   });
   afterEach(() => stop());
@@ -68,7 +68,7 @@ describe('own lists in several tabs', () => {
       </QueryClientProvider>,
     );
     await settled();
-    expect(asked).toEqual(['filters', 'form']);
+    expect(requests).toEqual(['filters', 'form']);
   }
 
   const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
@@ -84,7 +84,7 @@ describe('own lists in several tabs', () => {
     notifyOtherTabs();
     hearOf('lexboard.lists-changed');
     await settled();
-    expect(asked).toEqual(['filters', 'form', 'filters']);
+    expect(requests).toEqual(['filters', 'form', 'filters']);
     expect(queryClient.getQueryState(['field-choices'])?.isInvalidated).toBe(true);
   });
 
@@ -93,6 +93,6 @@ describe('own lists in several tabs', () => {
     localStorage.setItem('lexboard.theme', 'dark');
     hearOf('lexboard.theme');
     await settled();
-    expect(asked).toEqual(['filters', 'form']);
+    expect(requests).toEqual(['filters', 'form']);
   });
 });

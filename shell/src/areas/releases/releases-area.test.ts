@@ -11,13 +11,13 @@ import { findAddressOfRemote, openReleaseLink, readTicket, requestReleaseLink } 
 
 describe('a release link', () => {
   const answers = (status: number, body: object) => {
-    const asked = jest.fn(async (_address: string, _init: RequestInit) => ({
+    const fetched = jest.fn(async (_address: string, _init: RequestInit) => ({
       ok: true,
       status,
       json: async () => body,
     }));
-    Object.assign(globalThis, { fetch: asked });
-    return asked;
+    Object.assign(globalThis, { fetch: fetched });
+    return fetched;
   };
 
   test.each([
@@ -41,11 +41,11 @@ describe('a release link', () => {
   });
 
   test('navigates to the remote when the server accepts it', async () => {
-    const asked = answers(200, { success: 1, remote: 'mfe-roadmap' });
+    const fetched = answers(200, { success: 1, remote: 'mfe-roadmap' });
     const go = jest.fn();
     expect(await openReleaseLink('ticket', go)).toBeUndefined();
     expect(go.mock.calls).toEqual([['/roadmap']]);
-    expect(asked.mock.calls[0]?.[1].body).toBe('{"ticket":"ticket"}');
+    expect(fetched.mock.calls[0]?.[1].body).toBe('{"ticket":"ticket"}');
   });
 
   test('navigates nowhere when it is refused, and returns the server’s message', async () => {
@@ -56,7 +56,7 @@ describe('a release link', () => {
   });
 
   test('is requested for a version and a duration', async () => {
-    const asked = answers(200, {
+    const fetched = answers(200, {
       success: 1,
       address: 'https://a#open=b',
       until: '2026-11-21T15:00:00.000Z',
@@ -69,7 +69,7 @@ describe('a release link', () => {
       ok: true,
       value: { release: 'mfe-roadmap 1.0.0', address: 'https://a#open=b', until: '2026-11-21T15:00:00.000Z' },
     });
-    expect(asked.mock.calls[0]?.[1].body).toBe('{"remote":"mfe-roadmap","version":"1.0.0","minutes":30}');
+    expect(fetched.mock.calls[0]?.[1].body).toBe('{"remote":"mfe-roadmap","version":"1.0.0","minutes":30}');
   });
 });
 

@@ -197,9 +197,11 @@ type LinkNoticeProps = { link: ReleaseLink; onOpen: () => void };
 /** Shows a new link, to open it here or to copy it to another browser. */
 function LinkNotice({ link, onOpen }: LinkNoticeProps) {
   const { release, address, until } = link;
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
-    say((await copyText(address)) ? 'Copied.' : 'This browser does not let Lexboard copy. Open it here.');
+    setMessage(
+      (await copyText(address)) ? 'Copied.' : 'This browser does not let Lexboard copy. Open it here.',
+    );
   };
   return (
     <Surface as="section" aria-label="Link to a version" p="4">
@@ -214,7 +216,7 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
           Copy the link
         </Button>
         <Text role="status" fontSize="sm" color="fg.muted" _empty={{ position: 'absolute' }}>
-          {said}
+          {message}
         </Text>
       </Flex>
     </Surface>

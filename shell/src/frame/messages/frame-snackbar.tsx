@@ -10,7 +10,7 @@ import { storeMessage } from '../../messages/use-notice';
  */
 export function FrameSnackbar() {
   const [last, say] = useSnackbarMessage();
-  const { said, dismiss, holding } = useShownMessage(last);
+  const { shownMessage, dismiss, holding } = useShownMessage(last);
   useEffect(() => {
     const messages = announcementsOf('message').subscribe(({ text }) => {
       storeMessage(text);
@@ -19,7 +19,7 @@ export function FrameSnackbar() {
     return () => messages.unsubscribe();
   }, [say]);
   useEffect(() => {
-    if (!said) return;
+    if (!shownMessage) return;
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       // Without this, the same Escape would also close a dialog or a popover.
@@ -29,7 +29,7 @@ export function FrameSnackbar() {
     };
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
-  }, [said, dismiss]);
+  }, [shownMessage, dismiss]);
   return (
     <Box
       data-beside-dialogs
@@ -46,9 +46,9 @@ export function FrameSnackbar() {
       <VisuallyHidden role="status" aria-live="polite">
         {last && <span key={last.nth}>{last.text}</span>}
       </VisuallyHidden>
-      {said && (
+      {shownMessage && (
         <Box as="section" aria-label="Message" css={snackbarStyles} {...holding}>
-          <bdi>{said.text}</bdi>
+          <bdi>{shownMessage.text}</bdi>
           <Button size="xs" variant="outline" color="inherit" borderColor="currentColor" onClick={dismiss}>
             Dismiss
           </Button>

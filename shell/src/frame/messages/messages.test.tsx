@@ -100,15 +100,15 @@ describe('the snackbar', () => {
 
   test('closes on Escape; only the next Escape reaches what lies below', () => {
     saveMessageTime('kept');
-    const heard = jest.fn();
-    document.addEventListener('keydown', heard, { capture: true });
+    const onKeyDown = jest.fn();
+    document.addEventListener('keydown', onKeyDown, { capture: true });
     say('The question is saved.');
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(shown()).toBeUndefined();
-    expect(heard).not.toHaveBeenCalled();
+    expect(onKeyDown).not.toHaveBeenCalled();
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(heard).toHaveBeenCalledTimes(1);
-    document.removeEventListener('keydown', heard, { capture: true });
+    expect(onKeyDown).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', onKeyDown, { capture: true });
   });
 
   test('shows the same message again when it is sent again', async () => {

@@ -28,18 +28,18 @@ function Address() {
 }
 
 describe('the notice of a restored copy', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   beforeEach(() => {
     localStorage.clear();
     queryClient.clear();
-    asked.length = 0;
+    requests.length = 0;
     writeStored('access_token', 't');
   });
 
   function open(restoredFrom: string | null): void {
     globalThis.fetch = async (address) => {
-      asked.push(String(address));
+      requests.push(String(address));
       const body = { success: 1, state: 'active', subscriptionEnds: null, graceDaysLeft: null, restoredFrom };
       return { ok: true, status: 200, headers: new Headers(), json: async () => body } as Response;
     };
@@ -57,7 +57,7 @@ describe('the notice of a restored copy', () => {
 
   test('does not appear in the original library', async () => {
     open(null);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
@@ -74,17 +74,17 @@ describe('the page with a withdrawn release', () => {
 
   let takenBack: string[];
   let reloads: number;
-  let asked: number;
+  let requestCount: number;
   let stop: () => void;
   beforeEach(() => {
     history.replaceState(null, '', '/workspace');
     takenBack = [];
     reloads = 0;
-    asked = 0;
+    requestCount = 0;
     stop = watchWithdrawnReleases({
       set,
       ask: async () => {
-        asked += 1;
+        requestCount += 1;
         return takenBack;
       },
       reload: () => {
@@ -119,7 +119,7 @@ describe('the page with a withdrawn release', () => {
   ])('does not reload for a release %s', async (_what, gone) => {
     takenBack = [gone];
     await go('/roadmap');
-    expect({ reloads, asked }).toEqual({ reloads: 0, asked: 1 });
+    expect({ reloads, requestCount }).toEqual({ reloads: 0, requestCount: 1 });
   });
 
   test('with unsaved work stays until it is saved and left for another area', async () => {
@@ -134,19 +134,19 @@ describe('the page with a withdrawn release', () => {
 
   test('sends no request for moves within an area', async () => {
     await go('/workspace?page=2');
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   test('sends no request after the watch has stopped', async () => {
     stop();
     await go('/roadmap');
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 });
 
 describe('the subscription notice', () => {
   let exported: () => Promise<Response>;
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   const says = (body: object, status = 200) =>
     ({
@@ -159,7 +159,7 @@ describe('the subscription notice', () => {
   beforeEach(() => {
     localStorage.clear();
     queryClient.clear();
-    asked.length = 0;
+    requests.length = 0;
     writeStored('access_token', 't');
     writeStored('username', 'anna@demo.test');
   });
@@ -168,7 +168,7 @@ describe('the subscription notice', () => {
     writeStored('role', role);
     globalThis.fetch = async (address) => {
       const [, path = ''] = /^\/api\/([^?]+)/.exec(String(address)) ?? [];
-      asked.push(path);
+      requests.push(path);
       if (path === 'organisation/export') return exported();
       return says({ success: 1, state, subscriptionEnds: '2026-04-03', graceDaysLeft: 12 });
     };
@@ -202,7 +202,7 @@ describe('the subscription notice', () => {
     } as Response);
     expect(await screen.findByText('The export is saved.')).toBeInTheDocument();
     expect(saved).toEqual(['library.jsonl blob:of-the-library']);
-    expect(asked.filter((path) => path === 'organisation/export')).toHaveLength(1);
+    expect(requests.filter((path) => path === 'organisation/export')).toHaveLength(1);
     expect(readMessages().map(({ text }) => text)).toEqual(['The export is saved.']);
   });
 

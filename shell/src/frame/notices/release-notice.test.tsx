@@ -60,13 +60,13 @@ describe('the release notice', () => {
 describe('the watch for new releases', () => {
   let current: string | undefined;
   let asks: number;
-  let told: boolean[];
+  let reported: boolean[];
 
   beforeEach(() => {
     jest.useFakeTimers();
     current = 'one';
     asks = 0;
-    told = [];
+    reported = [];
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -79,7 +79,7 @@ describe('the watch for new releases', () => {
         asks += 1;
         return current;
       },
-      tell: (isNewer) => told.push(isNewer),
+      tell: (isNewer) => reported.push(isNewer),
     });
 
   function see(visibility: 'visible' | 'hidden'): void {
@@ -96,7 +96,7 @@ describe('the watch for new releases', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     stop();
     await jest.advanceTimersByTimeAsync(600_000);
-    expect(told).toEqual([false, true, false]);
+    expect(reported).toEqual([false, true, false]);
   });
 
   test('waits while the page is hidden, and checks when it is visible again', async () => {
@@ -108,7 +108,7 @@ describe('the watch for new releases', () => {
     see('visible');
     await jest.advanceTimersByTimeAsync(1);
     stop();
-    expect({ asks, told }).toEqual({ asks: 1, told: [true] });
+    expect({ asks, reported }).toEqual({ asks: 1, reported: [true] });
   });
 
   test('does not check at every return to the page', async () => {
@@ -123,14 +123,14 @@ describe('the watch for new releases', () => {
   });
 
   test('changes nothing without an answer, and has the server checked', async () => {
-    const heard: string[] = [];
-    const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => heard.push(type));
+    const announced: string[] = [];
+    const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => announced.push(type));
     current = undefined;
     const stop = watch('one');
     await jest.advanceTimersByTimeAsync(60_000);
     stop();
     subscription.unsubscribe();
-    expect({ told, heard }).toEqual({ told: [], heard: ['call-unanswered'] });
+    expect({ reported, announced }).toEqual({ reported: [], announced: ['call-unanswered'] });
   });
 
   test('never reports a page whose set has no id as out of date', async () => {

@@ -9,20 +9,20 @@ import {
 describe('the server watch', () => {
   let answers: boolean;
   let looks: number;
-  let told: boolean[];
+  let reported: boolean[];
   let stop: () => void;
 
   beforeEach(() => {
     jest.useFakeTimers();
     answers = true;
     looks = 0;
-    told = [];
+    reported = [];
     stop = watchServer({
       look: async () => {
         looks += 1;
         return answers;
       },
-      tell: (isReachable) => told.push(isReachable),
+      tell: (isReachable) => reported.push(isReachable),
     });
   });
 
@@ -41,14 +41,14 @@ describe('the server watch', () => {
   test('does not report a single failed call as an outage', async () => {
     doubt();
     await jest.advanceTimersByTimeAsync(600_000);
-    expect({ looks, told }).toEqual({ looks: 1, told: [] });
+    expect({ looks, reported }).toEqual({ looks: 1, reported: [] });
   });
 
   test('checks once when many calls fail at the same time', async () => {
     answers = false;
     for (const _call of Array(20)) doubt();
     await jest.advanceTimersByTimeAsync(2000);
-    expect({ looks, told }).toEqual({ looks: 1, told: [] });
+    expect({ looks, reported }).toEqual({ looks: 1, reported: [] });
   });
 
   test('does not trust an edge’s answer from a second ago', async () => {
@@ -56,17 +56,17 @@ describe('the server watch', () => {
     await jest.advanceTimersByTimeAsync(1000);
     answers = false;
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(told).toEqual([false]);
+    expect(reported).toEqual([false]);
   });
 
   test('reports an outage once, and its end once', async () => {
     answers = false;
     doubt();
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(told).toEqual([false]);
+    expect(reported).toEqual([false]);
     answers = true;
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(told).toEqual([false, true]);
+    expect(reported).toEqual([false, true]);
   });
 
   test('checks the server at once when the browser comes online', async () => {
@@ -77,7 +77,7 @@ describe('the server watch', () => {
     const before = looks;
     window.dispatchEvent(new Event('online'));
     await jest.advanceTimersByTimeAsync(1500);
-    expect({ looks: looks - before, told }).toEqual({ looks: 2, told: [false, true] });
+    expect({ looks: looks - before, reported }).toEqual({ looks: 2, reported: [false, true] });
   });
 
   test.each(['pointerdown', 'keydown', 'focus'])(
@@ -92,7 +92,7 @@ describe('the server watch', () => {
       const before = looks;
       for (const _press of Array(20)) act();
       await jest.advanceTimersByTimeAsync(1500);
-      expect({ looks: looks - before, told }).toEqual({ looks: 2, told: [false, true] });
+      expect({ looks: looks - before, reported }).toEqual({ looks: 2, reported: [false, true] });
       act();
       await jest.advanceTimersByTimeAsync(1500);
       expect(looks - before).toBe(2);
@@ -104,7 +104,7 @@ describe('the server watch', () => {
     doubt();
     stop();
     await jest.advanceTimersByTimeAsync(60_000);
-    expect({ looks, told }).toEqual({ looks: 0, told: [] });
+    expect({ looks, reported }).toEqual({ looks: 0, reported: [] });
   });
 });
 

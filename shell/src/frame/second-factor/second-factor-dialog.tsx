@@ -167,11 +167,11 @@ const CodeList = chakra('ul', {
 /** Shows the recovery codes. They are shown only once, so only the button at the end continues. */
 function RecoveryCodesStep({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
-    say(
+    setMessage(
       (await copyText(text))
         ? 'Copied.'
         : 'This browser does not let Lexboard copy. Select the codes instead.',
@@ -179,7 +179,7 @@ function RecoveryCodesStep({ codes, onKept }: { codes: readonly string[]; onKept
   };
   const download = () => {
     saveFile(new Blob([text], { type: 'text/plain' }), 'lexboard-recovery-codes.txt');
-    say('Saved as lexboard-recovery-codes.txt.');
+    setMessage('Saved as lexboard-recovery-codes.txt.');
   };
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
@@ -203,7 +203,7 @@ function RecoveryCodesStep({ codes, onKept }: { codes: readonly string[]; onKept
           Download
         </Button>
         <Text role="status" fontSize="sm" color="fg.muted">
-          {said}
+          {message}
         </Text>
         <Box flex="1" />
         <Button size="sm" onClick={onKept}>

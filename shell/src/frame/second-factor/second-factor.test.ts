@@ -6,13 +6,13 @@ import {
   turnOffSecondFactor,
 } from './second-factor';
 
-let asked: { path: string; body: unknown; token: string | null }[];
+let requests: { path: string; body: unknown; token: string | null }[];
 
 /** Mocks the network. */
 function serverSays(reply: object): void {
-  asked = [];
+  requests = [];
   globalThis.fetch = async (address, init = {}) => {
-    asked.push({
+    requests.push({
       path: new URL(String(address), 'http://here').pathname,
       body: JSON.parse(String(init.body)),
       token: new Headers(init.headers).get('Authorization'),
@@ -29,7 +29,9 @@ test('second factor: starting returns the secret and keeps the session', async (
     ok: true,
     value: { secret: 'ABC', uri: 'otpauth://totp/x' },
   });
-  expect(asked).toEqual([{ path: '/api/twofactor/start', body: { currentPassword: 'pass' }, token: 'old' }]);
+  expect(requests).toEqual([
+    { path: '/api/twofactor/start', body: { currentPassword: 'pass' }, token: 'old' },
+  ]);
   expect(readSession().token).toBe('old');
 });
 
@@ -42,7 +44,7 @@ test('second factor: confirming returns the recovery codes, and the session cont
 test('second factor: turning it off takes password and code, and the session continues with the new token', async () => {
   serverSays({ success: 1, message: 'Off.', access_token: 'new' });
   expect(await turnOffSecondFactor('pass', '123456')).toEqual({ ok: true, value: true });
-  expect(asked[0]?.body).toEqual({ currentPassword: 'pass', otp: '123456' });
+  expect(requests[0]?.body).toEqual({ currentPassword: 'pass', otp: '123456' });
   expect(readSession().token).toBe('new');
 });
 

@@ -67,11 +67,11 @@ export function openActivityChannel(onNews: () => void): ActivityChannel {
       channel.postMessage(now);
     },
     news(now) {
-      const said = received ?? readLastActivity();
+      const reportedAt = received ?? readLastActivity();
       received = undefined;
-      if (said === undefined || said === last) return undefined;
-      last = said;
-      return Math.max(0, now - said);
+      if (reportedAt === undefined || reportedAt === last) return undefined;
+      last = reportedAt;
+      return Math.max(0, now - reportedAt);
     },
     close: () => channel.close(),
   };

@@ -15,7 +15,7 @@ describe('the session check of a page that opens', () => {
   const ago = (seconds: number) => now - seconds * 1000;
   const says = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
 
-  let asked: string[];
+  let requests: string[];
   let ended: number;
   let stop: () => void;
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('the session check of a page that opens', () => {
     jest.useFakeTimers({ now, doNotFake: ['queueMicrotask', 'setTimeout'] });
     clearSession();
     writeStored('access_token', 't');
-    asked = [];
+    requests = [];
     ended = 0;
     const subscription = announcementsOf('session-ended').subscribe(() => {
       ended += 1;
@@ -38,7 +38,7 @@ describe('the session check of a page that opens', () => {
 
   function server(exchange: () => Promise<Response>): void {
     globalThis.fetch = async (address) => {
-      asked.push(String(address).replace(/\?.*/, ''));
+      requests.push(String(address).replace(/\?.*/, ''));
       return exchange();
     };
   }
@@ -51,13 +51,13 @@ describe('the session check of a page that opens', () => {
   ])('sends no request when %s', async (_when, last) => {
     if (last !== undefined) saveLastActivity(last);
     server(says({ success: 3 }));
-    expect([await isSessionStillOpen(), asked]).toEqual([true, []]);
+    expect([await isSessionStillOpen(), requests]).toEqual([true, []]);
   });
 
   test('waits for the server when the session is over by the wall clock, and counts from its answer', async () => {
     saveLastActivity(ago(3600));
     server(says({ success: 1 }));
-    expect([await isSessionStillOpen(), asked]).toEqual([true, ['/api/session/touch']]);
+    expect([await isSessionStillOpen(), requests]).toEqual([true, ['/api/session/touch']]);
     expect([readLastActivity(), ended, consumeLogoutReason()]).toEqual([now, 0, undefined]);
   });
 
@@ -67,7 +67,7 @@ describe('the session check of a page that opens', () => {
   ])('ends the session, with its reason, when the server %s', async (_what, exchange) => {
     saveLastActivity(ago(1330));
     server(exchange);
-    expect([await isSessionStillOpen(), asked[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
+    expect([await isSessionStillOpen(), requests[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
     expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
   });
 });

@@ -1,16 +1,16 @@
 import { clearSession, localStore, readSession, writeStored } from 'shared-lib/session';
 import { isLastTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 
-let asked: string[];
+let requests: string[];
 const answers = (reply: object) => {
   globalThis.fetch = async (address) => {
-    asked.push(String(address).replace(/\?.*/, ''));
+    requests.push(String(address).replace(/\?.*/, ''));
     return { status: 200, json: async () => reply } as Response;
   };
 };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   AbortSignal.timeout ??= () => new AbortController().signal;
   clearSession();
   localStore.remove('lexboard.touch-owed');
@@ -56,5 +56,5 @@ test.each([
 test('touch: a page that is left sends a call that renews no token', async () => {
   answers({ success: 1 });
   await sendLastTouch();
-  expect([asked, isLastTouchUnanswered()]).toEqual([['/api/session/me'], false]);
+  expect([requests, isLastTouchUnanswered()]).toEqual([['/api/session/me'], false]);
 });
