@@ -1,5 +1,5 @@
 // `npm run bench [-- name …]`: the benches of tests/bench, all or those that are named.
-// `npm run bench -- document [name …]`: what they found last is kept beside docs/performance.md, which shows its promises.
+// `npm run bench -- document [name …]`: stores their last results beside docs/performance.md, which shows the promises.
 import { readdirSync } from 'node:fs';
 import { begin } from './begin.mjs';
 import { inRepository } from './repository.mjs';

@@ -11,7 +11,7 @@ export async function buildAll(names = []) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (code === 0) return console.log(`Built (${seconds} s)`);
   console.error(failuresIn(output));
-  throw new StartError('The build failed: mend what is said above, then run the command again.');
+  throw new StartError('The build failed: fix what is reported above, then run the command again.');
 }
 
 /** @param {string[]} names */

@@ -34,7 +34,7 @@ async function install(versions) {
     if (code === 0 && existsSync(pathOf(version))) continue;
     indicator.end('Not installed');
     throw new StartError(
-      `Node ${version}, which the tests run on too, cannot be installed: mend what npm says, then run the command again.\n${output}`,
+      `Node ${version}, which the tests run on too, cannot be installed: fix what npm reports, then run the command again.\n${output}`,
     );
   }
   indicator.end(`Installed Node ${versions.join(' and ')} for the tests`);

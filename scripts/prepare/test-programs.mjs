@@ -39,7 +39,7 @@ async function installChromium() {
   if (ok) return;
   console.log(output);
   throw new StartError(
-    'Chromium cannot be installed: mend what apt says above, or name a browser with CHROMIUM=/path/to/it.',
+    'Chromium cannot be installed: fix what apt reports above, or name a browser with CHROMIUM=/path/to/it.',
   );
 }
 
@@ -71,5 +71,5 @@ async function installAll(needed, purpose, command) {
   const { ok, output } = await installPackages(names, { needed });
   if (ok) return;
   console.log(output);
-  throw new StartError(`${names} cannot be installed: mend what apt says above, or install them by hand.`);
+  throw new StartError(`${names} cannot be installed: fix what apt reports above, or install them by hand.`);
 }

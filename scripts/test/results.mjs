@@ -18,7 +18,7 @@ export function freshReport(name) {
 /** @template Report @param {string} file @returns {Report} */
 export function readReport(file) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  throw new StartError('The tests did not run to their end: see what is said above.');
+  throw new StartError('The tests did not run to their end: see the messages above.');
 }
 
 /** @typedef {{fullName: string, status: string, failureMessages: string[], invocations: number}} JestTest */

@@ -2,7 +2,7 @@ import { targetOf } from './rings';
 import { importsOf, parse } from './source';
 import { codeFiles, isTest, read } from './tree';
 
-/** The files of the product: sources of all packages but the tests of the whole. */
+/** The source files of the product: those of all packages, without tests. */
 const product = codeFiles.filter(
   (file) => /^((shell|mfe-[\w-]+|backend|delivery)\/src|shared-lib)\//.test(file) && !isTest(file),
 );

@@ -6,7 +6,7 @@ export function parse(file: string, text = read(file)): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Every node of a file that is of the wanted kind. */
+/** Every node of a file that matches. */
 export function find<Node extends ts.Node>(
   source: ts.Node,
   isMatch: (node: ts.Node) => node is Node,

@@ -34,7 +34,7 @@ function filesBelow(folder: string): string[] {
 
 export const files = filesBelow('.').sort();
 
-/** The rules for a remote hold for what is made of this template, and not in its place. */
+/** The rules for a remote apply to what is made from this template, and not to the template itself. */
 const template = 'delivery/remote-template/';
 
 /** Our own sources: every TypeScript and JavaScript file. */

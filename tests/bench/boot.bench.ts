@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 
 const kilobyte = 1000;
 
-/** What travels before the sign-in page stands, but for the icon. */
+/** The bytes that load before the sign-in page is shown, without the icon. */
 async function weighSignIn({ browser, federated }: Pair): Promise<Figure[]> {
   const { allBytes, scriptBytes } = await coldVisit(browser, signInAt(federated.address, free));
   const kilobytes = (bytes: number) => ({ unit: 'KB', found: [bytes / kilobyte] });

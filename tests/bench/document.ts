@@ -1,5 +1,5 @@
-// `npm run bench -- document [name …]`: keeps what these benches found last beside docs/performance.md, which shows
-// their promises.
+// `npm run bench -- document [name …]`: stores the last results of these benches beside docs/performance.md,
+// which shows their promises.
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -6,7 +6,7 @@ export type ConsoleWatch = {
   fromApp(): string[];
   /** The browser's messages about files that did not arrive or failed their integrity check. */
   aboutFiles(): string[];
-  /** Everything else: there must be none. */
+  /** All other lines: tests expect none. */
   unexpected(): string[];
 };
 

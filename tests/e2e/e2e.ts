@@ -21,7 +21,7 @@ type Fixtures = {
 /** With motion, as most people have it: for presses while something fades. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** What closes a server that tests share. */
+/** A server that tests share, and that can be stopped. */
 type Endable = { end(): Promise<void> };
 /** Starts a kind of server for the first test that needs it; later tests of this worker get the same one. */
 export type SharedServers = <Server extends Endable>(
@@ -29,7 +29,7 @@ export type SharedServers = <Server extends Endable>(
   start: () => Promise<Server>,
 ) => Promise<Server>;
 
-/** A test: a test that closes everything that it opened. */
+/** A test that closes everything that it opened. */
 export const e2e = test.extend<Fixtures, { shared: SharedServers }>({
   // The only fixture of workers: if each kind of server had its own, Playwright would start another worker, browser and
   // server for each file.

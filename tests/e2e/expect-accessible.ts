@@ -113,7 +113,7 @@ function palePlaceholders(): string[] {
     });
 }
 
-/** Both themes of the product, each at one of the two widths: axe takes long, and every screen is seen in both. */
+/** Both themes of the product, each at one of the two widths: axe takes long, and every screen is checked in both. */
 export const looks = [
   { where: 'desk', colorScheme: 'light', viewport: widths.desk },
   { where: 'phone', colorScheme: 'dark', viewport: widths.phone },

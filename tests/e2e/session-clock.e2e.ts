@@ -15,7 +15,7 @@ e2e.beforeEach(async ({ page }) => {
   await expect(heading(page, 'Law List')).toBeVisible();
 });
 
-/** Does something, and lets a minute pass, so that the page has asked the server, also for its time. */
+/** Moves the mouse and lets a minute pass, so that the page has asked the server, also for its time. */
 async function moveForAMinute(page: Page): Promise<void> {
   const livenessCheck = page.waitForResponse(/\/livez$/);
   await page.mouse.move(300, 300);

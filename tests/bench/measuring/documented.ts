@@ -3,17 +3,17 @@ import { type Figure, isHeld, type Limit, measuredValue, show } from './figure';
 import type { Result } from './report';
 import { markdown, type Table, unitOf, whatColumn } from './table';
 
-/** Where the results that docs/performance.md links are kept. */
+/** The folder of the results that docs/performance.md links. */
 export const documentedFolder = 'docs/performance';
 
-/** `<!-- figures of boot without “warm”, “login” -->`: rows with these words are left to the JSON. */
+/** `<!-- figures of boot without “warm”, “login” -->`: rows with these words are only in the JSON. */
 const block = (name: string) =>
   new RegExp(`(<!-- figures of ${name}(?: without (“.*”))? -->\\n)[^]*?(<!-- end of ${name} -->)`);
 
 /** Whether the page links the figures of a bench; only these are kept. */
 export const isKept = (page: string, name: string) => page.includes(`(${jsonOf(name)})`);
 
-/** The page with what these results say of their promises, where it has a place for them. */
+/** Puts the promises of these results into the page, where it has a mark for them. */
 export function withFigures(page: string, results: readonly Result[]): string {
   return results.reduce(
     (before, result) =>
@@ -25,7 +25,7 @@ export function withFigures(page: string, results: readonly Result[]): string {
   );
 }
 
-/** What was found of each promise; ranges and everything else stand in the JSON. A promise that is missed is always shown. */
+/** What was found of each promise; ranges and everything else are in the JSON. A promise that is missed is always shown. */
 function promisesOf(result: Result, without: readonly string[]): string {
   const { name, title, rows, verdicts = [], command, date } = result;
   const heading = `\`${command}\`, ${date.slice(0, 10)} ([all figures](${jsonOf(name)}))`;

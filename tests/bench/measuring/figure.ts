@@ -1,6 +1,6 @@
 import { type Spread, spreadOf } from './statistics';
 
-/** The most that was promised of a figure; `ratio` is its median over that of its reference. */
+/** The highest value that was promised for a figure; `ratio` is its median divided by that of its reference. */
 export type Limit = { of: 'median' | 'p75' | 'p95' | 'most' | 'ratio'; most: number };
 
 /** One row of a bench. */
@@ -14,10 +14,10 @@ export type Figure = Spread & {
 
 type FigureOptions = {
   what: string;
-  /** Milliseconds where nothing else is said. */
+  /** Milliseconds by default. */
   unit?: string;
   found: readonly number[];
-  /** The same by something else, measured in turns with it. */
+  /** The same figure of what it is compared with, measured in turns with it. */
   reference?: { what: string; found: readonly number[] };
   promised?: Limit[];
 };
@@ -50,7 +50,7 @@ export function measuredValue(row: Figure, { of }: Pick<Limit, 'of'>): number {
   return row[of] ?? Number.NaN;
 }
 
-/** With as many digits as say something. */
+/** With as many digits as are meaningful. */
 export function show(value: number): string {
   return value.toFixed(Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2);
 }

@@ -1,6 +1,6 @@
-// Runs in the measured page before anything else. Plain JavaScript: it goes into the page as it stands.
+// Runs in the measured page before anything else. Plain JavaScript: it goes into the page unchanged.
 
-// Makes `clicked` how long it takes from the next click to the frame after each of `there` stands in the page.
+// Sets `clicked` to the times from the next click to the frame in which each of `selectors` is painted.
 window.awaitClick = (selectors) => {
   window.clicked = new Promise((resolve) => {
     const onClick = ({ timeStamp }) => resolve(sincePainted(timeStamp, selectors));
@@ -18,7 +18,7 @@ const sincePainted = async (timeStamp, selectors) => {
   return times;
 };
 
-// From each key to the frame after its letter was painted.
+// Measures from each key to the frame after its letter was painted.
 window.noteKeys = () => {
   window.keyTimes = [];
   document.addEventListener('keydown', async ({ timeStamp }) => {
@@ -28,19 +28,20 @@ window.noteKeys = () => {
   });
 };
 
-// Until so many keys have been painted.
+// Resolves when this many keys have been painted.
 window.keysPainted = async (keys) => {
   while (window.keyTimes.length < keys) await window.nextFrame();
 };
 
-// The dropdown lists come as long as `manyOptions` has them, when the server's own have come.
+// Replaces the server's dropdown lists by the long ones of `manyOptions`, once the server's own have arrived.
 const originalFetch = window.fetch.bind(window);
 window.fetch = async (address, ...rest) => {
   const response = await originalFetch(address, ...rest);
   return String(address).includes('datafetchdropdown') ? new Response(window.manyOptions) : response;
 };
 
-// The names of the fields that React draws anew, while `drawnFields` is a set: what its own tools hear of a page.
+// Collects the names of the fields that React renders again, while `drawnFields` is a set. React tells its
+// developer tools through this hook.
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   supportsFiber: true,
   inject: () => 1,

@@ -10,16 +10,16 @@ import { pressByHand } from './press-by-hand';
 export type FormVisit = {
   formCold: number;
   formWarm: number;
-  /** Until the last of its fields, below what is in view, stood there too. */
+  /** Until the last of its fields, below the visible ones, was shown too. */
   formWhole: number;
   dialogCold: number;
   dialogWarm: number;
-  /** Until its last part, below what is in view, stood there too. */
+  /** Until its last part, below the visible ones, was shown too. */
   dialogWhole: number;
   keys: number[];
-  /** From *Update* to the word that it is saved. */
+  /** From *Update* to the message that it is saved. */
   saved: number;
-  /** The fields that were drawn anew while one typed in `typedIn`. */
+  /** The fields that were rendered again while somebody typed in `typedIn`. */
   drawn: string[];
 };
 
@@ -55,7 +55,7 @@ export async function visitForm(browser: Browser, baseURL: string, session: Sess
   return { ...opened, ...typed, saved };
 }
 
-/** From an area after which the forms are not fetched ahead. */
+/** Opens the list from an area after which the forms are not prefetched. */
 async function openList(page: Page): Promise<void> {
   await page.goto('/circular-amendments');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -68,7 +68,7 @@ async function openList(page: Page): Promise<void> {
     throw new Error('The forms are in the page already.');
 }
 
-/** From a click to each of what is to stand there, painted. */
+/** Measures from a click until each of the selectors is painted. */
 async function fromClick(page: Page, selector: string, selectors: readonly string[]): Promise<number[]> {
   const part = page.locator(selector).first();
   await page.evaluate(`awaitClick(${JSON.stringify(selectors)})`);
@@ -91,7 +91,7 @@ async function openDialog(page: Page, nth: number): Promise<number[]> {
 
 async function typeKeys(page: Page): Promise<Pick<FormVisit, 'keys' | 'drawn'>> {
   await page.locator(`[data-field=${typedIn}] [data-control]`).focus();
-  // The first letter makes the form dirty, which others hear of.
+  // The first letter makes the form dirty, and other parts of the page react to that.
   await page.keyboard.press('a');
   await page.evaluate('window.drawnFields = new Set()');
   for (let letter = 0; letter < letters; letter += 1) await page.keyboard.press('b');
@@ -105,7 +105,7 @@ async function typeKeys(page: Page): Promise<Pick<FormVisit, 'keys' | 'drawn'>> 
   return { keys: await page.evaluate<number[]>('keyTimes'), drawn };
 }
 
-/** The dropdown lists of the server, each as long as promised. */
+/** The dropdown lists of the server, each with as many options as promised. */
 async function manyOptions(address: string, session: Session): Promise<string> {
   const headers = { 'Content-Type': 'application/json', ...headersOf(session) };
   const request = { method: 'POST', headers, body: '{}' };

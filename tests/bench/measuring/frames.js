@@ -1,8 +1,8 @@
-// Runs in a measured page before anything else. Plain JavaScript: it goes into the page as it stands.
+// Runs in a measured page before anything else. Plain JavaScript: it goes into the page unchanged.
 
 window.nextFrame = () => new Promise(requestAnimationFrame);
 
-/** Asked for in a frame: resolves once its picture was painted. A timer would wait for whatever else is to be done. */
+/** Called in a frame: resolves once the frame was painted. A timer would also wait for other work. */
 window.painted = () => {
   const channel = new MessageChannel();
   return new Promise((done) => {

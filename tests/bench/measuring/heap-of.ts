@@ -1,6 +1,6 @@
 import type { BenchPage } from '../workspace/open-bench-page';
 
-/** What a page keeps once nothing is under way and its rubbish is collected, in megabytes. */
+/** The heap of a page in megabytes, when no request is running and after a garbage collection. */
 export async function heapOf(page: BenchPage): Promise<number> {
   await page.settled();
   const client = await page.context().newCDPSession(page);

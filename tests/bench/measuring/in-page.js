@@ -18,7 +18,7 @@ window.measureUsable = (selector) => {
   });
 };
 
-/** What a browser has kept does not travel; the icon of its tab it asks for when it likes. */
+/** Cached files are not counted, and neither is the icon of the tab, which the browser requests at any time. */
 function readVisit(usableMs) {
   const arrived = performance
     .getEntriesByType('resource')

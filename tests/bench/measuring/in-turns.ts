@@ -3,10 +3,10 @@ import type { Side } from './pair-of-servers';
 /** In the order in which they are measured. */
 const sides: readonly Side[] = ['monolith', 'federated'];
 
-/** What was found of each. */
+/** The results of each side. */
 export type OfSides<Found> = Record<Side, Found[]>;
 
-/** Measures both in turns: what the host does meanwhile happens to both. */
+/** Measures both in turns, so that other load on the machine affects both. */
 export async function inTurns<Found>(
   rounds: number,
   measure: (side: Side, round: number) => Promise<Found>,
@@ -17,7 +17,7 @@ export async function inTurns<Found>(
   return found;
 }
 
-/** What a figure has of both. */
+/** The values of the federated app, with those of the monolith as the reference. */
 export function withReference<Found>(
   { federated, monolith }: OfSides<Found>,
   pick: (found: Found) => number | number[],

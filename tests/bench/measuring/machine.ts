@@ -2,7 +2,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
 export type Machine = { cores: number; cpu: string; gigabytes: number; node: string; load: number };
 
-/** What a bench was run on; its load is that of the minute before it began. */
+/** The machine that a bench runs on; its load is that of the minute before the bench began. */
 export const machine: Machine = {
   cores: availableParallelism(),
   cpu: cpus()[0]?.model.trim() ?? 'unknown',

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
-/** As long as a pointer rests at least on what is about to be pressed. */
+/** How long a pointer rests on an element before the press, at least. */
 const hoverMs = 100;
-/** As long as a finger stays down at least. */
+/** How long a finger stays down, at least. */
 const pressMs = 80;
 
 /** Presses as a hand with a mouse does: the pointer goes there and rests, the button goes down, and up again. */

@@ -7,25 +7,25 @@ import { commandOf } from './setting';
 import { markdown, type Table, tableOf } from './table';
 
 export type Report = {
-  /** Its JSON is called after it. */
+  /** The name of its JSON file. */
   name: string;
-  /** The bench that measures it, where that has another name. */
+  /** The bench that measures it, if that has another name. */
   bench?: string;
-  /** What all rows have in common: the head of their column. */
+  /** What all rows have in common: the title of their column. */
   title: string;
   rows: Figure[];
-  /** Where a table of the rows would say too little. */
+  /** Replaces the table of the rows where that would say too little. */
   table?: Table;
-  /** Promises that are about no row. */
+  /** Promises that belong to no row. */
   verdicts?: PromiseCheck[];
 };
 
-/** A report with what one has to know to read it or to measure it again. */
+/** A report with everything that is needed to read it or to measure it again. */
 export type Result = Report & { command: string; date: string; machine: Machine };
 
 export const resultsFolder = path.join(repository, 'tests/dist/bench');
 
-/** Prints a bench's table and keeps it as JSON; a broken promise makes the bench fail. */
+/** Prints a bench's table and saves it as JSON; a broken promise makes the bench fail. */
 export async function publishReport(report: Report, raw: unknown): Promise<void> {
   const { name, bench = name, title, rows, table = tableOf(title, rows), verdicts = [] } = report;
   console.log(markdown(table));

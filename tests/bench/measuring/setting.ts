@@ -9,13 +9,13 @@ export function setting(name: string, defaultValue: number): number {
     : refuse(`${name} is a number above 0, and not “${text}”.`);
 }
 
-/** How many: a whole number. */
+/** The same for a whole number. */
 export function countSetting(name: string, defaultValue: number): number {
   const value = setting(name, defaultValue);
   return Number.isInteger(value) ? value : refuse(`${name} is a whole number, and not “${value}”.`);
 }
 
-/** Of all that a bench measures, what has the word of ONLY in its name. */
+/** Of everything that a bench measures, what has the word of the setting ONLY in its name. */
 export function selectByName<Named>(all: readonly Named[], nameOf: (one: Named) => string): Named[] {
   const word = textSetting('ONLY');
   const selected = all.filter((one) => nameOf(one).includes(word));
@@ -30,12 +30,12 @@ function textSetting(name: string): string {
   return value;
 }
 
-/** The line by which the same is measured again. */
+/** The command that measures the same again. */
 export function commandOf(bench: string): string {
   return [...usedSettings, 'npm run bench --', bench].join(' ');
 }
 
-/** Whether such a line measured all that there is. */
+/** Whether such a command measures everything. */
 export const isWhole = (command: string) => !/\bONLY=/.test(command);
 
 function refuse(words: string): never {

@@ -1,4 +1,4 @@
-/** What is told of several figures of the same thing. */
+/** The statistics of several figures of the same thing. */
 export type Spread = Record<'count' | 'median' | 'least' | 'most' | 'p75' | 'p95', number>;
 
 export function spreadOf(figures: readonly number[]): Spread {
@@ -12,7 +12,7 @@ export function spreadOf(figures: readonly number[]): Spread {
   };
 }
 
-/** The middle one of several figures. */
+/** The median of several figures. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -21,7 +21,7 @@ export function median(figures: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** What so many of a hundred figures lie below. */
+/** The value that this many of a hundred figures do not exceed. */
 export function percentile(figures: readonly number[], hundredths: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? Number.NaN;

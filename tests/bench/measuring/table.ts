@@ -5,7 +5,7 @@ export type Table = { columns: string[]; rows: string[][] };
 
 type Column = { title: string; cell: (row: Figure) => string };
 
-/** As few columns as say all of the rows. */
+/** As few columns as show everything of the rows. */
 export function tableOf(title: string, rows: readonly Figure[]): Table {
   const columns = [
     whatColumn(title, rows),
@@ -25,7 +25,7 @@ export function markdown({ columns, rows }: Table): string {
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** The unit that all rows have. */
+/** The unit, if all rows have the same. */
 export const unitOf = (rows: readonly Figure[]) => {
   const [unit, ...others] = new Set(rows.map((row) => row.unit));
   return others.length === 0 ? unit : undefined;
@@ -46,7 +46,7 @@ function range({ count, median, least, most }: Spread): string {
   return count > 1 ? `${show(median)} (${show(least)}–${show(most)})` : show(median);
 }
 
-/** Of few figures these tell no more than the most does. */
+/** With few figures, these say no more than the maximum. */
 function parts(rows: readonly Figure[]): Column[] {
   return (['p75', 'p95'] as const).flatMap((part) => {
     const isShown = ({ count, promised }: Figure) => count >= 20 || promised.some(({ of }) => of === part);

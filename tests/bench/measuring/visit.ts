@@ -8,7 +8,7 @@ export type Throttle = { cpu: number; kilobytesPerSecond: number; latencyMs: num
 
 /** A mid-range phone on a fair connection: 9 Mbps, 60 ms, a quarter of this machine's speed. */
 export const slow: Throttle = { cpu: 4, kilobytesPerSecond: 1125, latencyMs: 60 };
-/** As Chrome's own tools have it. */
+/** The values of Chrome's developer tools. */
 export const fast4g: Throttle = { cpu: 1, kilobytesPerSecond: 989, latencyMs: 165 };
 export const quarterOfSpeed: Throttle = { cpu: 4, kilobytesPerSecond: -1, latencyMs: 0 };
 export const free: Throttle = { cpu: 1, kilobytesPerSecond: -1, latencyMs: 0 };
@@ -24,7 +24,7 @@ export type VisitOptions = {
   address: string;
   usable: string;
   throttle: Throttle;
-  /** Of whoever has signed in before; nobody where it is left out. */
+  /** The session of the person who is signed in; without it nobody is. */
   session?: Session;
 };
 

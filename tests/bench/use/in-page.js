@@ -1,4 +1,4 @@
-// Runs in the measured page before anything else. Plain JavaScript: it goes into the page as it stands.
+// Runs in the measured page before anything else. Plain JavaScript: it goes into the page unchanged.
 
 /** Every interaction → its longest event, until the next paint; those under 16 ms are not reported. */
 window.interactions = new Map();

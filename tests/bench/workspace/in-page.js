@@ -1,4 +1,4 @@
-// Runs in the measured page before anything else. Plain JavaScript: it goes into the page as it stands.
+// Runs in the measured page before anything else. Plain JavaScript: it goes into the page unchanged.
 
 /** Identifies the rows in a list; undefined while they are loading. */
 window.rowsOf = (list) => {

@@ -16,7 +16,7 @@ function main(): void {
   Object.assign(window, { mountTable });
 }
 
-/** The milliseconds that the page was busy from the rows to their frame, in a root that existed before. */
+/** How many milliseconds the page was busy from rendering the rows to their frame, in an existing root. */
 async function mountTable(side: 'ours' | 'plain', reply: Record<string, unknown>): Promise<number> {
   const { rows } = parseListPage(kind, reply);
   const container = document.body.appendChild(document.createElement('div'));
