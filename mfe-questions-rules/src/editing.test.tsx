@@ -28,17 +28,18 @@ type Reply = { status?: number } & Record<string, unknown>;
 type Asked = { path: string; body: Record<string, unknown> };
 
 let replies: Record<string, Reply | Reply[]>;
-let asked: Asked[];
-let said: string[] = [];
+let requests: Asked[];
+let messages: string[] = [];
 let broughtIntoView: Element[];
-const saves = () => asked.filter(({ path }) => /create|update|delete|lawquestiondropdownoption/.test(path));
+const saves = () =>
+  requests.filter(({ path }) => /create|update|delete|lawquestiondropdownoption/.test(path));
 
 beforeEach(() => {
   queryClient.clear();
   localStorage.clear();
   writeStored('workspaceAccessType', 'Edit');
-  asked = [];
-  said = [];
+  requests = [];
+  messages = [];
   broughtIntoView = [];
   Element.prototype.scrollIntoView = function () {
     broughtIntoView.push(this);
@@ -57,15 +58,15 @@ beforeEach(() => {
   };
   globalThis.fetch = async (address, request) => {
     const path = String(address).replace(/^\/api\/|\?.*$/g, '');
-    asked.push({ path, body: JSON.parse(String(request?.body)) });
+    requests.push({ path, body: JSON.parse(String(request?.body)) });
     const known = replies[path] ?? { success: 1, message: 'Data Updated Successfully' };
     const { status = 200, ...reply } = Array.isArray(known) ? (known.shift() ?? {}) : known;
     return { status, json: async () => reply } as Response;
   };
 });
 
-const messages = announcementsOf('message').subscribe(({ text }) => said.push(text));
-afterAll(() => messages.unsubscribe());
+const subscription = announcementsOf('message').subscribe(({ text }) => messages.push(text));
+afterAll(() => subscription.unsubscribe());
 
 const user = userEvent.setup({ delay: null });
 const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
@@ -118,7 +119,7 @@ test('editing: adding questions sends the filled rows, and drops wholly empty on
   await fill(within(form).getByLabelText('Question of row 3'), 'Exports?');
   await user.click(await within(form).findByRole('radio', { name: 'No' }));
   await user.dblClick(within(form).getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(said).toEqual(['Data Updated Successfully']));
+  await waitFor(() => expect(messages).toEqual(['Data Updated Successfully']));
   expect(saves()).toEqual([
     {
       path: 'lawquestionans/create',
@@ -162,7 +163,7 @@ test('editing: only changed fields of a rule are sent, with their old and new va
   const form = await editRule();
   await user.selectOptions(within(form).getByLabelText('The law is'), 'Not Applicable');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(said).toHaveLength(1));
+  await waitFor(() => expect(messages).toHaveLength(1));
   expect(saves()[0]?.body).toEqual({
     id: 7,
     LawUniqueCode: 'LAW-000032',
@@ -196,7 +197,7 @@ test('editing: after another person’s save the input stays, and is laid over t
   await user.click(keepMine);
   expect(within(form).getByLabelText('Where these rows hold')).toHaveValue('Any');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(said).toHaveLength(1));
+  await waitFor(() => expect(messages).toHaveLength(1));
   expect(saves()[1]?.body.data).toEqual({
     oldData: { rulename: 'Theirs' },
     newData: { rulename: 'Mine' },
@@ -212,7 +213,7 @@ test('editing: a choice question is Selected with an answer and Not Selected wit
   expect(operator).toHaveValue('Selected');
   await user.selectOptions(operator, 'Not Selected');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(said).toHaveLength(1));
+  await waitFor(() => expect(messages).toHaveLength(1));
   expect(saves()[0]?.body.data).toMatchObject({
     newData: {
       lawRulesArr: [{ lawquestiontype: 'radio', lawruletype: 'Not Selected', lawruleanswer: 'Yes' }],
@@ -231,7 +232,7 @@ test('editing: a question with a new type is answered by the control of that typ
   expect(await within(form).findByText('Please fill the Answer.')).toBeInTheDocument();
   await user.click(within(form).getByRole('radio', { name: 'Yes' }));
   await user.click(within(form).getByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(said).toHaveLength(1));
+  await waitFor(() => expect(messages).toHaveLength(1));
   expect(saves()[0]?.body).toEqual({
     id: 5,
     version: 1,
@@ -267,7 +268,7 @@ test('editing: fixing a typo in a select question without options leads to them,
   await user.click(within(options).getByRole('button', { name: 'Update' }));
   await user.selectOptions(await within(form).findByLabelText('Answer of row 1'), 'Mining');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(said).toHaveLength(2));
+  await waitFor(() => expect(messages).toHaveLength(2));
   expect(saves()[1]?.body).toMatchObject({ lawqusname: 'Which sector?', lawqusanswer: 'Mining' });
 });
 
@@ -276,7 +277,7 @@ test('editing: deleting a question shows a dialog that says so', async () => {
   await click('Delete A union?');
   const form = await dialog('Delete Question & Answer');
   await user.click(within(form).getByRole('button', { name: 'Delete' }));
-  const told = await screen.findByRole('alertdialog');
-  expect(told).toHaveTextContent('Question & Answer Deleted Successfully');
+  const messageDialog = await screen.findByRole('alertdialog');
+  expect(messageDialog).toHaveTextContent('Question & Answer Deleted Successfully');
   expect(saves()).toEqual([{ path: 'lawquestionans/delete', body: { id: 6 } }]);
 });

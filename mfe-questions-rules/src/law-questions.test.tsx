@@ -34,7 +34,7 @@ test('law questions: a table shows the questions of the law in the address', asy
   ]);
   expect(rows()[0]).toEqual(['1', 'Question 1?', 'Radio', 'Yes', 'View']);
   expect(rows()[1]).toEqual(['2', 'Question 2?', 'Text', '--', 'View']);
-  expect(server.asked).toEqual([
+  expect(server.requests).toEqual([
     ['law/lawname', { id: 32 }],
     ['lawquestionans/list', { id: 32, LawUniqueCode: 'LAW-000032' }],
   ]);
@@ -148,7 +148,7 @@ test('law questions: as a parcel the screen has no h1', async () => {
   );
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
   expect(screen.getByRole('heading')).toHaveProperty('tagName', 'H2');
-  expect(server.asked.at(-1)).toEqual(['lawquestionans/list', { id: 7, LawUniqueCode: 'LAW-000032' }]);
+  expect(server.requests.at(-1)).toEqual(['lawquestionans/list', { id: 7, LawUniqueCode: 'LAW-000032' }]);
 });
 
 test('law questions: people with View access see neither Add nor Save', async () => {
@@ -197,7 +197,9 @@ function startEditing(): void {
 
 const law = { law_id: 32, LawUniqueCode: 'LAW-000032' };
 const sent = (path: string) =>
-  (server.asked as [string, Record<string, unknown>][]).filter(([asked]) => asked === path).at(-1)?.[1];
+  (server.requests as [string, Record<string, unknown>][])
+    .filter(([requested]) => requested === path)
+    .at(-1)?.[1];
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('documented calls: lawquestionans/list is sent id and LawUniqueCode', async () => {

@@ -29,8 +29,8 @@ export function useLocalPlace(): QuestionsPlace {
 export function usePlaceInAddress(): QuestionsPlace {
   const [params, setParams] = useSearchParams();
   const first = useIsRuleResumed() ? 'rules' : 'questions';
-  const said = params.get('tab');
-  const tab = said === 'rules' || said === 'questions' ? said : first;
+  const tabName = params.get('tab');
+  const tab = tabName === 'rules' || tabName === 'questions' ? tabName : first;
   const rows = parsePagePosition({ page: params.get('page'), size: params.get('size') }, pageSizes);
   return {
     tab,

@@ -108,9 +108,9 @@ test.each([
   ['by a click', () => userEvent.click(screen.getByText('Factories Act'))],
 ])('law tree: a law opens its dialog %s', async (_how, act) => {
   const shown: unknown[] = [];
-  const lent = { bootstrap: async () => {}, unmount: async () => {} };
+  const lifecycles = { bootstrap: async () => {}, unmount: async () => {} };
   setParcelSource((remote, parcel) => ({
-    ...lent,
+    ...lifecycles,
     mount: async ({ kind, id }: object & { kind?: unknown; id?: unknown }) => {
       shown.push([remote, parcel, kind, id]);
     },

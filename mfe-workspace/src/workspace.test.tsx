@@ -158,11 +158,11 @@ test('workspace: with Edit access editable rows link to their form, repealed one
   const disabled = screen.getByRole('button', { name: 'Edit Old Act' });
   expect(disabled).toHaveAttribute('aria-disabled', 'true');
   expect(disabled).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');
-  const said: string[] = [];
-  const ear = announcementsOf('message').subscribe(({ text }) => said.push(text));
+  const messages: string[] = [];
+  const subscription = announcementsOf('message').subscribe(({ text }) => messages.push(text));
   disabled.focus();
   await userEvent.keyboard('{Enter}');
-  ear.unsubscribe();
+  subscription.unsubscribe();
   expect(disabled).toHaveFocus();
-  expect(said).toEqual(['The law is repealed: this can be read, and not changed.']);
+  expect(messages).toEqual(['The law is repealed: this can be read, and not changed.']);
 });

@@ -70,8 +70,8 @@ export function parseQuestion(entry: unknown, place: number): Question[] {
   ];
 }
 
-export function readInputField(said: unknown): InputField | undefined {
-  return inputFields.find((known) => known === said);
+export function readInputField(value: unknown): InputField | undefined {
+  return inputFields.find((known) => known === value);
 }
 
 /** The names of the question types on screens. */

@@ -11,7 +11,7 @@ test.each([
   [[], 'Perhaps', ['Perhaps (removed option)']],
   [[], '', []],
 ])('offered options: with %j on offer and %j chosen the person sees %j', (names, chosen, words) => {
-  expect(listOfferedOptions(names, chosen).map(([, said]) => said)).toEqual(words);
+  expect(listOfferedOptions(names, chosen).map(([, label]) => label)).toEqual(words);
 });
 
 async function faultsOf(options: string[]) {

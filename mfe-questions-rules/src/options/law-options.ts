@@ -48,8 +48,8 @@ export function parseOptions(reply: unknown): OptionList {
 
 function parseListText(text: unknown): unknown[] {
   try {
-    const said: unknown = JSON.parse(String(text));
-    return Array.isArray(said) ? said : [];
+    const parsed: unknown = JSON.parse(String(text));
+    return Array.isArray(parsed) ? parsed : [];
   } catch {
     return [];
   }

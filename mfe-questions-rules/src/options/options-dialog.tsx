@@ -128,10 +128,10 @@ const optionTextSchema = string()
     (typed) => typed.trim().length <= questionLimits.option,
   )
   .test('once', 'This option stands there already.', (typed, { parent, path }) => {
-    const said = normalizeText(typed);
+    const option = normalizeText(typed);
     const place = Number(/\[(\d+)\]$/.exec(path)?.[1]);
     const all: readonly unknown[] = Array.isArray(parent) ? parent : [];
-    return said === '' || !all.slice(0, place).some((other) => normalizeText(String(other)) === said);
+    return option === '' || !all.slice(0, place).some((other) => normalizeText(String(other)) === option);
   });
 
 export const optionsSchema = object({

@@ -55,9 +55,9 @@ const unreadableAnswer = {
 } as const;
 
 /** Parses the question of the form's call. Undefined when it is invalid. */
-function readEditedQuestion(said: unknown): EditBase<QuestionValues> | undefined {
-  const [question] = parseQuestion(said, 0);
-  const { lawname, version } = Object(said);
+function readEditedQuestion(wire: unknown): EditBase<QuestionValues> | undefined {
+  const [question] = parseQuestion(wire, 0);
+  const { lawname, version } = Object(wire);
   if (!question || typeof lawname !== 'string' || typeof version !== 'number') return undefined;
   const { text, inputField = 'text', answer } = question;
   return { version, start: { lawName: lawname, type: inputField, question: text, answer } };

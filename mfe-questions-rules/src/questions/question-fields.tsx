@@ -134,10 +134,10 @@ export function applyQuestionsDraft(
 }
 
 function readRow(stored: unknown): QuestionRow {
-  const said = Object(stored);
+  const values = Object(stored);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const known = inputFields.find((one) => one === said.type);
-  return { type: known ?? 'text', question: text(said.question), answer: text(said.answer) };
+  const known = inputFields.find((one) => one === values.type);
+  return { type: known ?? 'text', question: text(values.question), answer: text(values.answer) };
 }
 
 /** Whether the form has the question only once. Rules identify questions by their text. */

@@ -25,8 +25,8 @@ test.each([
   [' how  MANY? ', 'How many?'],
   ['B?', undefined],
   ['', undefined],
-])('rule rows: the text %j finds the question %j', (words, asked) => {
-  expect(findQuestionByText(questions, words)?.text).toBe(asked);
+])('rule rows: the text %j finds the question %j', (words, question) => {
+  expect(findQuestionByText(questions, words)?.text).toBe(question);
 });
 
 const repeated = [{ text: 'A?' }, { text: 'B?' }, { text: 'A?' }];
@@ -36,10 +36,10 @@ test.each([
   ['B?', ['A?', 'B?']],
   ['C?', ['C? (removed question)', 'A?', 'B?']],
 ])('question choices: with "%s" chosen each question appears once', (chosen, words) => {
-  expect(listQuestionChoices(repeated, chosen).map(([, said]) => said)).toEqual(words);
+  expect(listQuestionChoices(repeated, chosen).map(([, label]) => label)).toEqual(words);
 });
 
-const asked: Question = { id: 1, text: 'Q?', inputField: 'text', answer: '' };
+const textQuestion: Question = { id: 1, text: 'Q?', inputField: 'text', answer: '' };
 const row = (more: Partial<RuleRowValues>): RuleRowValues => ({
   ...blankRuleRow,
   question: 'Q?',
@@ -50,12 +50,12 @@ const row = (more: Partial<RuleRowValues>): RuleRowValues => ({
 test.each<[string, RuleRowValues, Question | undefined, string[]]>([
   ['that is blank', blankRuleRow, undefined, []],
   ['that is not finished', row({ operator: '', answer: 'x' }), undefined, []],
-  ['greater than a number', row({ answer: ' 12 ' }), asked, []],
-  ['greater than a day', row({ answer: '28/02/2026' }), asked, []],
-  ['greater than no day of the calendar', row({ answer: '31/02/2026' }), asked, ['answer']],
-  ['greater than 1e3', row({ answer: '1e3' }), asked, ['answer']],
-  ['lesser than a word', row({ operator: 'Lesser than', answer: 'many' }), asked, ['answer']],
-  ['that is a word', row({ operator: 'Is', answer: 'many' }), asked, []],
+  ['greater than a number', row({ answer: ' 12 ' }), textQuestion, []],
+  ['greater than a day', row({ answer: '28/02/2026' }), textQuestion, []],
+  ['greater than no day of the calendar', row({ answer: '31/02/2026' }), textQuestion, ['answer']],
+  ['greater than 1e3', row({ answer: '1e3' }), textQuestion, ['answer']],
+  ['lesser than a word', row({ operator: 'Lesser than', answer: 'many' }), textQuestion, ['answer']],
+  ['that is a word', row({ operator: 'Is', answer: 'many' }), textQuestion, []],
   ['of a question that was deleted', row({ answer: '12' }), undefined, ['question']],
 ])('rule hints: a row %s has the right hints', (_what, one, question, fields) => {
   expect(Object.keys(findRowHints(one, question))).toEqual(fields);

@@ -120,7 +120,8 @@ function RuleSentence() {
 
 /** Hints that another rule has the same name. This is allowed, but users could confuse the rules. */
 export function findNameHint(name: string, others: readonly Rule[]): string | undefined {
-  const said = normalizeText(name);
-  const isShared = said !== '' && others.some((other) => normalizeText(other.name) === said);
+  const normalizedName = normalizeText(name);
+  const isShared =
+    normalizedName !== '' && others.some((other) => normalizeText(other.name) === normalizedName);
   return isShared ? 'Another rule of this law has this name.' : undefined;
 }

@@ -72,9 +72,9 @@ function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly Ask
 
 /** Explains why rows of a rule do not decide as intended. A shared reason appears once. */
 export function listRowWarnings({ rows }: Rule, questions: readonly AskedQuestion[]): string[] {
-  const asked = new Map(questions.map((question) => [questionKey(question.text), question]));
+  const questionsByKey = new Map(questions.map((question) => [questionKey(question.text), question]));
   const warnings = rows.flatMap((row) =>
-    findRowFaults(row, asked.get(questionKey(row.question))).map(
+    findRowFaults(row, questionsByKey.get(questionKey(row.question))).map(
       (fault) => `${describeCondition(row)}: ${rowFaultMessages[fault]}`,
     ),
   );

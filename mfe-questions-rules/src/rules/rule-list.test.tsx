@@ -21,7 +21,7 @@ test('rule list: shows the rules as sentences when their tab is opened', async (
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
   expect(screen.getByText('IF “How many workers?” is greater than “9” THEN Applicable.')).toBeInTheDocument();
   expect(screen.queryByText(/no longer asks/)).not.toBeInTheDocument();
-  expect(server.asked.at(-1)).toEqual(['rules/library', { law_id: 32, with_drafts: true, after: 0 }]);
+  expect(server.requests.at(-1)).toEqual(['rules/library', { law_id: 32, with_drafts: true, after: 0 }]);
 });
 
 test('rule list: a trial run uses the current rules', async () => {

@@ -133,11 +133,11 @@ export function findQuestionByText<Asked extends { text: string }>(
 /** Explains by field why a complete row decides nothing. The user can save the row all the same. */
 export function findRowHints(
   { question, type, operator, answer }: RuleRowValues,
-  asked: Question | undefined,
+  knownQuestion: Question | undefined,
 ): { question?: string; answer?: string } {
   if (question === '' || operator === '') return {};
   // The answer control checks the options.
-  const known = asked && { text: asked.text, inputField: type, options: [] };
+  const known = knownQuestion && { text: knownQuestion.text, inputField: type, options: [] };
   const faults = findRowFaults({ question, operator, answer }, known);
   return {
     ...(faults.includes('question-deleted') && { question: rowFaultMessages['question-deleted'] }),

@@ -41,8 +41,8 @@ test.each([
   ['no version', { ...wire, version: undefined }],
   ['an unknown decision', { ...wire, lawthenrulecondition: 'Perhaps' }],
   ['an unknown operator', { ...wire, lawRulesArr: [{ lawrulecondition: 'x', lawruletype: 'Like' }] }],
-])('rule payload: a rule with %s cannot be edited', (_what, said) => {
-  expect(readEditedRule(said)).toBeUndefined();
+])('rule payload: a rule with %s cannot be edited', (_what, wireRule) => {
+  expect(readEditedRule(wireRule)).toBeUndefined();
 });
 
 const row = (more: Partial<RuleRowValues>): RuleRowValues => ({ ...blankRuleRow, question: 'Q?', ...more });

@@ -12,9 +12,9 @@ import {
 } from './rule-values';
 
 /** Parses the rule of the form's call. Undefined when this version does not understand all of it. */
-export function readEditedRule(said: unknown): EditBase<RuleValues> | undefined {
-  const [rule] = parseRules({ data: [said] }).rules;
-  const { version, lawRulesArr } = Object(said);
+export function readEditedRule(wire: unknown): EditBase<RuleValues> | undefined {
+  const [rule] = parseRules({ data: [wire] }).rules;
+  const { version, lawRulesArr } = Object(wire);
   if (!rule || typeof version !== 'number') return undefined;
   const { name, match, decision } = rule;
   const types: unknown[] = Array.isArray(lawRulesArr) ? lawRulesArr : [];

@@ -32,9 +32,9 @@ export const rule = {
 };
 
 /** A library reply: the questions and rules that decide whether the law applies. */
-export const library = (rules: object[], asked: object[] = [workers]) => ({
+export const library = (rules: object[], lawQuestions: object[] = [workers]) => ({
   success: 1,
-  data: [{ law_id: 32, Law: 'The Factories Act, 1948', questions: asked, rules }],
+  data: [{ law_id: 32, Law: 'The Factories Act, 1948', questions: lawQuestions, rules }],
   next: null,
 });
 
@@ -46,20 +46,20 @@ export const lawname = {
 type Server = {
   /** The replies by path; a call of another path gets no answer. */
   replies: Record<string, object>;
-  asked: unknown[];
+  requests: unknown[];
 };
 
 /** Installs a server that answers as the test says, for a person with View access. */
 export function startServer(): Server {
   const server: Server = {
     replies: { ...lawname, 'lawquestionans/list': questions(3), 'rules/library': library([rule]) },
-    asked: [],
+    requests: [],
   };
   queryClient.clear();
   localStorage.clear();
   globalThis.fetch = async (address, request) => {
     const path = String(address).replace(/^\/api\/|\?.*$/g, '');
-    server.asked.push([path, JSON.parse(String(request?.body))]);
+    server.requests.push([path, JSON.parse(String(request?.body))]);
     const reply = server.replies[path];
     if (!reply) throw new TypeError('offline');
     // jsdom has no Response; the API client reads only the body.

@@ -72,7 +72,7 @@ const replyOf = (body: object) => ({ json: async () => body, status: 200 }) as R
 type Server = {
   /** The replies by path; a call of another path gets no answer. */
   replies: Record<string, object>;
-  asked: [path: string, body: Record<string, unknown>][];
+  requests: [path: string, body: Record<string, unknown>][];
   /** The idempotency keys under which profiles were saved. */
   keys: unknown[];
 };
@@ -84,7 +84,7 @@ export function startServer(): Server {
       'rules/library': { success: 1, data: [factories, shops], next: null },
       'profiles/list': { success: 1, data: [pune, goa] },
     },
-    asked: [],
+    requests: [],
     keys: [],
   };
   queryClient.clear();
@@ -96,7 +96,7 @@ export function startServer(): Server {
   setPageHolder();
   globalThis.fetch = async (address, request) => {
     const path = String(address).replace(/^\/api\/|\?.*$/g, '');
-    server.asked.push([path, JSON.parse(String(request?.body))]);
+    server.requests.push([path, JSON.parse(String(request?.body))]);
     if (/profiles.(add|update)/.test(path))
       server.keys.push(new Headers(request?.headers).get('Idempotency-Key'));
     const reply = server.replies[path];

@@ -23,14 +23,14 @@ const unansweredValue = '\uE001';
  */
 function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;
-  const asked = laws === 1 ? 'Asked by 1 law' : `Asked by ${laws} laws`;
+  const lawsText = laws === 1 ? 'Asked by 1 law' : `Asked by ${laws} laws`;
   const Control = inputField === 'radio' ? RadioAnswer : inputField === 'select' ? SelectAnswer : TextAnswer;
   return (
     <fieldset className="trial-question">
       <legend>{text}</legend>
       <Control {...{ question, answer, onAnswer }} />
       <Text fontSize="xs" color="fg.muted">
-        {asked}
+        {lawsText}
       </Text>
     </fieldset>
   );
@@ -111,10 +111,10 @@ const questionsPerPage = 30;
 export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState(questionsPerPage);
-  const said = useMemo(() => toAnswers(answers), [answers]);
-  const wanted = questionKey(text);
-  const found = questions.filter(({ key }) => key.includes(wanted));
-  const answered = questions.filter(({ key }) => said.has(key)).length;
+  const givenAnswers = useMemo(() => toAnswers(answers), [answers]);
+  const searchKey = questionKey(text);
+  const found = questions.filter(({ key }) => key.includes(searchKey));
+  const answered = questions.filter(({ key }) => givenAnswers.has(key)).length;
   if (questions.length === 0) return <EmptyState title="No rule asks anything." />;
   return (
     <div className="trial-sheet">
@@ -137,7 +137,7 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
         <QuestionField
           key={question.key}
           question={question}
-          answer={said.get(question.key)}
+          answer={givenAnswers.get(question.key)}
           onAnswer={(answer) => onAnswers(changeAnswer(answers, question.text, answer))}
         />
       ))}

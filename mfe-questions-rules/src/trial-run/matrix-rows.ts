@@ -15,8 +15,8 @@ export type MatrixFilter = {
 
 /** Makes a filter for laws whose code or name contains a text. */
 export function makeLawFilter(text: string): (law: Pick<TrialLaw, 'code' | 'name'>) => boolean {
-  const wanted = text.trim().toLowerCase();
-  return ({ code, name }) => wanted === '' || `${code} ${name}`.toLowerCase().includes(wanted);
+  const searchText = text.trim().toLowerCase();
+  return ({ code, name }) => searchText === '' || `${code} ${name}`.toLowerCase().includes(searchText);
 }
 
 /** The laws that pass the filter, each with its verdict for every profile. */

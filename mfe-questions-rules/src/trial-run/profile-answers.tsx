@@ -94,10 +94,10 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: Sh
 
 /** Gives a repeated save the same key, since the server may have stored a save whose answer was lost. */
 function useSaveKeys() {
-  const last = useRef({ said: '', key: '' });
+  const last = useRef({ profile: '', key: '' });
   return (profile: Profile): string => {
-    const said = JSON.stringify(profile);
-    if (said !== last.current.said) last.current = { said, key: makeKey() };
+    const profileText = JSON.stringify(profile);
+    if (profileText !== last.current.profile) last.current = { profile: profileText, key: makeKey() };
     return last.current.key;
   };
 }

@@ -17,17 +17,17 @@ import {
   readSheet,
 } from './use-sheet';
 
-const said = [{ question: 'How many?', answer: '20' }];
+const givenAnswers = [{ question: 'How many?', answer: '20' }];
 
 test('profiles: are parsed, and invalid ones dropped', () => {
-  const wire = { id: 1, name: 'Pune', kind: 'branch', answers: said, version: 2 };
+  const wire = { id: 1, name: 'Pune', kind: 'branch', answers: givenAnswers, version: 2 };
   expect(
     parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] }),
   ).toEqual([wire, { ...wire, id: 2, answers: [] }]);
 });
 
 test.each([
-  ['a first answer is added', 'Where?', 'Goa', [...said, { question: 'Where?', answer: 'Goa' }]],
+  ['a first answer is added', 'Where?', 'Goa', [...givenAnswers, { question: 'Where?', answer: 'Goa' }]],
   [
     'another answer to the same question replaces it',
     ' how  MANY? ',
@@ -37,14 +37,14 @@ test.each([
   ['a removed answer goes', 'How many?', undefined, []],
   ['an empty answer is stored', 'How many?', '', [{ question: 'How many?', answer: '' }]],
 ])('profile answers: %s', (_what, question, answer, expected) => {
-  expect(changeAnswer(said, question, answer)).toEqual(expected);
+  expect(changeAnswer(givenAnswers, question, answer)).toEqual(expected);
 });
 
 test.each([
-  [said, said, true],
-  [said, [], false],
-  [said, [{ question: 'how many?', answer: '20' }], true],
-  [said, [{ question: 'How many?', answer: '21' }], false],
+  [givenAnswers, givenAnswers, true],
+  [givenAnswers, [], false],
+  [givenAnswers, [{ question: 'how many?', answer: '20' }], true],
+  [givenAnswers, [{ question: 'How many?', answer: '21' }], false],
 ])('profiles: the answers %j and %j are equal: %s', (one, other, expected) => {
   expect(isSameAnswers(one, other)).toBe(expected);
 });
@@ -54,7 +54,7 @@ test('profiles: a reply with many profiles is read like one with a single profil
     { question: ' how  MANY? ', answer: '5' },
     { question: 'Where?', answer: 'Goa' },
   ];
-  const profiles = [said, other, []].map(
+  const profiles = [givenAnswers, other, []].map(
     (answers, id): Profile => ({ id, name: `Branch ${id}`, kind: 'branch', answers, version: 1 }),
   );
   expect(profiles.map(({ answers }) => answers).map(makeAnswersReader())).toEqual(
@@ -83,7 +83,7 @@ type Said = Record<string, string>;
 
 const answersFrom = (answers: Said) =>
   Object.entries(answers).map(([question, answer]) => ({ question, answer }));
-const saying = (answers: readonly { question: string; answer: string }[]): Said =>
+const answersByQuestion = (answers: readonly { question: string; answer: string }[]): Said =>
   Object.fromEntries(answers.map(({ question, answer }) => [question, answer]));
 const pune = (answers: Said, version = 4): Profile => ({
   id: 5,
@@ -115,23 +115,26 @@ test.each<[string, AnswerSheetState, Said, Said]>([
   ['nothing', sheet({ a: '1' }, { a: '1' }), { a: '8' }, { a: '8' }],
 ])('answer sheet: %s is put over another person’s version', (_what, mine, theirs, expected) => {
   const laid = mergeSheetOverProfile(mine, pune(theirs));
-  expect(saying(laid.answers)).toEqual(expected);
-  expect([saying(laid.start), laid.version]).toEqual([theirs, 4]);
+  expect(answersByQuestion(laid.answers)).toEqual(expected);
+  expect([answersByQuestion(laid.start), laid.version]).toEqual([theirs, 4]);
 });
 
 test('answer sheet: a stored sheet is read back the same', () => {
-  const kept = sheet({ a: '1' }, { a: '2' });
-  expect(readSheet(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  const stored = sheet({ a: '1' }, { a: '2' });
+  expect(readSheet(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   expect(readSheet(JSON.parse(JSON.stringify(blankSheet)))).toEqual(blankSheet);
 });
 
-test.each([undefined, null, 'text', 7, {}, { answers: 'no list' }])('answer sheet: %j is invalid', (kept) => {
-  expect(readSheet(kept)).toBeUndefined();
-});
+test.each([undefined, null, 'text', 7, {}, { answers: 'no list' }])(
+  'answer sheet: %j is invalid',
+  (stored) => {
+    expect(readSheet(stored)).toBeUndefined();
+  },
+);
 
 test('answer sheet: invalid answers of a stored sheet are dropped', () => {
-  const kept = { profileId: 'x', answers: [{ question: 'a', answer: '1' }, { question: 'b' }, null] };
-  expect(readSheet(kept)).toEqual({ ...blankSheet, answers: answersFrom({ a: '1' }) });
+  const stored = { profileId: 'x', answers: [{ question: 'a', answer: '1' }, { question: 'b' }, null] };
+  expect(readSheet(stored)).toEqual({ ...blankSheet, answers: answersFrom({ a: '1' }) });
 });
 
 test('answer sheet: starts with the profile’s own answers', () => {

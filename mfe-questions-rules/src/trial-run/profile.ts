@@ -38,14 +38,14 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
 }
 
 /** The answers in the form that the rules need. */
-export function toAnswers(said: readonly GivenAnswer[]): AnswersByQuestion {
-  return makeAnswersReader()(said);
+export function toAnswers(given: readonly GivenAnswer[]): AnswersByQuestion {
+  return makeAnswersReader()(given);
 }
 
 /** Makes a function that reads many profiles. It processes each question only once. */
-export function makeAnswersReader(): (said: readonly GivenAnswer[]) => AnswersByQuestion {
+export function makeAnswersReader(): (given: readonly GivenAnswer[]) => AnswersByQuestion {
   const keyOf = makeKeyReader();
-  return (said) => new Map(said.map(({ question, answer }) => [keyOf(question), answer]));
+  return (given) => new Map(given.map(({ question, answer }) => [keyOf(question), answer]));
 }
 
 /**
@@ -53,12 +53,12 @@ export function makeAnswersReader(): (said: readonly GivenAnswer[]) => AnswersBy
  * applies.
  */
 export function changeAnswer(
-  said: readonly GivenAnswer[],
+  given: readonly GivenAnswer[],
   question: string,
   answer: string | undefined,
 ): GivenAnswer[] {
   const key = questionKey(question);
-  const others = said.filter((one) => questionKey(one.question) !== key);
+  const others = given.filter((one) => questionKey(one.question) !== key);
   return answer === undefined ? others : [...others, { question, answer }];
 }
 

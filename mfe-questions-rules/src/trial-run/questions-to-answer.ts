@@ -21,12 +21,12 @@ export function makeQuestionCollector(): QuestionCollector {
   const found = new Map<string, QuestionToAnswer>();
   const keyOf = makeKeyReader();
   const addLaw = ({ questions, rules }: TrialLaw) => {
-    const asked = new Map(questions.map((question) => [keyOf(question.text), question]));
+    const questionsByKey = new Map(questions.map((question) => [keyOf(question.text), question]));
     const texts = new Map(
       rules.flatMap(({ rows }) => rows.map((row) => [keyOf(row.question), row.question])),
     );
     for (const [key, text] of texts) {
-      const question = asked.get(key) ?? { text, inputField: 'text', options: [] };
+      const question = questionsByKey.get(key) ?? { text, inputField: 'text', options: [] };
       found.set(key, joinQuestions(found.get(key), { ...question, key, laws: 1 }));
     }
   };

@@ -32,7 +32,7 @@ test('trial run: an answer updates the verdict of each law at once', async () =>
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Not Applicable'));
   expect(screen.getByText('2 of 2 answered')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '1 Not Applicable' })).toBeInTheDocument();
-  expect(server.asked[0]).toEqual(['rules/library', { law_id: 0, with_drafts: true, after: 0 }]);
+  expect(server.requests[0]).toEqual(['rules/library', { law_id: 0, with_drafts: true, after: 0 }]);
 });
 
 test('trial run: a verdict shows its explanation, and links to its law', async () => {
@@ -75,8 +75,8 @@ test('trial run: a profile is chosen, changed and saved onto its version', async
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.type(field, '0');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(server.asked.map(([path]) => path)).toContain('profiles/update'));
-  expect(server.asked.find(([path]) => path === 'profiles/update')?.[1]).toEqual({
+  await waitFor(() => expect(server.requests.map(([path]) => path)).toContain('profiles/update'));
+  expect(server.requests.find(([path]) => path === 'profiles/update')?.[1]).toEqual({
     ...pune,
     answers: [{ question: 'How many workers?', answer: '50' }],
   });
@@ -164,8 +164,8 @@ test('trial run: a missing answer decides nothing; "no answer applies" counts as
   await userEvent.type(field, '  ');
   expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input');
   await userEvent.clear(field);
-  const asked = screen.getByRole('group', { name: 'GSTIN' });
-  await userEvent.click(within(asked).getByRole('checkbox', { name: 'No answer applies: GSTIN' }));
+  const questionGroup = screen.getByRole('group', { name: 'GSTIN' });
+  await userEvent.click(within(questionGroup).getByRole('checkbox', { name: 'No answer applies: GSTIN' }));
   expect(field).toBeDisabled();
   await waitFor(async () => expect(await verdictOf('Goods Act')).toHaveTextContent('Not Applicable'));
   await userEvent.click(await verdictOf('Goods Act'));
@@ -173,7 +173,7 @@ test('trial run: a missing answer decides nothing; "no answer applies" counts as
   expect(dialog).toHaveTextContent('Answered: no answer applies');
   expect(dialog).toHaveTextContent(/“GSTIN”: any answer → Applicable/);
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(within(asked).getByRole('checkbox', { name: 'No answer applies: GSTIN' }));
+  await userEvent.click(within(questionGroup).getByRole('checkbox', { name: 'No answer applies: GSTIN' }));
   await waitFor(async () => expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input'));
   await userEvent.click(screen.getByRole('radio', { name: 'No answer applies' }));
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Applicable'));

@@ -157,21 +157,25 @@ type TrialVerdictsProps = {
 /** The verdicts for the answers: an explanation for one law, or a list for many. */
 function TrialVerdicts({ laws, blocks, answers, profile, onWhy }: TrialVerdictsProps) {
   const latest = useDeferredValue(answers);
-  const said = useMemo(() => toAnswers(latest), [latest]);
+  const latestAnswers = useMemo(() => toAnswers(latest), [latest]);
   const sheets = useMemo(() => [latest], [latest]);
   const [found] = useVerdicts(blocks, sheets)?.outcomes ?? [];
   const [law, ...others] = laws;
   if (law && others.length === 0) {
     return (
       <Surface p="4">
-        <VerdictReasons law={law} answers={said} />
+        <VerdictReasons law={law} answers={latestAnswers} />
       </Surface>
     );
   }
   return (
     <Surface>
       {found ? (
-        <VerdictList laws={laws} found={found} onWhy={(one) => onWhy({ law: one, answers: said, profile })} />
+        <VerdictList
+          laws={laws}
+          found={found}
+          onWhy={(one) => onWhy({ law: one, answers: latestAnswers, profile })}
+        />
       ) : (
         <LoadingRows label="Loading verdicts" />
       )}

@@ -27,7 +27,7 @@ async function takeUp(name: string): Promise<void> {
   await userEvent.selectOptions(profile(), name);
 }
 
-const said = (answer: string) => [{ question: 'How many workers?', answer }];
+const givenAnswers = (answer: string) => [{ question: 'How many workers?', answer }];
 const keepSheet = (typed: object) =>
   addUnsavedDraft({
     owner: 'anna',
@@ -79,25 +79,28 @@ test('unsaved answers: choosing no profile keeps the answers without a question'
 
 test('unsaved answers: a draft of a profile is restored, marked, and saved onto its version', async () => {
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
-  keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
+  keepSheet({ profileId: 5, version: 3, start: givenAnswers('5'), answers: givenAnswers('50') });
   openTrialRun();
   expect(await workers()).toHaveValue('50');
   expect(screen.getByText(/What you typed here and did not save is back/)).toBeInTheDocument();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   expect(profile()).toHaveDisplayValue('Pune (Branch)');
-  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('50'), version: 4 }, goa] };
+  server.replies['profiles/list'] = {
+    success: 1,
+    data: [{ ...pune, answers: givenAnswers('50'), version: 4 }, goa],
+  };
   await click('Save');
   await waitFor(() => expect(unsavedDraftsOf('anna')).toEqual([]));
-  expect(server.asked.find(([path]) => path === 'profiles/update')?.[1]).toMatchObject({
+  expect(server.requests.find(([path]) => path === 'profiles/update')?.[1]).toMatchObject({
     id: 5,
     version: 3,
-    answers: said('50'),
+    answers: givenAnswers('50'),
   });
   expect(screen.queryByText(/did not save is back/)).not.toBeInTheDocument();
 });
 
 test('unsaved answers: starting again shows the stored profile and deletes the draft', async () => {
-  keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
+  keepSheet({ profileId: 5, version: 3, start: givenAnswers('5'), answers: givenAnswers('50') });
   openTrialRun();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   await click('Start again');
@@ -109,8 +112,11 @@ test.each([
   ['Keep what I changed', '50'],
   ['Take the latest', '8'],
 ])('unsaved answers: after another person’s save, “%s” leaves %s', async (choice, expected) => {
-  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('8'), version: 4 }] };
-  keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
+  server.replies['profiles/list'] = {
+    success: 1,
+    data: [{ ...pune, answers: givenAnswers('8'), version: 4 }],
+  };
+  keepSheet({ profileId: 5, version: 3, start: givenAnswers('5'), answers: givenAnswers('50') });
   openTrialRun();
   expect(await screen.findByText('Somebody has changed this profile since.')).toBeInTheDocument();
   await click(choice);
@@ -126,7 +132,10 @@ test('unsaved answers: a refusal disappears with the answers that it was about',
   await userEvent.type(await workers(), '7');
   await click('Save');
   expect(await screen.findByText(refused)).toBeInTheDocument();
-  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('8'), version: 4 }] };
+  server.replies['profiles/list'] = {
+    success: 1,
+    data: [{ ...pune, answers: givenAnswers('8'), version: 4 }],
+  };
   await click('Save');
   await userEvent.click(await screen.findByRole('button', { name: 'Take the latest' }));
   expect(await workers()).toHaveValue('8');
@@ -168,7 +177,10 @@ test('unsaved answers: after a profile is deleted another can be chosen without 
 test('unsaved answers: unchanged answers follow another person’s save', async () => {
   openTrialRun();
   await takeUp('Pune (Branch)');
-  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('8'), version: 4 }] };
+  server.replies['profiles/list'] = {
+    success: 1,
+    data: [{ ...pune, answers: givenAnswers('8'), version: 4 }],
+  };
   await queryClient.invalidateQueries();
   await waitFor(async () => expect(await workers()).toHaveValue('8'));
 });
@@ -186,9 +198,9 @@ test('unsaved answers: profiles that fail to load do not count as an empty list'
 });
 
 test('trial run: a rule with the same row twice shows both rows', async () => {
-  const said = jest.spyOn(console, 'error');
+  const consoleError = jest.spyOn(console, 'error');
   server.replies['rules/library'] = { success: 1, data: [twiceTheSame], next: null };
   openTrialRun('4');
   expect(await screen.findAllByText(/is greater than “19”/)).toHaveLength(2);
-  expect(said).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });

@@ -55,8 +55,8 @@ export async function addProfile(
 export async function updateProfile(profile: Profile, key: string): Promise<Answer<SavedProfile>> {
   const { id, name, kind, answers, version } = profile;
   const body = { id, name, kind, answers, version };
-  return readAnswer(await send({ method: 'POST', path: 'profiles/update', body, key }), (said) =>
-    readSavedProfile({ ...said, id }),
+  return readAnswer(await send({ method: 'POST', path: 'profiles/update', body, key }), (reply) =>
+    readSavedProfile({ ...reply, id }),
   );
 }
 

@@ -6,7 +6,7 @@ import { makeQuestionCollector } from './questions-to-answer';
 import { compileInSlices, judgeInSlices } from './use-verdicts';
 
 const laws = Array.from({ length: 2_400 }, (_, id) => createTrialLaw(id, { rules: [thresholdRule(id)] }));
-const told = (answer: string) => [{ question: 'How many workers?', answer }];
+const givenAnswers = (answer: string) => [{ question: 'How many workers?', answer }];
 
 test('judging: a library is judged in slices, completely', async () => {
   let breaths = 0;
@@ -19,8 +19,8 @@ test('judging: a library is judged in slices, completely', async () => {
   const { blocks = [], questions } = (await compileInSlices(laws, work)) ?? {};
   expect(questions).toMatchObject([{ text: 'How many workers?', laws: 2_400 }]);
   expect(blocks).toHaveLength(3);
-  const more = Array.from({ length: 16 }, () => told('0'));
-  const found = await judgeInSlices(blocks, [told('300'), [], ...more], work);
+  const more = Array.from({ length: 16 }, () => givenAnswers('0'));
+  const found = await judgeInSlices(blocks, [givenAnswers('300'), [], ...more], work);
   expect(found?.map((ofProfile) => ofProfile.length)).toEqual(Array(18).fill(2_400));
   const applicable = found?.[0]?.filter((place) => lawOutcomes[place] === 'applicable');
   expect(applicable).toHaveLength(300);

@@ -106,14 +106,14 @@ test('attachments: two files stored at once are both added to the value', async 
 });
 
 test('attachments: an invalid file is not sent, shows why, and blocks saving until it is removed', async () => {
-  const told: string[] = [];
-  const heard = announcementsOf('message').subscribe(({ text }) => told.push(text));
+  const messages: string[] = [];
+  const subscription = announcementsOf('message').subscribe(({ text }) => messages.push(text));
   await open();
   choose(file('a#b.txt'));
-  heard.unsubscribe();
+  subscription.unsubscribe();
   const fault = 'File "a#b.txt" contains invalid characters';
   expect(row('a#b.txt')).toHaveTextContent(fault);
-  expect(told).toEqual([fault]);
+  expect(messages).toEqual([fault]);
   expect(Sending.all).toEqual([]);
   expect(states.at(-1)).toEqual({ kind: 'in-error', why: fault });
   await userEvent.click(screen.getByRole('button', { name: 'Remove a#b.txt' }));

@@ -83,9 +83,9 @@ test('upload state: a file with a fault is refused as soon as it is chosen', () 
 
 test('upload state: a stored upload that the record no longer has is removed', () => {
   const uploads = [chosen, { ...chosen, key: 2 }].reduce<readonly Upload[]>(reduceUploads, []);
-  const kept = reduceUploads(uploads, { type: 'stored', key: 1, name: 'a.txt', file: 'x~a.txt' });
-  expect(keepLiveUploads(kept, []).map(({ key }) => key)).toEqual([2]);
-  expect(keepLiveUploads(kept, [{ name: 'a.txt', file: 'x~a.txt' }])).toHaveLength(2);
+  const reduced = reduceUploads(uploads, { type: 'stored', key: 1, name: 'a.txt', file: 'x~a.txt' });
+  expect(keepLiveUploads(reduced, []).map(({ key }) => key)).toEqual([2]);
+  expect(keepLiveUploads(reduced, [{ name: 'a.txt', file: 'x~a.txt' }])).toHaveLength(2);
 });
 
 const uploadIn = (phase: UploadPhase, key: number): Upload => ({

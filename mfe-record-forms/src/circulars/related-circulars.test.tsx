@@ -7,7 +7,7 @@ import { decideCircularsOffer, RelatedCirculars } from './related-circulars';
 
 type Kept = { topic: string; link: string };
 
-let kept: { Edit: Kept[]; Popup: Kept[] };
+let circulars: { Edit: Kept[]; Popup: Kept[] };
 let isAway: boolean;
 const topics = (many: number): Kept[] =>
   Array.from({ length: many }, (_, at) => ({ topic: `Order ${at + 1}`, link: `https://gazette.test/${at}` }));
@@ -19,7 +19,7 @@ beforeEach(() => {
     if (isAway) throw new TypeError('Failed to fetch');
     const { LawUniqueCode, type } = JSON.parse(String(init?.body));
     expect(LawUniqueCode).toBe('LAW-000007');
-    return { json: async () => ({ success: '1', data: kept[type as 'Edit' | 'Popup'] }) } as Response;
+    return { json: async () => ({ success: '1', data: circulars[type as 'Edit' | 'Popup'] }) } as Response;
   };
 });
 
@@ -31,7 +31,7 @@ const open = () =>
   );
 
 test('circulars: fewer than five are listed in the form, without a dialog', async () => {
-  kept = { Edit: topics(4), Popup: topics(4) };
+  circulars = { Edit: topics(4), Popup: topics(4) };
   open();
   await screen.findByText('Order 4');
   expect(screen.getAllByRole('link')).toHaveLength(4);
@@ -39,7 +39,7 @@ test('circulars: fewer than five are listed in the form, without a dialog', asyn
 });
 
 test('circulars: five are offered by Learn More, whose dialog lists them all', async () => {
-  kept = { Edit: topics(5), Popup: topics(7) };
+  circulars = { Edit: topics(5), Popup: topics(7) };
   open();
   const learnMore = await screen.findByRole('button', { name: 'Learn More' });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -53,21 +53,21 @@ test('circulars: five are offered by Learn More, whose dialog lists them all', a
 });
 
 test('circulars: a dialog without entries says so', async () => {
-  kept = { Edit: topics(5), Popup: [] };
+  circulars = { Edit: topics(5), Popup: [] };
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Learn More' }));
   expect(await screen.findByText('No Data Found...')).toBeInTheDocument();
 });
 
 test('circulars: a link that is no web address is plain text', async () => {
-  kept = { Edit: [{ topic: 'Odd', link: 'javascript:alert(1)' }], Popup: [] };
+  circulars = { Edit: [{ topic: 'Odd', link: 'javascript:alert(1)' }], Popup: [] };
   open();
   expect(await screen.findByText('javascript:alert(1)')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('circulars: a failed request can be tried again', async () => {
-  kept = { Edit: topics(1), Popup: [] };
+  circulars = { Edit: topics(1), Popup: [] };
   isAway = true;
   open();
   isAway = false;

@@ -181,23 +181,23 @@ test.each(recordKindList)('details dialog: an empty timeline says so ($titles.vi
 });
 
 describe('the details dialog', () => {
-  const said: unknown[] = [];
-  let heard: ReturnType<typeof announcements$.subscribe>;
+  const announced: unknown[] = [];
+  let subscription: ReturnType<typeof announcements$.subscribe>;
   beforeAll(() => {
-    heard = announcements$.subscribe((one) => said.push(one));
+    subscription = announcements$.subscribe((one) => announced.push(one));
   });
-  afterAll(() => heard.unsubscribe());
+  afterAll(() => subscription.unsubscribe());
   beforeEach(() => {
-    said.length = 0;
+    announced.length = 0;
     record = undefined;
   });
 
   test('says that a record does not exist, and its closing refreshes lists that still show the record', async () => {
     open('return');
     expect(await screen.findByText('There is no such record.')).toBeInTheDocument();
-    expect(said).toEqual([]);
+    expect(announced).toEqual([]);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(said).toEqual([{ type: 'record-deleted', kind: 'return', id: '3' }]));
+    await waitFor(() => expect(announced).toEqual([{ type: 'record-deleted', kind: 'return', id: '3' }]));
   });
 
   test('does not announce a deletion when the server refuses for now', async () => {
@@ -207,7 +207,7 @@ describe('the details dialog', () => {
     expect(await screen.findByText('No Data')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(said).toEqual([]);
+    expect(announced).toEqual([]);
   });
 });
 

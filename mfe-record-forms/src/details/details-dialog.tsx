@@ -161,7 +161,7 @@ function EarlierStateBanner({ asAt, onNow }: { asAt: ViewInstant; onNow: () => v
       px="3"
       py="2"
     >
-      <Text fontWeight="600">As at {asAt.said}</Text>
+      <Text fontWeight="600">As at {asAt.text}</Text>
       <Button size="xs" variant="outline" onClick={onNow} data-not-printed>
         View as it is now
       </Button>

@@ -64,8 +64,8 @@ test.each([
 );
 
 test('undo repeal: needs a reason and is announced', async () => {
-  const said: object[] = [];
-  const subscription = announcements$.subscribe((one) => said.push(one));
+  const announced: object[] = [];
+  const subscription = announcements$.subscribe((one) => announced.push(one));
   await open('yes', 'Repealed');
   await click('Take the repeal back');
   const dialog = await screen.findByRole('dialog', { name: 'Take the repeal back' });
@@ -80,8 +80,8 @@ test('undo repeal: needs a reason and is announced', async () => {
   );
   subscription.unsubscribe();
   expect(bodies).toEqual([['law/reinstate', { id: 3, version: 4, reason: 'Clicked by mistake' }]]);
-  expect(said).toContainEqual({ type: 'message', text: 'The law is active again.' });
-  expect(said).toContainEqual({ type: 'record-saved', kind: 'law', id: '3' });
+  expect(announced).toContainEqual({ type: 'message', text: 'The law is active again.' });
+  expect(announced).toContainEqual({ type: 'record-saved', kind: 'law', id: '3' });
 });
 
 test('undo repeal: is a disabled button with the reason when it is impossible', async () => {

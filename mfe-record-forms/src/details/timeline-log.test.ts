@@ -9,15 +9,15 @@ test.each(['', '2026', 'yesterday', '2026-13-01', '2026-02-30'])('as-at date: %j
 
 test('as-at date: a day means its end in the reader’s time zone', () => {
   const asAt = viewInstantOfDay('2026-04-03');
-  expect(asAt?.said).toBe('03-04-2026');
+  expect(asAt?.text).toBe('03-04-2026');
   const end = new Date(asAt?.instant ?? '');
   expect([end.getDate(), end.getHours(), end.getMinutes(), end.getMilliseconds()]).toEqual([3, 23, 59, 999]);
 });
 
 test('as-at date: an entry’s instant is right after it', () => {
-  const { instant, said } = viewInstantOfEntry({ at: '2026-04-03T10:00:00.120Z' });
+  const { instant, text } = viewInstantOfEntry({ at: '2026-04-03T10:00:00.120Z' });
   expect(instant).toBe('2026-04-03T10:00:00.121Z');
-  expect(said).toMatch(/^03-04-2026 \d\d:00:00$|^0[24]-04-2026 \d\d:\d\d:00$/);
+  expect(text).toMatch(/^03-04-2026 \d\d:00:00$|^0[24]-04-2026 \d\d:\d\d:00$/);
 });
 
 const entry = (id: number, at: string) => ({
@@ -34,8 +34,8 @@ const entries = [entry(2, '2026-04-03T10:00:00.120Z'), entry(1, '2026-04-02T10:0
 test.each([
   [undefined, [2, 1]],
   [viewInstantOfEntry({ at: '2026-04-03T10:00:00.120Z' }), [2, 1]],
-  [{ instant: '2026-04-03T10:00:00.119Z', said: '' }, [1]],
-  [{ instant: '2026-04-01T00:00:00.000Z', said: '' }, []],
+  [{ instant: '2026-04-03T10:00:00.119Z', text: '' }, [1]],
+  [{ instant: '2026-04-01T00:00:00.000Z', text: '' }, []],
 ])('as-at date: at %j there are the entries %j', (asAt, ids) => {
   expect(listEntriesUntil(entries, asAt).map(({ id }) => id)).toEqual(ids);
 });
@@ -88,13 +88,13 @@ test.each<[string, unknown, string, string]>([
   ['startDate', ['', '2026-04-03'], '--', '03-04-2026'],
   ['dayMonths', [[], [{ date: 7, month: 'May' }]], '--', 'Date: 7 - Month: May'],
 ])('change texts: %s of a return from %j', (name, change, before, after) => {
-  const [said] = describeFieldChanges({ kind: 'return', changes: { [name]: change } }, naming);
-  expect(said).toMatchObject({ before, after });
+  const [described] = describeFieldChanges({ kind: 'return', changes: { [name]: change } }, naming);
+  expect(described).toMatchObject({ before, after });
 });
 
 test('change texts: a missing parent law reads as in the form', () => {
-  const [said] = describeFieldChanges({ kind: 'law', changes: { parentLaw: ['-1', 12] } }, naming);
-  expect(said).toEqual({ field: 'Parent Law', before: 'No Parent Law', after: 'A-12' });
+  const [described] = describeFieldChanges({ kind: 'law', changes: { parentLaw: ['-1', 12] } }, naming);
+  expect(described).toEqual({ field: 'Parent Law', before: 'No Parent Law', after: 'A-12' });
 });
 
 test('change texts: changes of something that is no record read as in the log', () => {

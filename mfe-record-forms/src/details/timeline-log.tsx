@@ -101,19 +101,19 @@ const actionLooks = {
 };
 
 /** The instant at which a record is shown, and its text. */
-export type ViewInstant = { instant: string; said: string };
+export type ViewInstant = { instant: string; text: string };
 
 /** The end of a day in the user's time zone. Undefined when it is not a day. */
 export function viewInstantOfDay(entered: string): ViewInstant | undefined {
   const day = fieldTypes.date.parse(entered);
   if (!day) return undefined;
-  return { instant: new Date(`${day}T23:59:59.999`).toISOString(), said: formatDate(day) };
+  return { instant: new Date(`${day}T23:59:59.999`).toISOString(), text: formatDate(day) };
 }
 
 /** The instant right after an entry. The server stores times more precisely than it sends them. */
 export function viewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewInstant {
   const after = new Date(Date.parse(at) + 1);
-  return { instant: after.toISOString(), said: formatMoment(at) };
+  return { instant: after.toISOString(), text: formatMoment(at) };
 }
 
 /** The entries up to that instant. */
@@ -134,15 +134,15 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   const { id: entryId, at, record, type, action, user, reason } = entry;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const said = formatMoment(at);
-  const [day, time] = said.split(' ');
+  const moment = formatMoment(at);
+  const [day, time] = moment.split(' ');
   return (
     <>
       <tr>
         <td>
           <OpenButton
             type="button"
-            aria-label={`${said}: what was changed`}
+            aria-label={`${moment}: what was changed`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}

@@ -52,13 +52,13 @@ function LabelledField(props: LabelledFieldProps) {
   const { name, field, isLocked, isOptional, warns, onChange, value, fault } = props;
   const id = useId();
   const isEnd = field.type === 'date' && field.after !== undefined;
-  const said = [isOptional && `${id}-hint`, (isEnd || warns) && `${id}-warning`, fault && `${id}-word`]
+  const describedBy = [isOptional && `${id}-hint`, (isEnd || warns) && `${id}-warning`, fault && `${id}-word`]
     .filter(Boolean)
     .join(' ');
   const control = {
     id,
     labelId: `${id}-label`,
-    describedBy: said || undefined,
+    describedBy: describedBy || undefined,
     isInvalid: fault !== undefined,
     isRequired: !isOptional && !isLocked,
     isLocked,
@@ -131,12 +131,12 @@ function LawWarning({ id, field, law, known }: LawWarningProps) {
   const isOfThisLaw = Number(Object(fields.law).id) === law.id;
   const warn = field.type === 'law' ? formatDraftLawWarning : formatStatesWarning;
   const warning = isOfThisLaw ? warn(law, fieldTypes.choices.parse(fields.states), choices) : undefined;
-  const said = known.filter((one) => one.field === field.wire);
+  const fieldWarnings = known.filter((one) => one.field === field.wire);
   // The server's warning about a draft law says the same in other words.
-  const isSaid = said.some(({ message }) => field.type === 'law' || message === warning);
+  const isSameWarning = fieldWarnings.some(({ message }) => field.type === 'law' || message === warning);
   return (
     <p id={id} role="status" data-warning="">
-      {!isSaid && warning}
+      {!isSameWarning && warning}
     </p>
   );
 }

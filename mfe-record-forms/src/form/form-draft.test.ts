@@ -65,6 +65,6 @@ test.each([
   [],
   { fields: 7 },
   { fields: { name: 7, states: 'x', law: {}, nothing: 'x' } },
-])('form drafts: %j restores nothing', (kept) => {
-  expect(applyFormDraft(start, kept, lists)).toEqual(start.values);
+])('form drafts: %j restores nothing', (stored) => {
+  expect(applyFormDraft(start, stored, lists)).toEqual(start.values);
 });

@@ -52,11 +52,12 @@ function pickFields(values: FieldValuesByName, names: readonly string[]): FieldV
 /** Puts a draft over the start values of the form. Drops values that do not fit their field. */
 export function applyFormDraft(start: FormStart, draft: unknown, lists: OptionLists): FormValues {
   const { fields, isOfState } = Object(draft);
-  const said: Record<string, unknown> = Object(fields);
+  const stored: Record<string, unknown> = Object(fields);
   const from = readDraftLists(draft);
   const taken = Object.entries(start.kind.fields).flatMap(([name, field]) => {
     const isUnknown = hasUnknownIds(field, from, lists);
-    const value = field.by === 'server' || isUnknown ? undefined : storedValueParsers[field.type](said[name]);
+    const value =
+      field.by === 'server' || isUnknown ? undefined : storedValueParsers[field.type](stored[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
   const renumbered = renumberExempt(Object.fromEntries(taken), { kind: start.kind, from, to: lists });
@@ -75,14 +76,14 @@ function hasUnknownIds(field: Field, from: OptionLists, to: OptionLists): boolea
 function readDraftLists(draft: unknown): OptionLists {
   const { listVersion, lists } = Object(draft);
   const options = (list: string): readonly Option[] => {
-    const said: unknown = Object(lists)[list];
-    return Array.isArray(said) ? said.filter(isOption) : [];
+    const stored: unknown = Object(lists)[list];
+    return Array.isArray(stored) ? stored.filter(isOption) : [];
   };
   return { listVersion: Number(listVersion) || 0, options };
 }
 
-function isOption(said: unknown): said is Option {
-  const { id, name } = Object(said);
+function isOption(value: unknown): value is Option {
+  const { id, name } = Object(value);
   return typeof id === 'number' && typeof name === 'string';
 }
 

@@ -113,10 +113,10 @@ test('form fields: rows start with one, and removing the last one resets it', as
 test.each([
   ['/return/3/7', '04/03/2026', '3 Apr 2026'],
   ['/other-compliance/3/7', '04/03/2026', '4 Mar 2026'],
-])('form fields: on %s %s is shown as %s', async (address, typed, said) => {
+])('form fields: on %s %s is shown as %s', async (address, typed, shownText) => {
   await openForm(address);
   await enterText('Start Date', typed);
-  expect(field('Start Date')).toHaveAccessibleDescription(expect.stringContaining(said));
+  expect(field('Start Date')).toHaveAccessibleDescription(expect.stringContaining(shownText));
   expect(field('Start Date')).toHaveValue(typed);
 });
 
@@ -182,13 +182,13 @@ test('law warning: the server’s warnings are above the form, and not shown twi
 });
 
 test('marked fields: all fields missing for publishing are marked, each until it is changed', async () => {
-  const said: string[] = [];
-  const subscription = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
+  const messages: string[] = [];
+  const subscription = announcements$.subscribe((one) => one.type === 'message' && messages.push(one.text));
   await openForm('/return/0/7');
   await clickButton('Publish');
   await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
   subscription.unsubscribe();
-  expect(said).toEqual(['Please fill the Return Code .']);
+  expect(messages).toEqual(['Please fill the Return Code .']);
   const missing = ['Return Name', 'Description', 'Statute reference', 'Penalty'];
   for (const label of missing) {
     expect(field(label)).toBeInvalid();
@@ -215,7 +215,7 @@ test('marked fields: required fields say so; optional and locked ones do not', a
 });
 
 /** Every field with a list requests its options at each render. */
-const drawn: string[] = [];
+const renderedFields: string[] = [];
 const counted: FetchedChoices = {
   names: (list) => note(list, ['Fine', 'Others', 'Yearly', 'Pre-Event Based']),
   options: (list) => note(list, [{ id: 3, name: 'Goa' }]),
@@ -226,29 +226,29 @@ const counted: FetchedChoices = {
 };
 
 function note<Offered>(list: string, offered: Offered): Offered {
-  drawn.push(list);
+  renderedFields.push(list);
   return offered;
 }
 
 async function openCounted(): Promise<void> {
   queryClient.setQueryData(['field-choices'], counted);
-  drawn.length = 0;
+  renderedFields.length = 0;
   await openForm('/return/3/7');
 }
 
 test('form rendering: typing in one field renders no other', async () => {
   await openCounted();
-  expect(new Set(drawn).size).toBeGreaterThan(8);
+  expect(new Set(renderedFields).size).toBeGreaterThan(8);
   await enterText('Return Name', 'a');
-  drawn.length = 0;
+  renderedFields.length = 0;
   for (const letter of 'bcdef') await enterText('Return Name', letter);
-  expect(drawn).toEqual([]);
+  expect(renderedFields).toEqual([]);
 });
 
 test('form rendering: a choice renders its field and the fields that it shows', async () => {
   await openCounted();
-  drawn.length = 0;
+  renderedFields.length = 0;
   await chooseOption('Penalty Type', 'Others');
   expect(queryField('Other Penality Type')).toBeInTheDocument();
-  expect(new Set(drawn)).toEqual(new Set(['penaltyTypeOptions']));
+  expect(new Set(renderedFields)).toEqual(new Set(['penaltyTypeOptions']));
 });

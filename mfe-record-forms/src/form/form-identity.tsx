@@ -56,6 +56,6 @@ function formatReplacingNote({ name, titles }: RecordKind): string {
 /** The fields that publishing would require, by their names in its messages. */
 function listMissingFields({ kind, record, values: { isOfState } }: FormStart): string[] {
   if (!record) return [];
-  const asked = kind.name === 'law' ? isStateLaw(record.values) : isOfState;
-  return missingFieldNames({ kind, action: 'publish', isOfState: asked, values: record.values });
+  const needsStates = kind.name === 'law' ? isStateLaw(record.values) : isOfState;
+  return missingFieldNames({ kind, action: 'publish', isOfState: needsStates, values: record.values });
 }

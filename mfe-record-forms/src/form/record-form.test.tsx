@@ -36,7 +36,7 @@ const closeAtTop = (word: string) => {
 };
 
 /** Finds the question by its text: a query by role would be slow among a form's hundreds of elements. */
-async function asked(thing: string) {
+async function findCloseQuestion(thing: string) {
   const words = await screen.findByText(`Are you sure want to Close the ${thing}?`);
   return words.closest('[role=alertdialog]');
 }
@@ -49,7 +49,7 @@ test.each([
 ])('record form: %s: %s asks even on an untouched form, naming its kind', async (address, word, thing) => {
   await openForm(address);
   await closeAtTop(word);
-  const question = await asked(thing);
+  const question = await findCloseQuestion(thing);
   expect(question).toHaveTextContent(`Close ${thing}`);
   const answers = [...(question?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
   expect(answers).toEqual(['Cancel', 'OK']);
@@ -66,7 +66,7 @@ test('record form: a person who may only read is asked too before the form close
   renderForm('/law/7');
   await screen.findByText('LAW-000007');
   await closeAtTop('Close');
-  expect(await asked('Law')).toBeInTheDocument();
+  expect(await findCloseQuestion('Law')).toBeInTheDocument();
 });
 
 test('record form: with input, Close asks once, and OK discards the input', async () => {
@@ -98,12 +98,12 @@ test('record form: people without Edit access read the record, with its status b
 test.each(['/law/99', '/law/abc', '/return/1.5/7'])(
   'record form: %s shows a notice that the record does not exist, and opens the workspace',
   async (address) => {
-    const said: string[] = [];
-    const subscription = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
+    const messages: string[] = [];
+    const subscription = announcements$.subscribe((one) => one.type === 'message' && messages.push(one.text));
     renderForm(address);
     await waitFor(() => expect(location.pathname).toBe('/workspace'));
     subscription.unsubscribe();
-    expect(said).toEqual(['There is no such record.']);
+    expect(messages).toEqual(['There is no such record.']);
   },
 );
 

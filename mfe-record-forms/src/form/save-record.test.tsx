@@ -32,8 +32,8 @@ test('saving: an end before the start shows a warning, and is saved all the same
 });
 
 test('saving: the first missing field is named in a notice and marked, and gets the focus', async () => {
-  const said: string[] = [];
-  const subscription = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
+  const messages: string[] = [];
+  const subscription = announcements$.subscribe((one) => one.type === 'message' && messages.push(one.text));
   await openForm('/return/0/7');
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await clickButton('Draft');
@@ -41,7 +41,7 @@ test('saving: the first missing field is named in a notice and marked, and gets 
   expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
   scrolled.mockRestore();
   subscription.unsubscribe();
-  expect(said).toEqual(['Please fill the Return Code .']);
+  expect(messages).toEqual(['Please fill the Return Code .']);
   expect(field(/^Return Code/)).toHaveAccessibleDescription('Please fill the Return Code .');
   expect(server.sent).toEqual([]);
 });
@@ -147,8 +147,8 @@ test('saving: a server refusal gets the focus, however soon it arrives after the
   await openForm('/return/3/7');
   await enterText('Return Name', ' more');
   await clickButton('Update');
-  const said = await screen.findByText(message);
-  await waitFor(() => expect(said).toHaveFocus());
+  const refusal = await screen.findByText(message);
+  await waitFor(() => expect(refusal).toHaveFocus());
 });
 
 test('saving: after a server refusal the focus stays where it was moved meanwhile', async () => {
@@ -181,8 +181,8 @@ test('saving: a save without an answer says so, and can be sent again', async ()
   await enterText('Return Name', ' more');
   server.isAway = true;
   await clickButton('Update');
-  const told = (await screen.findByText('Not saved')).closest('[role=alert]');
-  expect(told).toHaveTextContent('The server cannot be reached.');
+  const notice = (await screen.findByText('Not saved')).closest('[role=alert]');
+  expect(notice).toHaveTextContent('The server cannot be reached.');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   server.isAway = false;
   await clickButton('Try again');

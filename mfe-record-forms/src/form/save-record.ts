@@ -20,7 +20,7 @@ import type { FieldFault } from './save-rules';
 /** The result of the last save. */
 export type SaveState =
   | { is: 'none' | 'saving' }
-  | { is: 'saved'; id: number; words: string; said: string; warnings: readonly RecordWarning[] }
+  | { is: 'saved'; id: number; words: string; effect: string; warnings: readonly RecordWarning[] }
   /** No valid answer came: the same save can be sent again. */
   | { is: 'unsent'; action: SaveAction; message: string }
   | { is: 'refused'; message: string; fault: FieldFault | undefined }
@@ -79,8 +79,8 @@ async function determineSaveState(
     const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
     const { id, warnings } = readSavedRecord(answer.value);
     // The documents fix the message of every save, so the effect of a repeal is shown below it.
-    const said = isRepeal(start, values) ? `${values.fields.name} was repealed.` : '';
-    return { is: 'saved', id: id || (record?.id ?? 0), words, said, warnings };
+    const effect = isRepeal(start, values) ? `${values.fields.name} was repealed.` : '';
+    return { is: 'saved', id: id || (record?.id ?? 0), words, effect, warnings };
   }
   const { reason, message, field } = answer;
   if (reason !== 'refused') return { is: 'unsent', action, message };

@@ -181,7 +181,7 @@ test.each([
   ['that is unchanged since', 3, 'Yearly', false],
   ['in which another user changed another field', 4, 'Yearly', false],
   ['in which another user changed the same field', 4, 'Yearly of theirs', true],
-])('conflict: a draft is restored over a record %s', async (_how, version, returnName, isAsked) => {
+])('conflict: a draft is restored over a record %s', async (_how, version, returnName, isCompared) => {
   writeStored('access_token', 't');
   writeStored('username', 'anna');
   setPageHolder();
@@ -190,6 +190,6 @@ test.each([
   await openForm('/return/3/7');
   expect(field('Return Name')).toHaveValue('Yearly of mine');
   expect(screen.getByText(/^What you typed here/)).toBeInTheDocument();
-  if (isAsked) expect(await screen.findByText('Changed by another user')).toBeInTheDocument();
+  if (isCompared) expect(await screen.findByText('Changed by another user')).toBeInTheDocument();
   else expect(screen.queryByText('Changed by another user')).not.toBeInTheDocument();
 });

@@ -60,7 +60,7 @@ const loadSavedDialog = () => import('./saved-dialog').then(({ SavedDialog }) =>
 
 /** The success dialog. Closing it closes the form, refetches the lists and opens the workspace. */
 function SavedDialogPart({ kind, isNew, lawId, saved }: SavedDialogPartProps) {
-  const { id, words, said, warnings } = saved;
+  const { id, words, effect, warnings } = saved;
   const navigate = useNavigate();
   const again = useRestartForm();
   const announceSave = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
@@ -78,7 +78,7 @@ function SavedDialogPart({ kind, isNew, lawId, saved }: SavedDialogPartProps) {
       <LazyPart
         what={words}
         load={loadSavedDialog}
-        with={{ words, said, warnings, onClose, ...(isNew && { onAnother }) }}
+        with={{ words, effect, warnings, onClose, ...(isNew && { onAnother }) }}
       />
     </FloatingPart>
   );

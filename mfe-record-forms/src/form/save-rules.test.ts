@@ -99,8 +99,8 @@ describe.each(recordKindList)('a $name', (kind) => {
   test('reports all missing fields at once, in order', async () => {
     const values = without(kind, whole(kind), order);
     const faults = await findFaults(kind, 'publish', values);
-    const asked = order.filter((name) => name !== 'states' || values.isOfState);
-    expect(faults.slice(0, asked.length).map(({ name }) => name)).toEqual(asked);
+    const required = order.filter((name) => name !== 'states' || values.isOfState);
+    expect(faults.slice(0, required.length).map(({ name }) => name)).toEqual(required);
   });
 
   test.each(['draft', 'update'] as const)(

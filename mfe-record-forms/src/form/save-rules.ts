@@ -35,8 +35,8 @@ export async function findFaults(
   action: SaveAction,
   values: FormValues,
 ): Promise<FieldFault[]> {
-  const asked = { kind, action, isOfState: values.isOfState };
-  const schema = object({ fields: formSchema(asked) });
+  const context = { kind, action, isOfState: values.isOfState };
+  const schema = object({ fields: formSchema(context) });
   try {
     // Formik's own validation turns empty values into `undefined`, and days may be empty.
     await schema.validate(values, { abortEarly: false });
@@ -46,7 +46,7 @@ export async function findFaults(
     const { fields } = yupToFormErrors<{ fields: Record<string, string> }>(error);
     const faults = new Map(Object.entries(Object(fields)));
     const inOrder = new Set([
-      ...requiredFields(asked),
+      ...requiredFields(context),
       ...kind.sections.flatMap((section) => section.fields),
     ]);
     return [...inOrder]

@@ -7,7 +7,7 @@ import { RecordWarnings } from '../fields/record-warnings';
 export type SavedDialogProps = {
   words: string;
   /** The effect of the save, when the message does not say it. Else empty. */
-  said: string;
+  effect: string;
   /** Warnings about the saved record. */
   warnings: readonly RecordWarning[];
   onClose: () => void;
@@ -16,7 +16,7 @@ export type SavedDialogProps = {
 };
 
 /** Shown after the server has accepted a save (S-2.8). */
-export function SavedDialog({ words, said, warnings, onClose, onAnother }: SavedDialogProps) {
+export function SavedDialog({ words, effect, warnings, onClose, onAnother }: SavedDialogProps) {
   return (
     <AlertDialog
       title={words}
@@ -42,9 +42,9 @@ export function SavedDialog({ words, said, warnings, onClose, onAnother }: Saved
       <Flex justify="center" py="4" color="fg.success">
         <Icon name="check" size={64} />
       </Flex>
-      {said && (
+      {effect && (
         <Text textAlign="center" pb="4" overflowWrap="anywhere">
-          {said}
+          {effect}
         </Text>
       )}
       <RecordWarnings warnings={warnings} />

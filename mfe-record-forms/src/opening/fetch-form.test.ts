@@ -5,7 +5,7 @@ import { getCachedForm } from './fetch-form';
 import { type FormMode, makeFormStart, removeRefusedLaws } from './form-start';
 
 const { return: kind } = recordKinds;
-const wanted = { kind, id: 3, copyOf: 0, lawId: 7 };
+const address = { kind, id: 3, copyOf: 0, lawId: 7 };
 const choices = {
   names: () => [],
   options: () => [],
@@ -41,10 +41,10 @@ const know = () => queryClient.setQueryData(['field-choices'], choices);
 test('cached form: renders at once when its record, its law and the lists are cached', async () => {
   know();
   await prefetch();
-  const form = getCachedForm(wanted, queryClient);
+  const form = getCachedForm(address, queryClient);
   expect(form?.start).toMatchObject({ mode: 'update', listVersion: 2, values: { isOfState: true } });
   expect(form?.start.record?.values.law).toEqual({ id: 7, code: 'FA-1948' });
-  expect(getCachedForm(wanted, queryClient)).toBeUndefined();
+  expect(getCachedForm(address, queryClient)).toBeUndefined();
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -66,9 +66,9 @@ test.each<[string, () => Promise<unknown>]>([
       await prefetch();
     },
   ],
-])('cached form: is requested when %s', async (_what, happens) => {
-  await happens();
-  expect(getCachedForm(wanted, queryClient)).toBeUndefined();
+])('cached form: is requested when %s', async (_what, act) => {
+  await act();
+  expect(getCachedForm(address, queryClient)).toBeUndefined();
 });
 
 const law = (id: number, more: Partial<LawOption> = {}): LawOption => ({

@@ -6,11 +6,11 @@ import { makeRowElements } from '../testing/samples';
 import { listRelatedItems, RecordCards } from './record-cards';
 
 /** A record with a different text in every column. */
-function openCard(kind: RecordKind, said: Record<string, string>, canEdit = false): HTMLElement {
+function openCard(kind: RecordKind, values: Record<string, string>, canEdit = false): HTMLElement {
   const columns = kind.columns.flatMap((column) =>
     'wire' in column ? [[column.wire, `The ${column.title}`]] : [],
   );
-  const data = [{ id: 7, ...Object.fromEntries(columns), category: 'The Category', ...said }];
+  const data = [{ id: 7, ...Object.fromEntries(columns), category: 'The Category', ...values }];
   const { rows } = parseListPage(kind, { data });
   render(
     <UiRoot>
@@ -39,8 +39,11 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
   test('shows its codes and its category; for a duty, the category of its law', () => {
     const card = openCard(kind, {});
     const terms = within(card).getAllByRole('term');
-    const said = terms.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
-    expect(said).toEqual(facts[kind.name].map((title) => [title, `The ${title}`]));
+    const termsWithValues = terms.map(({ textContent, nextSibling }) => [
+      textContent,
+      nextSibling?.textContent,
+    ]);
+    expect(termsWithValues).toEqual(facts[kind.name].map((title) => [title, `The ${title}`]));
   });
 
   test('shows Published, incomplete when it lacks a required field', () => {

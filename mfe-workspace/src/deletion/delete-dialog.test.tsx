@@ -10,20 +10,20 @@ import { DeleteDialog } from './delete-dialog';
 type Asked = { path: string; body: unknown; key: string | null };
 
 /** The mocked network. */
-let asked: Asked[];
+let requests: Asked[];
 let answer: () => unknown;
 /** The counts of records that belong to the law. */
 let below: object;
 
 beforeEach(() => {
   queryClient.clear();
-  asked = [];
+  requests = [];
   below = { law: 0, license: 0, return: 0, 'other-compliance': 0, rule: 2 };
   answer = () => ({ success: 1, message: 'Data Deleted Successfully' });
   globalThis.fetch = async (address, how) => {
     if (String(address).includes('law/below'))
       return { status: 200, json: async () => ({ success: '1', data: [below] }) } as Response;
-    asked.push({
+    requests.push({
       path: new URL(String(address), location.href).pathname,
       body: JSON.parse(String(how?.body)),
       key: new Headers(how?.headers).get('Idempotency-Key'),
@@ -45,7 +45,7 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
   test('sends the record and the trimmed reason', async () => {
     await userEvent.type(await screen.findByLabelText('Reason'), '  Twice there {Enter}');
     await screen.findByText('Data Deleted Successfully');
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { path: `/api/${kind.calls.remove}`, body: { id: 7, reason: 'Twice there' } },
     ]);
   });
@@ -59,9 +59,9 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
     await screen.findByText('The server cannot be reached.');
     answer = good;
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[0]?.key).toEqual(expect.any(String));
-    expect(asked[1]).toEqual(asked[0]);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[0]?.key).toEqual(expect.any(String));
+    expect(requests[1]).toEqual(requests[0]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('the deletion of a law with dependent records', () => {
     );
     expect(screen.queryByLabelText('Reason')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('asks for the reason when only rules belong to the law, which are deleted with it', async () => {

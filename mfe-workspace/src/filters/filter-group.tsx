@@ -155,6 +155,6 @@ export type FilterOption = { id: number; name: string };
 
 /** Finds the options whose name contains the trimmed text, in upper or lower case. */
 export function matchOptions(options: readonly FilterOption[], typed: string): readonly FilterOption[] {
-  const wanted = typed.trim().toLowerCase();
-  return wanted ? options.filter(({ name }) => name.toLowerCase().includes(wanted)) : options;
+  const searchText = typed.trim().toLowerCase();
+  return searchText ? options.filter(({ name }) => name.toLowerCase().includes(searchText)) : options;
 }

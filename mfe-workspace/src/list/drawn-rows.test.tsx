@@ -32,27 +32,27 @@ describe('each frame', () => {
     ['a whole page with a new first row', [row(999, 999), ...all], all, 201],
     ['a page without its filter, from the shown rows on', all, rows(10, 12), 18],
     ['nothing of an empty page', [], all, 0],
-  ])('renders %s', (_what, wanted, before, count) => {
-    expect(addRowsForFrame(wanted, before, 16)).toEqual(wanted.slice(0, count));
+  ])('renders %s', (_what, pageRows, before, count) => {
+    expect(addRowsForFrame(pageRows, before, 16)).toEqual(pageRows.slice(0, count));
   });
 
   test('updates rows with a changed match hint in slices, and keeps the others meanwhile', () => {
-    const said = (from: number, to: number, matchedIn: string) =>
+    const withHint = (from: number, to: number, matchedIn: string) =>
       rows(from, to).map((one) => ({ ...one, matchedIn }));
-    const wanted = said(0, 40, 'Notes');
-    const begun = addRowsForFrame(wanted, rows(0, 40), 16);
-    expect(begun).toEqual([...said(0, 16, 'Notes'), ...rows(16, 40)]);
-    const further = addRowsForFrame(wanted, begun, 16);
-    expect(further).toEqual([...said(0, 32, 'Notes'), ...rows(32, 40)]);
-    expect(addRowsForFrame(wanted, further, 16)).toBe(wanted);
+    const pageRows = withHint(0, 40, 'Notes');
+    const firstStep = addRowsForFrame(pageRows, rows(0, 40), 16);
+    expect(firstStep).toEqual([...withHint(0, 16, 'Notes'), ...rows(16, 40)]);
+    const secondStep = addRowsForFrame(pageRows, firstStep, 16);
+    expect(secondStep).toEqual([...withHint(0, 32, 'Notes'), ...rows(32, 40)]);
+    expect(addRowsForFrame(pageRows, secondStep, 16)).toBe(pageRows);
   });
 });
 
 describe('the gradual rendering of rows', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  const draw = (wanted: readonly MatchedRow[], pageKey?: string) =>
-    useGradualRows({ wanted, pageKey, loaded: new Set(wanted.map(({ row }) => row.id)) }).drawn;
+  const draw = (pageRows: readonly MatchedRow[], pageKey?: string) =>
+    useGradualRows({ pageRows, pageKey, loaded: new Set(pageRows.map(({ row }) => row.id)) }).drawn;
 
   test.each([
     [40, [14, 20, 26, 32, 38, 40]],
@@ -60,39 +60,39 @@ describe('the gradual rendering of rows', () => {
     [0, [0]],
   ])('shows %d rows in the steps %j', async (count, expected) => {
     const all = rows(0, count);
-    const drawn: number[] = [];
-    renderHook(() => drawn.push(draw(all).length));
-    await waitFor(() => expect([...new Set(drawn)]).toEqual(expected));
+    const rendered: number[] = [];
+    renderHook(() => rendered.push(draw(all).length));
+    await waitFor(() => expect([...new Set(rendered)]).toEqual(expected));
   });
 
   test('starts again for other rows, and keeps none of the previous ones', async () => {
-    const drawn: (readonly MatchedRow[])[] = [];
-    const { rerender } = renderHook(({ all }) => drawn.push(draw(all)), {
+    const rendered: (readonly MatchedRow[])[] = [];
+    const { rerender } = renderHook(({ all }) => rendered.push(draw(all)), {
       initialProps: { all: rows(0, 40) },
     });
-    await waitFor(() => expect(drawn.at(-1)).toHaveLength(40));
+    await waitFor(() => expect(rendered.at(-1)).toHaveLength(40));
     const others = rows(1000, 1100);
-    drawn.length = 0;
+    rendered.length = 0;
     rerender({ all: others });
-    expect(drawn[0]).toEqual(others.slice(0, rowsPerFrame));
-    await waitFor(() => expect(drawn.at(-1)).toBe(others));
+    expect(rendered[0]).toEqual(others.slice(0, rowsPerFrame));
+    await waitFor(() => expect(rendered.at(-1)).toBe(others));
   });
 
   test('starts again for another page, also with rows of the previous one', async () => {
-    const drawn: (readonly MatchedRow[])[] = [];
-    const { rerender } = renderHook(({ all, of }) => drawn.push(draw(all, of)), {
+    const rendered: (readonly MatchedRow[])[] = [];
+    const { rerender } = renderHook(({ all, of }) => rendered.push(draw(all, of)), {
       initialProps: { all: rows(0, 40), of: 'one' },
     });
-    await waitFor(() => expect(drawn.at(-1)).toHaveLength(40));
-    drawn.length = 0;
+    await waitFor(() => expect(rendered.at(-1)).toHaveLength(40));
+    rendered.length = 0;
     rerender({ all: rows(10, 40), of: 'another' });
-    expect(drawn[0]).toEqual(rows(10, 24));
-    await waitFor(() => expect(drawn.at(-1)).toHaveLength(30));
+    expect(rendered[0]).toEqual(rows(10, 24));
+    await waitFor(() => expect(rendered.at(-1)).toHaveLength(30));
   });
 
   test('adds in several steps of one render no more rows than in one', async () => {
-    const drawn: number[] = [];
-    const { rerender } = renderHook(({ all }) => drawn.push(draw(all).length), {
+    const rendered: number[] = [];
+    const { rerender } = renderHook(({ all }) => rendered.push(draw(all).length), {
       initialProps: { all: rows(0, 3) },
     });
     const [some, more] = [rows(0, 90), rows(0, 100)];
@@ -102,13 +102,13 @@ describe('the gradual rendering of rows', () => {
       return 1;
     });
     rerender({ all: some });
-    const before = drawn.at(-1) ?? Number.NaN;
+    const before = rendered.at(-1) ?? Number.NaN;
     act(() => {
       frame(0);
       startTransition(() => rerender({ all: more }));
     });
     expect(before).toBe(3 + rowsPerFrame);
-    expect(drawn.at(-1)).toBe(3 + 2 * rowsPerFrame);
+    expect(rendered.at(-1)).toBe(3 + 2 * rowsPerFrame);
   });
 });
 
@@ -152,56 +152,61 @@ describe('the element of a row', () => {
     assignRowElements(before, drawn, { pageKey, loaded: everyId });
 
   /** The rows in DOM order, each with its element; hidden rows in brackets. */
-  const said = (rows: readonly RowElement[]) =>
+  const describeElements = (rows: readonly RowElement[]) =>
     rows.map(({ row: { id }, element, isHidden }) =>
       isHidden ? `(${id} in ${element})` : `${id} in ${element}`,
     );
 
   test('waits hidden while a filter removes the row, and shows it again', () => {
     const all = stand([], page(1, 2, 3));
-    expect(said(all)).toEqual(['1 in 0', '2 in 1', '3 in 2']);
+    expect(describeElements(all)).toEqual(['1 in 0', '2 in 1', '3 in 2']);
     const some = stand(all, [row(1, 0), row(3, 2)]);
-    expect(said(some)).toEqual(['1 in 0', '(2 in 1)', '3 in 2']);
+    expect(describeElements(some)).toEqual(['1 in 0', '(2 in 1)', '3 in 2']);
     const none = stand(some, []);
-    expect(said(none)).toEqual(['(1 in 0)', '(2 in 1)', '(3 in 2)']);
-    expect(said(stand(none, [row(2, 1)]))).toEqual(['(1 in 0)', '2 in 1', '(3 in 2)']);
+    expect(describeElements(none)).toEqual(['(1 in 0)', '(2 in 1)', '(3 in 2)']);
+    expect(describeElements(stand(none, [row(2, 1)]))).toEqual(['(1 in 0)', '2 in 1', '(3 in 2)']);
   });
 
   test('is a new one, in its place, for a row that appears among others', () => {
     const before = stand([], [row(1, 0), row(9, 8)]);
     const after = stand(before, [row(1, 0), row(5, 4), row(9, 8)]);
-    expect(said(after)).toEqual(['1 in 0', '5 in 2', '9 in 1']);
+    expect(describeElements(after)).toEqual(['1 in 0', '5 in 2', '9 in 1']);
   });
 
   test('moves with its row when rows are sorted', () => {
     const before = stand([], page(1, 2, 3));
-    expect(said(stand(before, page(3, 2, 1)))).toEqual(['3 in 2', '2 in 1', '1 in 0']);
+    expect(describeElements(stand(before, page(3, 2, 1)))).toEqual(['3 in 2', '2 in 1', '1 in 0']);
   });
 
   test('is reused for rows of another page, even for the same record', () => {
     const before = stand([], page(1, 2, 3));
     const first = stand(before, page(3, 8), 'another');
-    expect(said(first)).toEqual(['3 in 0', '8 in 1', '(3 in 2)']);
-    expect(said(stand(first, page(3, 8, 9, 7), 'another'))).toEqual(['3 in 0', '8 in 1', '9 in 2', '7 in 3']);
+    expect(describeElements(first)).toEqual(['3 in 0', '8 in 1', '(3 in 2)']);
+    expect(describeElements(stand(first, page(3, 8, 9, 7), 'another'))).toEqual([
+      '3 in 0',
+      '8 in 1',
+      '9 in 2',
+      '7 in 3',
+    ]);
   });
 
   test('is not left behind by a filter when the page changes', () => {
     const before = stand(stand([], page(1, 2, 3)), [row(2, 1)]);
-    expect(said(stand(before, page(7, 8, 9), 'another'))).toEqual(['7 in 0', '8 in 1', '9 in 2']);
+    expect(describeElements(stand(before, page(7, 8, 9), 'another'))).toEqual(['7 in 0', '8 in 1', '9 in 2']);
   });
 
   test('is used by the next new row after its row is removed', () => {
     const before = stand([], page(1, 2, 3));
     const rest = assignRowElements(before, page(2, 3), { pageKey: 'one', loaded: new Set([2, 3]) });
-    expect(said(rest)).toEqual(['2 in 1', '3 in 2', '(1 in 0)']);
+    expect(describeElements(rest)).toEqual(['2 in 1', '3 in 2', '(1 in 0)']);
     const next = assignRowElements(rest, page(2, 3, 4), { pageKey: 'one', loaded: new Set([2, 3, 4]) });
-    expect(said(next)).toEqual(['2 in 1', '3 in 2', '4 in 0']);
+    expect(describeElements(next)).toEqual(['2 in 1', '3 in 2', '4 in 0']);
   });
 });
 
 type RowProps = { name: string; isHidden: boolean };
 
-const drawn: string[] = [];
+const rendered: string[] = [];
 
 const Row = memo(
   (props: RowProps) => (
@@ -212,13 +217,13 @@ const Row = memo(
   isSameRow,
 );
 const Cells = memo(({ name }: RowProps) => {
-  drawn.push(name);
+  rendered.push(name);
   return <b>{name}</b>;
 }, isSameContent);
 
 describe('a hidden row', () => {
   beforeEach(() => {
-    drawn.length = 0;
+    rendered.length = 0;
   });
 
   /**
@@ -230,7 +235,7 @@ describe('a hidden row', () => {
     return states.map(([name, isHidden]) => {
       rerender(<Row name={name} isHidden={isHidden} />);
       const row = container.querySelector('p');
-      return [row?.dataset.row, row?.textContent, row?.hidden, drawn.splice(0)];
+      return [row?.dataset.row, row?.textContent, row?.hidden, rendered.splice(0)];
     });
   }
 

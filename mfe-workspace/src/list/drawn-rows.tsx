@@ -35,7 +35,7 @@ export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
     ...more
   } = props;
   const { canEdit } = useAccess();
-  const { drawn, elements } = useGradualRows({ wanted: rows, pageKey, loaded });
+  const { drawn, elements } = useGradualRows({ pageRows: rows, pageKey, loaded });
   const shown = { ...more, rows: elements, canEdit, isStale: useDelayedFlag(isStale) };
   const { page, size, view } = place;
   const waiting = rows.slice(drawn.length);
@@ -109,7 +109,7 @@ export function useDelayedFlag(isOn: boolean): boolean {
 type MatchedRows = readonly MatchedRow[];
 
 type RowsPage = {
-  wanted: MatchedRows;
+  pageRows: MatchedRows;
   /** Identifies the page of the rows. The rows of another page replace all rows at once. */
   pageKey: string | undefined;
   /** The ids of all rows of the page, including hidden ones. */
@@ -124,7 +124,7 @@ type RenderedState = { pageKey: string | undefined; drawn: MatchedRows; elements
  * more rows than one.
  */
 export function useGradualRows(page: RowsPage): RenderedState {
-  const { wanted } = page;
+  const { pageRows } = page;
   const last = useRef<RenderedState>(undefined);
   const [, renderMore] = useReducer((steps: number) => steps + 1, 0);
   const now = renderNextStep(last.current, page);
@@ -132,23 +132,23 @@ export function useGradualRows(page: RowsPage): RenderedState {
     last.current = now;
   }, [now]);
   useEffect(() => {
-    if (now.drawn === wanted) return;
+    if (now.drawn === pageRows) return;
     const frame = requestAnimationFrame(() => startTransition(renderMore));
     return () => cancelAnimationFrame(frame);
-  }, [now, wanted]);
+  }, [now, pageRows]);
   return now;
 }
 
 /** Continues from the rendered rows, unless they belong to another page. */
 function renderNextStep(
   last: RenderedState | undefined,
-  { wanted, pageKey, loaded }: RowsPage,
+  { pageRows, pageKey, loaded }: RowsPage,
 ): RenderedState {
   const isSamePage = last !== undefined && last.pageKey === pageKey;
-  if (isSamePage && last.drawn === wanted) return last;
+  if (isSamePage && last.drawn === pageRows) return last;
   const drawn = isSamePage
-    ? addRowsForFrame(wanted, last.drawn, rowsPerFrame)
-    : addRowsForFrame(wanted, [], firstRowCount);
+    ? addRowsForFrame(pageRows, last.drawn, rowsPerFrame)
+    : addRowsForFrame(pageRows, [], firstRowCount);
   return { pageKey, drawn, elements: assignRowElements(last?.elements ?? [], drawn, { pageKey, loaded }) };
 }
 
@@ -162,15 +162,15 @@ const windowRowCount = 20;
  * when other rows go, since removing them also takes time. The same limit holds for rows whose match hint
  * changes.
  */
-export function addRowsForFrame(wanted: MatchedRows, before: MatchedRows, most: number): MatchedRows {
+export function addRowsForFrame(pageRows: MatchedRows, before: MatchedRows, most: number): MatchedRows {
   const indexBefore = new Map(before.map(({ row }, index) => [row.id, index]));
   const isNew = ({ row }: MatchedRow, index: number) => {
     const was = indexBefore.get(row.id);
     return was === undefined || (was >= windowRowCount && index < windowRowCount);
   };
-  const fresh = wanted.flatMap((one, index) => (isNew(one, index) ? [index] : []));
-  const few = wanted.length < before.length ? Math.floor(most / 2) : most;
-  const drawn = fresh.length > most ? wanted.slice(0, fresh[few]) : wanted;
+  const fresh = pageRows.flatMap((one, index) => (isNew(one, index) ? [index] : []));
+  const few = pageRows.length < before.length ? Math.floor(most / 2) : most;
+  const drawn = fresh.length > most ? pageRows.slice(0, fresh[few]) : pageRows;
   return limitChangedHints(drawn, new Map(before.map((one) => [one.row.id, one])), most);
 }
 
@@ -197,7 +197,7 @@ function limitChangedHints(
 export function assignRowElements(
   before: readonly RowElement[],
   drawn: MatchedRows,
-  { pageKey, loaded }: Omit<RowsPage, 'wanted'>,
+  { pageKey, loaded }: Omit<RowsPage, 'pageRows'>,
 ): RowElement[] {
   const isOwn = (one: RowElement) => one.pageKey === pageKey && loaded.has(one.row.id);
   const own = new Map(before.filter(isOwn).map(({ row, element }) => [row.id, element]));

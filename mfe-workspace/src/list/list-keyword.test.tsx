@@ -14,68 +14,68 @@ describe('the uncontrolled text', () => {
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
   test('shows a letter at once and reports it after the frame, with all letters of that frame', async () => {
-    const told: string[] = [];
-    render(<Field text="" onText={(typed) => told.push(typed)} />);
+    const reported: string[] = [];
+    render(<Field text="" onText={(typed) => reported.push(typed)} />);
     type('a');
     type('ab');
     expect(field().value).toBe('ab');
-    expect(told).toEqual([]);
-    await waitFor(() => expect(told).toEqual(['ab']));
+    expect(reported).toEqual([]);
+    await waitFor(() => expect(reported).toEqual(['ab']));
   });
 
   test('keeps what was typed since when its own report comes back', async () => {
-    const told: string[] = [];
-    const onText = (typed: string) => told.push(typed);
+    const reported: string[] = [];
+    const onText = (typed: string) => reported.push(typed);
     const { rerender } = render(<Field text="" onText={onText} />);
     type('a');
-    await waitFor(() => expect(told).toEqual(['a']));
+    await waitFor(() => expect(reported).toEqual(['a']));
     type('ab');
     rerender(<Field text="a" onText={onText} />);
     expect(field().value).toBe('ab');
-    await waitFor(() => expect(told).toEqual(['a', 'ab']));
+    await waitFor(() => expect(reported).toEqual(['a', 'ab']));
   });
 
   test('keeps it also when an old report comes back late', async () => {
-    const told: string[] = [];
-    const onText = (typed: string) => told.push(typed);
+    const reported: string[] = [];
+    const onText = (typed: string) => reported.push(typed);
     const { rerender } = render(<Field text="" onText={onText} />);
     for (const typed of ['a', 'ab']) {
       type(typed);
-      await waitFor(() => expect(told.at(-1)).toBe(typed));
+      await waitFor(() => expect(reported.at(-1)).toBe(typed));
     }
     rerender(<Field text="a" onText={onText} />);
     expect(field().value).toBe('ab');
   });
 
   test('is replaced by a text from elsewhere', async () => {
-    const told: string[] = [];
-    const onText = (typed: string) => told.push(typed);
+    const reported: string[] = [];
+    const onText = (typed: string) => reported.push(typed);
     const { rerender } = render(<Field text="" onText={onText} />);
     type('a');
-    await waitFor(() => expect(told).toEqual(['a']));
+    await waitFor(() => expect(reported).toEqual(['a']));
     rerender(<Field text="a" onText={onText} />);
     rerender(<Field text="of the address" onText={onText} />);
     expect(field().value).toBe('of the address');
   });
 
   test('reports nothing when it is unmounted before the frame', async () => {
-    const told: string[] = [];
-    const { unmount } = render(<Field text="" onText={(typed) => told.push(typed)} />);
+    const reported: string[] = [];
+    const { unmount } = render(<Field text="" onText={(typed) => reported.push(typed)} />);
     type('a');
     unmount();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('reports the current text on blur, and then accepts each earlier text from outside', async () => {
-    const told: string[] = [];
-    const onText = (typed: string) => told.push(typed);
+    const reported: string[] = [];
+    const onText = (typed: string) => reported.push(typed);
     const { rerender } = render(<Field text="" onText={onText} />);
     type('a');
-    await waitFor(() => expect(told).toEqual(['a']));
+    await waitFor(() => expect(reported).toEqual(['a']));
     type('');
     fireEvent.blur(field());
-    expect(told).toEqual(['a', '']);
+    expect(reported).toEqual(['a', '']);
     rerender(<Field text="a" onText={onText} />);
     expect(field().value).toBe('a');
   });

@@ -29,23 +29,23 @@ beforeEach(() => {
 /** Holds back an answer until the returned function is called. */
 function hold(path: string): () => void {
   const answer = network.answers[path];
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   network.answers[path] = () => held.then(answer);
-  return letGo;
+  return release;
 }
 
 test('workspace: a loading tab shows no rows of the previous tab', async () => {
-  const letGo = hold('/api/license/licalllistdata');
+  const release = hold('/api/license/licalllistdata');
   openWorkspace();
   await screen.findByText('First Act');
   await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
   expect(await screen.findByText('Loading License List')).toBeInTheDocument();
   expect(screen.queryByText('First Act')).not.toBeInTheDocument();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  await act(async () => letGo());
+  await act(async () => release());
   expect(await screen.findByText('LIC-000003')).toBeInTheDocument();
 });
 

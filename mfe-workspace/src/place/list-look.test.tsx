@@ -66,8 +66,8 @@ describe('a list look', () => {
 
   test.each([null, 'x', 7, [], { hidden: 'Category' }, { hidden: [1, {}], density: 4 }])(
     'is absent for the stored value %j',
-    (kept) => {
-      expect(parseLook(law, kept)).toEqual(defaultLook);
+    (stored) => {
+      expect(parseLook(law, stored)).toEqual(defaultLook);
     },
   );
 });

@@ -29,58 +29,58 @@ describe('the query of a list', () => {
     ['the licenses of a law', { kind: license, lawId: 7 }, { ...page, law: 7 }],
   ];
 
-  test.each(cases)('sends %s', (_what, wanted, expected) => {
-    expect(buildListQuery({ kind: law, status: 'all', page: 1, size: 50, ...wanted })).toEqual(expected);
+  test.each(cases)('sends %s', (_what, request, expected) => {
+    expect(buildListQuery({ kind: law, status: 'all', page: 1, size: 50, ...request })).toEqual(expected);
   });
 });
 
 describe('the prefetch of a list', () => {
-  let asked: { page: string | null; signal: AbortSignal }[] = [];
+  let requests: { page: string | null; signal: AbortSignal }[] = [];
 
   beforeEach(() => {
     queryClient.clear();
-    asked = [];
+    requests = [];
     globalThis.fetch = (address, init) => {
       const { searchParams } = new URL(String(address), location.href);
-      if (init?.signal) asked.push({ page: searchParams.get('page'), signal: init.signal });
+      if (init?.signal) requests.push({ page: searchParams.get('page'), signal: init.signal });
       return new Promise(() => undefined);
     };
   });
 
-  const underWay = () => asked.filter(({ signal }) => !signal.aborted).map(({ page }) => page);
+  const runningPages = () => requests.filter(({ signal }) => !signal.aborted).map(({ page }) => page);
 
   test('waits only for the last of two places in a row, neither of them rendered', () => {
     prefetchList(queryClient, readPlaceAt('tab=law&page=2'));
-    expect(underWay()).toEqual(['2']);
+    expect(runningPages()).toEqual(['2']);
     prefetchList(queryClient, readPlaceAt('tab=law&page=3'));
-    expect(asked).toHaveLength(2);
-    expect(underWay()).toEqual(['3']);
+    expect(requests).toHaveLength(2);
+    expect(runningPages()).toEqual(['3']);
   });
 
   test('does not send a running request twice', () => {
     prefetchList(queryClient, readPlaceAt('tab=license'));
     prefetchList(queryClient, readPlaceAt('tab=license&view=grid&keyword=x'));
-    expect(asked).toHaveLength(1);
-    expect(underWay()).toEqual(['1']);
+    expect(requests).toHaveLength(1);
+    expect(runningPages()).toEqual(['1']);
   });
 
   test('requests nothing for the questions of a law', () => {
     prefetchList(queryClient, readPlaceAt('tab=law-question&questions=7'));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 describe('the prefetch of pages', () => {
   /** The mocked network. */
-  let asked: number[];
+  let requestedPages: number[];
   let answer: () => unknown;
 
   beforeEach(() => {
     queryClient.clear();
-    asked = [];
+    requestedPages = [];
     answer = () => ({ success: 1, totalLength: 120, data: [] });
     globalThis.fetch = async (address) => {
-      asked.push(Number(new URL(String(address), location.href).searchParams.get('page')));
+      requestedPages.push(Number(new URL(String(address), location.href).searchParams.get('page')));
       const body = await answer();
       return { json: async () => body } as Response;
     };
@@ -111,19 +111,19 @@ describe('the prefetch of pages', () => {
     [3, [3, 2]],
   ])('requests, of three pages and at page %i, only its neighbours: %j', async (page, pages) => {
     await openPage(page);
-    expect(asked).toEqual(pages);
+    expect(requestedPages).toEqual(pages);
   });
 
   test('requests nothing beside a single page', async () => {
     answer = () => ({ success: 1, totalLength: 50, data: [] });
     await openPage(1);
-    expect(asked).toEqual([1]);
+    expect(requestedPages).toEqual([1]);
   });
 
   test('requests nothing beside a page that did not load', async () => {
     answer = () => ({ success: 0, message: 'No' });
     await openPage(2);
-    expect(asked).toEqual([2]);
+    expect(requestedPages).toEqual([2]);
   });
 
   test('waits for the page in view, also while the previous one is shown', async () => {
@@ -136,9 +136,9 @@ describe('the prefetch of pages', () => {
     });
     answer = () => held;
     turnTo(4);
-    expect(asked).toEqual([1, 2, 4]);
+    expect(requestedPages).toEqual([1, 2, 4]);
     release(good);
-    await waitFor(() => expect(asked).toEqual([1, 2, 4, 5, 3]));
+    await waitFor(() => expect(requestedPages).toEqual([1, 2, 4, 5, 3]));
   });
 
   test('requests no neighbours that nobody needs by the next frame', async () => {
@@ -154,7 +154,7 @@ describe('the prefetch of pages', () => {
     unmount();
     frame(0);
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(asked).toEqual([1]);
+    expect(requestedPages).toEqual([1]);
   });
 });
 
@@ -180,9 +180,9 @@ describe('the page cache', () => {
   test('keeps pages about to be requested, however many others there are', () => {
     for (let page = 1; page <= 20; page += 1) keep(page, page);
     const cache = queryClient.getQueryCache();
-    const asked = cache.build(queryClient, { queryKey: ['records', 'license', 'view', 1] });
+    const query = cache.build(queryClient, { queryKey: ['records', 'license', 'view', 1] });
     removeOldPages(queryClient);
-    expect(cache.find({ queryKey: ['records', 'license', 'view', 1] })).toBe(asked);
+    expect(cache.find({ queryKey: ['records', 'license', 'view', 1] })).toBe(query);
   });
 
   test('keeps other queries', () => {

@@ -46,11 +46,11 @@ export type SortedPage = ListPage &
 export function prefetchList(client: QueryClient, place: WorkspacePlace): void {
   if (place.tab === 'law-question') return;
   const query = makeListQueryOptions(place);
-  const wanted = JSON.stringify(query.queryKey);
+  const queryText = JSON.stringify(query.queryKey);
   void client.cancelQueries({
     queryKey: ['records'],
     type: 'inactive',
-    predicate: ({ queryKey }) => JSON.stringify(queryKey) !== wanted,
+    predicate: ({ queryKey }) => JSON.stringify(queryKey) !== queryText,
   });
   void client.prefetchQuery(query);
 }
@@ -89,11 +89,11 @@ function usePagePrefetch(place: WorkspacePlace, last: number): void {
 }
 
 /** The query for a page, with its cache key. A request that nobody uses any more is aborted. */
-function makeListQueryOptions(wanted: ListPageRequest) {
-  const { kind, status } = wanted;
+function makeListQueryOptions(request: ListPageRequest) {
+  const { kind, status } = request;
   return {
-    queryKey: ['records', kind.name, status, buildListQuery(wanted)],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchList(wanted, signal),
+    queryKey: ['records', kind.name, status, buildListQuery(request)],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchList(request, signal),
     retry: (tries: number, error: Error) => tries === 0 && error instanceof NoAnswerError,
     retryDelay: 300,
   };
@@ -103,20 +103,20 @@ function makeListQueryOptions(wanted: ListPageRequest) {
 class NoAnswerError extends Error {}
 
 /** Fetches one page of a list. Throws without an answer. */
-async function fetchList(wanted: ListPageRequest, signal: AbortSignal): Promise<SortedPage> {
-  const { kind, status } = wanted;
-  const answer = await send({ ...kind.calls.lists[status], query: buildListQuery(wanted), signal });
+async function fetchList(request: ListPageRequest, signal: AbortSignal): Promise<SortedPage> {
+  const { kind, status } = request;
+  const answer = await send({ ...kind.calls.lists[status], query: buildListQuery(request), signal });
   // An incomplete answer is an error, since only an empty list means "no rows".
   if (answer.ok && Array.isArray(answer.value.data))
-    return { ...parseListPage(kind, answer.value), ...toListSorting(wanted), pageKey: makePageKey(wanted) };
+    return { ...parseListPage(kind, answer.value), ...toListSorting(request), pageKey: makePageKey(request) };
   const message = (!answer.ok && answer.message) || `The ${kind.titles.list} did not come.`;
   throw answer.ok || answer.reason === 'unreachable' ? new NoAnswerError(message) : new Error(message);
 }
 
 /** Builds the query parameters of the documented calls. */
-export function buildListQuery(wanted: ListPageRequest): Record<string, string | number | undefined> {
-  const { kind, status, isIncomplete, page, size, search, category, state, includeCentral, lawId } = wanted;
-  const sorting = toListSorting(wanted);
+export function buildListQuery(request: ListPageRequest): Record<string, string | number | undefined> {
+  const { kind, status, isIncomplete, page, size, search, category, state, includeCentral, lawId } = request;
+  const sorting = toListSorting(request);
   return {
     page,
     pageSize: size,
@@ -131,9 +131,9 @@ export function buildListQuery(wanted: ListPageRequest): Record<string, string |
   };
 }
 
-function makePageKey(wanted: ListPageRequest): string {
-  const { kind, status } = wanted;
-  return JSON.stringify([kind.name, status, buildListQuery({ ...wanted, ...newestFirst })]);
+function makePageKey(request: ListPageRequest): string {
+  const { kind, status } = request;
+  return JSON.stringify([kind.name, status, buildListQuery({ ...request, ...newestFirst })]);
 }
 
 function toListSorting({ sort = newestFirst.sort, order = newestFirst.order }: ListPageRequest): ListSorting {

@@ -179,7 +179,7 @@ test.each([
     { sort: 'Active', order: 'asc' },
     'Active asc',
   ],
-] as const)('next sorting: %s', (_what, now, asked, expected) => {
-  const { sort, order } = findNextSorting(now, asked);
+] as const)('next sorting: %s', (_what, now, clicked, expected) => {
+  const { sort, order } = findNextSorting(now, clicked);
   expect(`${sort} ${order}`).toBe(expected);
 });

@@ -19,9 +19,9 @@ export type RowView = {
 
 /** Finds the rows with the trimmed keyword in any of their values, in upper or lower case (S-1.2). */
 export function matchRows(rowView: RowView, rows: readonly ListRow[], keyword: string): MatchedRow[] {
-  const wanted = keyword.trim().toLowerCase();
+  const searchText = keyword.trim().toLowerCase();
   const all = rows.map((row, index) => ({ row, index, matchedIn: undefined }));
-  return wanted ? all.flatMap((matched) => matchRow(rowView, matched, wanted)) : all;
+  return searchText ? all.flatMap((matched) => matchRow(rowView, matched, searchText)) : all;
 }
 
 export function areSameRows(some: readonly MatchedRow[], others: readonly MatchedRow[]): boolean {
@@ -34,12 +34,12 @@ export function areSameRows(some: readonly MatchedRow[], others: readonly Matche
   );
 }
 
-function matchRow(rowView: RowView, matched: MatchedRow, wanted: string): MatchedRow[] {
+function matchRow(rowView: RowView, matched: MatchedRow, searchText: string): MatchedRow[] {
   const { row } = matched;
   const { visible, all } = readRowTexts(rowView, row);
-  if (visible.includes(wanted)) return [matched];
-  if (!all.includes(wanted)) return [];
-  const hidden = Object.entries(row.values).find(([, value]) => value.toLowerCase().includes(wanted));
+  if (visible.includes(searchText)) return [matched];
+  if (!all.includes(searchText)) return [];
+  const hidden = Object.entries(row.values).find(([, value]) => value.toLowerCase().includes(searchText));
   return hidden ? [{ ...matched, matchedIn: findFieldLabel(rowView.kind, hidden[0]) }] : [];
 }
 

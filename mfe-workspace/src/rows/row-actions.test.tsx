@@ -86,8 +86,14 @@ function oneRow(
   { wire, ...kind }: RecordKind,
   { status, lawStatus, editOption }: { status: string; lawStatus: string; editOption: string },
 ) {
-  const said = { id: 7, [wire.name]: 'It', [wire.status]: status, [wire.lawStatus]: lawStatus, editOption };
-  const { rows } = parseListPage({ wire, ...kind }, { data: [said] });
+  const wireRow = {
+    id: 7,
+    [wire.name]: 'It',
+    [wire.status]: status,
+    [wire.lawStatus]: lawStatus,
+    editOption,
+  };
+  const { rows } = parseListPage({ wire, ...kind }, { data: [wireRow] });
   return {
     rows,
     shown: {
@@ -164,12 +170,12 @@ describe('the menu of a row', () => {
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete License' });
-    const asked = network.requests.length;
+    const requestsBefore = network.requests.length;
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please mention the Delete Reason');
     expect(await screen.findByText('', { selector: '[role=alert]' })).toBeInTheDocument();
     expect(dialog).toBeInTheDocument();
-    expect(network.requests).toHaveLength(asked);
+    expect(network.requests).toHaveLength(requestsBefore);
   });
 
   test('keeps the delete dialog open after a refusal, with the server’s message', async () => {
@@ -227,14 +233,14 @@ function Rows() {
 }
 
 describe('the prefetch of a row', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   beforeEach(() => {
     jest.useFakeTimers();
     queryClient.clear();
-    asked.length = 0;
+    requests.length = 0;
     globalThis.fetch = async (address) => {
-      asked.push(new URL(String(address), location.href).pathname);
+      requests.push(new URL(String(address), location.href).pathname);
       return { status: 200, json: async () => ({ success: '1', data: [{ id: 3 }] }) } as Response;
     };
     render(<Rows />);
@@ -251,26 +257,26 @@ describe('the prefetch of a row', () => {
     ['Edit', ['/api/return/edit', '/api/law/lawname']],
   ])('requests what %s opens when the pointer rests on it', (title, paths) => {
     fireEvent.pointerOver(screen.getByText(title));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     rest();
-    expect(asked).toEqual(paths);
+    expect(requests).toEqual(paths);
   });
 
   test('treats the focus like a resting pointer', () => {
     screen.getByText('View').focus();
     rest();
-    expect(asked).toEqual(['/api/return/view']);
+    expect(requests).toEqual(['/api/return/view']);
   });
 
   test('requests nothing for a passing pointer, or one that rests elsewhere', () => {
     fireEvent.pointerOver(screen.getByText('View'));
     fireEvent.pointerOver(screen.getByText('Text'));
     rest();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('requests at once on a touch', () => {
     fireEvent.pointerDown(screen.getByText('View'));
-    expect(asked).toEqual(['/api/return/view']);
+    expect(requests).toEqual(['/api/return/view']);
   });
 });

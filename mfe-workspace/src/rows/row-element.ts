@@ -10,8 +10,8 @@ export type RowElement = MatchedRow & {
 };
 
 /** Compares props for `memo`. The content of a hidden row does not render until the row is shown. */
-export function isSameContent<Props extends { isHidden: boolean }>(drawn: Props, next: Props): boolean {
-  return next.isHidden || haveSameProps(drawn, { ...next, isHidden: drawn.isHidden });
+export function isSameContent<Props extends { isHidden: boolean }>(previous: Props, next: Props): boolean {
+  return next.isHidden || haveSameProps(previous, { ...next, isHidden: previous.isHidden });
 }
 
 /** Compares props for `memo` of the row itself, which also renders when it is hidden or shown. */

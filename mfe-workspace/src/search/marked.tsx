@@ -18,8 +18,8 @@ const maxHits = 20;
 
 /** Splits a text at each occurrence of the whole keyword, in upper or lower case. */
 export function splitAtHits(text: string, keyword: string): TextSegment[] {
-  const wanted = keyword.trim().toLowerCase();
-  const hits = wanted === '' ? [] : findHits(text, wanted);
+  const searchText = keyword.trim().toLowerCase();
+  const hits = searchText === '' ? [] : findHits(text, searchText);
   const segments: TextSegment[] = [];
   let done = 0;
   for (const [from, to] of hits) {
@@ -31,14 +31,14 @@ export function splitAtHits(text: string, keyword: string): TextSegment[] {
   return segments;
 }
 
-function findHits(text: string, wanted: string): [number, number][] {
+function findHits(text: string, searchText: string): [number, number][] {
   const { lower, places } = lowerCaseWithPlaces(text);
   const hits: [number, number][] = [];
-  let at = lower.indexOf(wanted);
+  let at = lower.indexOf(searchText);
   while (at >= 0 && hits.length < maxHits) {
-    const end = at + wanted.length;
+    const end = at + searchText.length;
     hits.push([places[at] ?? 0, places[end] ?? text.length]);
-    at = lower.indexOf(wanted, end);
+    at = lower.indexOf(searchText, end);
   }
   return hits.filter(([from, to]) => to > from);
 }

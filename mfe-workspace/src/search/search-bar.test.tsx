@@ -8,7 +8,7 @@ import { decideKeyAction, SearchBar } from './search-bar';
 type Asked = { body: Record<string, unknown>; signal: AbortSignal };
 
 /** The mocked network. */
-let asked: Asked[];
+let requests: Asked[];
 let answer: (word: string) => unknown;
 
 const suggestions = (word: string) => ({
@@ -23,11 +23,11 @@ const suggestions = (word: string) => ({
 
 beforeEach(() => {
   queryClient.clear();
-  asked = [];
+  requests = [];
   answer = suggestions;
   globalThis.fetch = async (_address, how) => {
     const body = JSON.parse(String(how?.body));
-    asked.push({ body, signal: how?.signal ?? new AbortController().signal });
+    requests.push({ body, signal: how?.signal ?? new AbortController().signal });
     const reply = await answer(String(body.keywordstr));
     return { status: 200, json: async () => reply } as Response;
   };
@@ -89,7 +89,7 @@ test('search suggestions: another letter aborts the previous call and ignores it
   await userEvent.type(field, 'a');
   await waitFor(() => expect(waiting.has('a')).toBe(true));
   await userEvent.type(field, 'b');
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   await waitFor(() => expect(waiting.has('ab')).toBe(true));
   await act(async () => waiting.get('a')?.(suggestions('a')));
   expect(options()).toEqual([]);
@@ -101,7 +101,7 @@ test('search suggestions: letters typed in one go send one call', async () => {
   const { field } = open();
   await userEvent.type(field, 'wages');
   await screen.findAllByRole('option');
-  expect(asked.map(({ body }) => body)).toEqual([{ keywordstr: 'wages' }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ keywordstr: 'wages' }]);
 });
 
 test('search suggestions: a failure is reported quietly, and Retry requests again', async () => {
@@ -124,11 +124,11 @@ test('search bar: too long a text shows an error, is not cut and not searched fo
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('At most 1000 characters.');
   expect(field).toHaveAttribute('aria-invalid', 'true');
-  expect([asked, onSearch.mock.calls]).toEqual([[], []]);
+  expect([requests, onSearch.mock.calls]).toEqual([[], []]);
   await userEvent.clear(field);
   await userEvent.paste('x'.repeat(1000));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ keywordstr: 'x'.repeat(1000) }]));
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ keywordstr: 'x'.repeat(1000) }]));
 });
 
 test('search bar: Enter submits the trimmed text and closes the suggestions', async () => {

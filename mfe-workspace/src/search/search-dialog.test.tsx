@@ -13,8 +13,8 @@ import { makeEditChoice, makeViewChoice } from './search-table';
 type AnswerOptions = { path: string; body: Record<string, unknown> };
 
 /** The mocked network. */
-let asked: AnswerOptions[];
-let answer: (asked: AnswerOptions) => unknown;
+let requests: AnswerOptions[];
+let answer: (request: AnswerOptions) => unknown;
 
 const license = (id: number, more = {}) => ({
   id,
@@ -41,14 +41,14 @@ beforeEach(() => {
   queryClient.clear();
   localStorage.clear();
   localStorage.setItem('workspaceAccessType', 'Edit');
-  asked = [];
+  requests = [];
   answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables(many, 25));
   globalThis.fetch = async (address, how) => {
     const one: AnswerOptions = {
       path: String(new URL(String(address), location.href).pathname.split('/').at(-1)),
       body: JSON.parse(String(how?.body)),
     };
-    asked.push(one);
+    requests.push(one);
     const reply = await answer(one);
     return { status: 200, json: async () => reply } as Response;
   };
@@ -67,7 +67,7 @@ async function open() {
 
 const section = (name: string) => screen.getByRole('region', { name });
 const options = () => screen.queryAllByRole('option');
-const calls = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+const calls = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
 
 test('search dialog: opens with four empty tables, and sends no request', async () => {
   await open();
@@ -75,7 +75,7 @@ test('search dialog: opens with four empty tables, and sends no request', async 
   const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
   expect(headings).toEqual(['LAWS', 'LICENSES', 'RETURNS', 'OTHER COMPLIANCES']);
   expect(screen.getAllByText('No Data')).toHaveLength(4);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('search dialog: Enter fills the tables by one call; each has its pager with 10, 20 or 50', async () => {
@@ -148,11 +148,11 @@ test('search dialog: a page that fails empties only its own table', async () => 
 
 test('search dialog: success 3 ends the session; the dialog stays until the page is left', async () => {
   answer = () => ({ success: 3 });
-  const said: string[] = [];
-  const subscription = announcements$.subscribe(({ type }) => said.push(type));
+  const announced: string[] = [];
+  const subscription = announcements$.subscribe(({ type }) => announced.push(type));
   const { field } = await open();
   await userEvent.type(field, 'wat{Enter}');
-  await waitFor(() => expect(said).toContain('session-ended'));
+  await waitFor(() => expect(announced).toContain('session-ended'));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   subscription.unsubscribe();
 });

@@ -94,17 +94,17 @@ describe('a bulk action', () => {
   type Asked = { path: string; body: unknown; key: string | null };
 
   /** The mocked network. */
-  let asked: Asked[];
+  let requests: Asked[];
   let answer: () => unknown;
-  let heard: unknown[];
-  let hearing: { unsubscribe(): void };
+  let announced: unknown[];
+  let subscription: { unsubscribe(): void };
 
   beforeEach(() => {
     queryClient.clear();
-    asked = [];
+    requests = [];
     answer = () => ({ success: 1, message: 'Done', data: [{ id: 7, done: true, message: 'Deleted' }] });
     globalThis.fetch = async (address, how) => {
-      asked.push({
+      requests.push({
         path: new URL(String(address), location.href).pathname,
         body: JSON.parse(String(how?.body)),
         key: new Headers(how?.headers).get('Idempotency-Key'),
@@ -112,10 +112,10 @@ describe('a bulk action', () => {
       const body = await answer();
       return { status: 200, json: async () => body } as Response;
     };
-    heard = [];
-    hearing = announcements$.subscribe((one) => heard.push(one));
+    announced = [];
+    subscription = announcements$.subscribe((one) => announced.push(one));
   });
-  afterEach(() => hearing.unsubscribe());
+  afterEach(() => subscription.unsubscribe());
 
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -138,7 +138,7 @@ describe('a bulk action', () => {
   test('deletes by one call with the known versions and the reason', async () => {
     const { run } = open();
     await run({ act: 'delete', reason: 'Twice there' });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         path: '/api/license/deletemany',
         body: { rows: [{ id: 7, version: 4 }, { id: 8 }], reason: 'Twice there' },
@@ -149,8 +149,8 @@ describe('a bulk action', () => {
   test('publishes without a reason', async () => {
     const { run } = open();
     await run({ act: 'publish', reason: 'of no use' });
-    expect(asked[0]?.path).toBe('/api/license/publishmany');
-    expect(asked[0]?.body).not.toHaveProperty('reason');
+    expect(requests[0]?.path).toBe('/api/license/publishmany');
+    expect(requests[0]?.body).not.toHaveProperty('reason');
   });
 
   test('returns the result for each row, and drops invalid ones', async () => {
@@ -183,17 +183,17 @@ describe('a bulk action', () => {
     const done = (id: number, isDone: boolean) => ({ id, done: isDone, message: '' });
     answer = () => ({ success: 1, data: [done(6, false), done(7, true), done(8, true)] });
     await open().run({ act: what });
-    expect(heard).toEqual([{ type, kind: 'license', id: '7' }]);
+    expect(announced).toEqual([{ type, kind: 'license', id: '7' }]);
   });
 
   test.each([
     ['when nothing was done', () => ({ success: 1, data: [{ id: 7, done: false, message: 'Repealed' }] })],
     ['when the call was refused', () => ({ success: 0, message: 'Read only' })],
-  ])('announces nothing %s, and refetches the lists', async (_, said) => {
+  ])('announces nothing %s, and refetches the lists', async (_, reply) => {
     queryClient.setQueryData(['records', 'license'], []);
-    answer = said;
+    answer = reply;
     await open().run({ act: 'publish' });
-    expect(heard).toEqual([]);
+    expect(announced).toEqual([]);
     expect(queryClient.getQueryState(['records', 'license'])?.isInvalidated).toBe(true);
   });
 
@@ -221,7 +221,7 @@ describe('a bulk action', () => {
     answer = good;
     await run({ act: 'delete' });
     await run({ act: 'delete' });
-    const keys = asked.map(({ key }) => key);
+    const keys = requests.map(({ key }) => key);
     expect(keys[0]).toEqual(expect.any(String));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
@@ -245,7 +245,7 @@ describe('a bulk action', () => {
       release(good());
       await first;
     });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(now().isRunning).toBe(false);
   });
 });

@@ -25,8 +25,8 @@ test.each([
   ['all', undefined],
   ['published', 'Published'],
   ['draft', 'Draft'],
-])('export: the button %s requests the status %p', (status, said) => {
-  expect(query(`tab=law&status=${status}`).status).toBe(said);
+])('export: the button %s requests the status %p', (status, requested) => {
+  expect(query(`tab=law&status=${status}`).status).toBe(requested);
 });
 
 test('export: every kind has an endpoint', () => {

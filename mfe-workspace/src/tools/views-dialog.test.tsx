@@ -8,7 +8,7 @@ import type { SavedView } from './view-row';
 import { makeViewAddress, makeViewLink } from './views-dialog';
 
 /** The views stored on the mocked server. */
-let kept: SavedView[];
+let savedViews: SavedView[];
 
 const look: ListLook = { hidden: ['Category'], density: 'compact' };
 const narrowed = 'tab=law&status=draft&Law=factory&category=3&state=9&central=true&sort=Law&order=desc';
@@ -16,15 +16,15 @@ const looked = 'hide=Category&density=compact';
 
 beforeEach(() => {
   startNetwork();
-  kept = [
+  savedViews = [
     { id: 1, name: 'Of Goa', address: `tab=law&status=published&state=9&sort=Law&order=asc&${looked}` },
     { id: 2, name: 'Taxes', address: 'tab=law&status=all&category=4&hide=&density=comfortable' },
   ];
   network.answers['/api/law/draftlist'] = () => ({ success: 1, totalLength: 120, data: [] });
-  network.answers['/api/views/list'] = () => ({ success: 1, data: kept });
+  network.answers['/api/views/list'] = () => ({ success: 1, data: savedViews });
   network.answers['/api/views/update'] = (body) => {
-    const { id, ...said }: Partial<SavedView> = Object(body);
-    kept = kept.map((view) => (view.id === id ? { ...view, ...said } : view));
+    const { id, ...changes }: Partial<SavedView> = Object(body);
+    savedViews = savedViews.map((view) => (view.id === id ? { ...view, ...changes } : view));
     return { success: 1, message: 'Saved' };
   };
 });
@@ -56,17 +56,17 @@ test('views: a copied link has the same filters, search, order and look, even a 
 test('views: the link of a saved view opens that view, not the one on screen', async () => {
   const user = await openViews(narrowed);
   await user.click(screen.getByRole('button', { name: 'Copy the link of Taxes' }));
-  expect(await placeOfLink()).toEqual(readPlaceAt(kept[1]?.address ?? ''));
+  expect(await placeOfLink()).toEqual(readPlaceAt(savedViews[1]?.address ?? ''));
 });
 
 test('views: Overwrite stores the current place in a saved view under its old name', async () => {
-  const others = kept.slice(1);
+  const others = savedViews.slice(1);
   const user = await openViews(`${narrowed}&${looked}`);
   const view = screen.getByRole('button', { name: 'Of Goa' });
   expect(view).toHaveAttribute('aria-current', 'false');
   await user.click(screen.getByRole('button', { name: 'Overwrite with what is in view: Of Goa' }));
   await waitFor(() => expect(view).toHaveAttribute('aria-current', 'true'));
-  expect(kept).toEqual([{ id: 1, name: 'Of Goa', address: `${narrowed}&${looked}` }, ...others]);
+  expect(savedViews).toEqual([{ id: 1, name: 'Of Goa', address: `${narrowed}&${looked}` }, ...others]);
 });
 
 test('views: without clipboard access the link is still shown', async () => {
@@ -78,7 +78,7 @@ test('views: without clipboard access the link is still shown', async () => {
 
 test('views: a view is deleted after the confirmation, and the dialog says so', async () => {
   network.answers['/api/views/delete'] = (body) => {
-    kept = kept.filter(({ id }) => id !== Object(body).id);
+    savedViews = savedViews.filter(({ id }) => id !== Object(body).id);
     return { success: 1, message: 'Deleted' };
   };
   const user = await openViews(narrowed);
@@ -86,12 +86,12 @@ test('views: a view is deleted after the confirmation, and the dialog says so', 
   await user.click(screen.getByRole('button', { name: 'Keep Taxes' }));
   expect(screen.getByRole('button', { name: 'Delete Taxes' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Delete Taxes' }));
-  expect(kept).toHaveLength(2);
+  expect(savedViews).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Yes, delete Taxes' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Taxes is deleted.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Taxes' })).not.toBeInTheDocument());
-  expect(kept.map(({ name }) => name)).toEqual(['Of Goa']);
+  expect(savedViews.map(({ name }) => name)).toEqual(['Of Goa']);
 });
 
 test('view address: holds the tab, status, filters, search, order, page size and look', () => {
@@ -101,8 +101,8 @@ test('view address: holds the tab, status, filters, search, order, page size and
 });
 
 test.each(densities)('view address: holds the whole look, also without hidden columns and %s', (density) => {
-  const said = readPlaceAt(makeViewAddress(readPlaceAt('tab=license'), { hidden: [], density }));
-  expect(said.look).toEqual({ hidden: [], density });
+  const place = readPlaceAt(makeViewAddress(readPlaceAt('tab=license'), { hidden: [], density }));
+  expect(place.look).toEqual({ hidden: [], density });
 });
 
 test('view address: starts at the first page, wherever the view was made', () => {
