@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Server } from 'node:net';
 
-export type Question = {
+export type TestRequest = {
   path: string;
   method?: string;
   headers?: Record<string, string>;
@@ -11,9 +11,9 @@ export type Question = {
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /** Sends a path exactly as it is written; fetch would normalise it. */
-export function sendRequest(address: string, question: Question): Promise<Answer> {
+export function sendRequest(address: string, testRequest: TestRequest): Promise<Answer> {
   const { hostname, port } = new URL(address);
-  const { path, method = 'GET', headers = {}, body } = question;
+  const { path, method = 'GET', headers = {}, body } = testRequest;
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];

@@ -47,7 +47,7 @@ const goodWorlds: NamedWorld[] = [
 ];
 
 /** Canaries without stable sessions in the same time. */
-const lonelyWorlds: NamedWorld[] = [
+const worldsWithoutStable: NamedWorld[] = [
   {
     name: 'nobody beside it: healthy, 0.5 % of both fail',
     share: 0,
@@ -103,4 +103,4 @@ const badWorlds: NamedWorld[] = [
   { name: 'mounts twice as long', share: 1, fails: both(usualFailureRate), mountsLonger: 2 },
 ];
 
-export const allWorlds: readonly NamedWorld[] = [...goodWorlds, ...badWorlds, ...lonelyWorlds];
+export const allWorlds: readonly NamedWorld[] = [...goodWorlds, ...badWorlds, ...worldsWithoutStable];

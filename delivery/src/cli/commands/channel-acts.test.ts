@@ -25,7 +25,7 @@ describe('acts of operators:', () => {
     });
 
   /** A registry in which somebody else gives the canary to an organisation right after the channel was read. */
-  function overtaken(registry: Registry): Registry {
+  function changedMeanwhile(registry: Registry): Registry {
     let isRead = false;
     const read: Registry['store']['read'] = async (name) => {
       const bytes = await registry.store.read(name);
@@ -54,7 +54,10 @@ describe('acts of operators:', () => {
 
   test('a release act is refused when somebody changed the channel after it was read', async () => {
     await give(context.registry, 'demo');
-    expect(await run(overtaken(context.registry))).toMatchObject({ ok: false, code: 'changed-meanwhile' });
+    expect(await run(changedMeanwhile(context.registry))).toMatchObject({
+      ok: false,
+      code: 'changed-meanwhile',
+    });
     expect((await readChannel(context.registry))?.remotes[remote]?.canary?.organisations).toEqual([
       'demo',
       'late',
@@ -64,16 +67,16 @@ describe('acts of operators:', () => {
 
   describe('past 25 % of the people:', () => {
     const canaryNow = async () => (await readChannel(context.registry))?.remotes[remote]?.canary;
-    const waits = { ok: false, code: 'second-person' };
+    const needsSecondPerson = { ok: false, code: 'second-person' };
 
     test('giving a release needs two people, and each must run the same command', async () => {
       expect(await run(context.registry)).toEqual({ ok: true });
       expect(await run(context.registry, '26')).toMatchObject({
-        ...waits,
+        ...needsSecondPerson,
         sentence: expect.stringMatching(/^Number 4 of the log asks for it, since it goes past 25 %/),
       });
       expect(await run(context.registry, '26')).toMatchObject({
-        ...waits,
+        ...needsSecondPerson,
         sentence: 'You asked for this yourself: another operator has to approve it.',
       });
       expect((await canaryNow())?.share).toBe(25);
@@ -83,19 +86,21 @@ describe('acts of operators:', () => {
 
     test('a request keeps the hold options for the person who approves it', async () => {
       await run(context.registry);
-      expect(await run(context.registry, '40', 'us', { hold: true, 'max-share': '50' })).toMatchObject(waits);
+      expect(await run(context.registry, '40', 'us', { hold: true, 'max-share': '50' })).toMatchObject(
+        needsSecondPerson,
+      );
       expect((await canaryNow())?.brake).toBeUndefined();
       expect(await run(context.registry, '40', 'somebody else')).toEqual({ ok: true });
       expect(await canaryNow()).toMatchObject({ share: 40, brake: { isHeld: true, maxShare: 50 } });
-      const beyond = await run(context.registry, '60', 'us', { 'max-share': '55' });
-      expect(beyond).toMatchObject({ ok: false, code: 'wrong-share' });
+      const aboveLimit = await run(context.registry, '60', 'us', { 'max-share': '55' });
+      expect(aboveLimit).toMatchObject({ ok: false, code: 'wrong-share' });
     });
 
     test('a promotion needs two people; a smaller share and a first release need one', async () => {
       const all = (actor: string) =>
         promoteCommand.run(contextOf(context.registry, actor), { positionals: [remote], values: {} });
       await run(context.registry);
-      expect(await all('us')).toMatchObject(waits);
+      expect(await all('us')).toMatchObject(needsSecondPerson);
       expect(await run(context.registry, '10')).toEqual({ ok: true });
       expect(await all('somebody else')).toEqual({ ok: true });
       expect(await canaryNow()).toBeUndefined();
@@ -118,7 +123,7 @@ describe('acts of operators:', () => {
       });
       expect(
         await changeByPerson(context.registry, { ...change, actor: 'a name that anna made' }),
-      ).toMatchObject(waits);
+      ).toMatchObject(needsSecondPerson);
       const other = { ...change, actor: 'bela', root: 'bela' };
       expect(await changeByPerson(context.registry, other)).toMatchObject({ ok: true, isWaiting: false });
     });

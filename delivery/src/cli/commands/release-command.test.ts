@@ -136,8 +136,8 @@ describe('release commands:', () => {
           ),
         '"getPublicPath" is nothing that a release says',
       ],
-    ])('with %s is refused', async (_what, spoil, sentence) => {
-      await spoil();
+    ])('with %s is refused', async (_what, damage, sentence) => {
+      await damage();
       const { code, output } = await context.run('publish', name);
       expect(code).toBe(1);
       expect(output).toMatch(sentence);

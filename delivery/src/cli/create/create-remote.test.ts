@@ -6,14 +6,14 @@ import { remoteLists } from './create-remote';
 import { deriveRemoteNames } from './new-remote';
 
 const repository = path.resolve(__dirname, '../../../..');
-const existing = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src/app.tsx'].map(
+const remoteFiles = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src/app.tsx'].map(
   (file) => `mfe-workspace/${file}`,
 );
 
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'lexboard-create-'));
-  for (const file of [...Object.keys(remoteLists), ...existing, 'delivery/remote-template'])
+  for (const file of [...Object.keys(remoteLists), ...remoteFiles, 'delivery/remote-template'])
     await cp(path.join(repository, file), path.join(root, file), { recursive: true });
   await mkdir(path.join(root, 'node_modules'));
   await cp(path.join(repository, 'package-lock.json'), path.join(root, 'node_modules/.package-lock.json'));

@@ -108,7 +108,7 @@ describe('proxy:', () => {
 
   test('a 503 of the back end is passed on, and the request is sent only once', async () => {
     const { status, text } = await sendRequest(edge.address, { path: '/api/busy' });
-    expect({ status, text, asked: requestCount }).toEqual({ status: 503, text: '{"success":0}', asked: 1 });
+    expect({ status, text, requestCount }).toEqual({ status: 503, text: '{"success":0}', requestCount: 1 });
   });
 
   test.each(['GET', 'POST'])(
@@ -133,7 +133,7 @@ describe('proxy:', () => {
     '%s cannot leave its prefix',
     async (path) => {
       const { status, text } = await sendRequest(edge.address, { path });
-      expect({ status, asked: requestCount }).toEqual({ status: 400, asked: 0 });
+      expect({ status, requestCount }).toEqual({ status: 400, requestCount: 0 });
       expect(JSON.parse(text)).toMatchObject({ success: 0, message: 'This address is not valid.' });
     },
   );

@@ -41,7 +41,7 @@ test('discovery: every element has the form that the schema demands', async () =
 
 type Version = Discovered['microFrontends'][string][number];
 
-const spoilt: [string, (stable: Version, canary: Version) => unknown[]][] = [
+const damagedDocuments: [string, (stable: Version, canary: Version) => unknown[]][] = [
   ['two that are the same', (stable) => [stable, stable]],
   ['a second one without an address', (stable, { metadata }) => [stable, { metadata }]],
   ['a second one with a key of its own', (stable, canary) => [stable, { ...canary, salt: 'x' }]],
@@ -52,11 +52,11 @@ const spoilt: [string, (stable: Version, canary: Version) => unknown[]][] = [
   ['one with more metadata', (stable) => [{ ...stable, metadata: { ...stable.metadata, by: 'x' } }]],
 ];
 
-test.each(spoilt)('discovery: the schema refuses %s', async (_what, spoil) => {
+test.each(damagedDocuments)('discovery: the schema refuses %s', async (_what, damage) => {
   const { document, roadMap } = await discovered();
   const [stable, canary] = roadMap;
   if (!stable || !canary) throw new Error('Two versions were expected.');
-  const microFrontends = { ...document.microFrontends, [`lexboard/${remote}`]: spoil(stable, canary) };
+  const microFrontends = { ...document.microFrontends, [`lexboard/${remote}`]: damage(stable, canary) };
   expect(Value.Check(discoveryRules, { ...document, microFrontends })).toBe(false);
 });
 

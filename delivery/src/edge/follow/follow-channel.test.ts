@@ -282,7 +282,7 @@ describe('trust:', () => {
   }
 
   /** Changes the current trust document and signs it with this root. */
-  async function trustAnew(root: Signer, more: Partial<TrustDocument>) {
+  async function signNewTrust(root: Signer, more: Partial<TrustDocument>) {
     const { store } = context.registry;
     const trust = { ...(await readTrust(store, context.keys.root.publicKey)), ...more };
     await store.replace('trust.json', signDocument('trust', trust, root));
@@ -290,7 +290,7 @@ describe('trust:', () => {
 
   test('a document of an older version is not followed, also after a restart', async () => {
     const first = await readFile(file('trust.json'));
-    await trustAnew(context.keys.root, { version: 2 });
+    await signNewTrust(context.keys.root, { version: 2 });
     await act(5);
     const follower = await follow();
     await writeFile(file('trust.json'), first);
@@ -306,7 +306,7 @@ describe('trust:', () => {
     const root = createSigner(generateKeyPem());
     async function rotate() {
       await writeRotation(context.registry.store, context.keys.root, root);
-      await trustAnew(root, { version: 2 });
+      await signNewTrust(root, { version: 2 });
     }
 
     test('is followed by an edge that knows the earlier root, also after a start without the registry', async () => {
@@ -322,12 +322,12 @@ describe('trust:', () => {
     test('is not replaced by anything that the earlier root signs, whatever is put into the registry', async () => {
       await rotate();
       const follower = await follow();
-      const thief = createSigner(generateKeyPem());
-      await trustAnew(context.keys.root, { version: 99, keys: [] });
+      const attacker = createSigner(generateKeyPem());
+      await signNewTrust(context.keys.root, { version: 99, keys: [] });
       await rm(file('roots'), { recursive: true });
       await follower.checkForUpdate();
-      await writeRotation(context.registry.store, context.keys.root, thief);
-      await trustAnew(thief, { version: 100, keys: [] });
+      await writeRotation(context.registry.store, context.keys.root, attacker);
+      await signNewTrust(attacker, { version: 100, keys: [] });
       await follower.checkForUpdate();
       expect(logLines).toHaveLength(1);
       expect(logLines[0]).toContain('the trust is not signed by a key that may sign it');

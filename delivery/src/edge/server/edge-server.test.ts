@@ -48,13 +48,13 @@ describe('edge server:', () => {
   test.each(['/api/login', '/attachment/law/x.pdf'])(
     '%s without any back end gets 503 in the form of the API',
     async (path) => {
-      const alone = await startTestEdge();
-      const { status, headers, text } = await sendRequest(alone.address, {
+      const edgeAlone = await startTestEdge();
+      const { status, headers, text } = await sendRequest(edgeAlone.address, {
         path,
         method: 'POST',
         body: '{}',
       });
-      await alone.close();
+      await edgeAlone.close();
       expect({ status, cache: headers['cache-control'] }).toEqual({ status: 503, cache: 'no-store' });
       expect(JSON.parse(text)).toEqual({
         success: 0,

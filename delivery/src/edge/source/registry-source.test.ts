@@ -55,7 +55,7 @@ describe('registry source:', () => {
     return {
       set,
       versions,
-      setCookies: headers['set-cookie']?.[0]?.split(';')[0],
+      setCookie: headers['set-cookie']?.[0]?.split(';')[0],
       policy: /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text)?.[1],
     };
   }
@@ -71,10 +71,10 @@ describe('registry source:', () => {
     sendRequest(edge.address, { path: `/assets/${remote}/${version}/${file}` });
 
   test('everybody gets the stable releases and is recognised by a cookie', async () => {
-    const { versions, setCookies } = await open();
+    const { versions, setCookie } = await open();
     expect(versions).toEqual(['1.0.0']);
-    expect(setCookies).toMatch(/^lbv=/);
-    expect((await open(setCookies)).setCookies).toBeUndefined();
+    expect(setCookie).toMatch(/^lbv=/);
+    expect((await open(setCookie)).setCookie).toBeUndefined();
   });
 
   test('a canary reaches its people within one poll, and ends for them within one', async () => {
@@ -176,7 +176,7 @@ describe('registry source:', () => {
   test('without the registry all pages and files stay, and nothing unsigned replaces them', async () => {
     const files = Object.keys((await open()).set.files);
     expect(files.length).toBeGreaterThan(5);
-    const isKept = async (url: string) => {
+    const hasCopy = async (url: string) => {
       const [, , name = '', version = '', file = ''] = url.split('/');
       const copy = path.join(context.root, 'data/edge', name, version, 'files', file);
       return access(copy).then(
@@ -184,7 +184,7 @@ describe('registry source:', () => {
         () => false,
       );
     };
-    await until(async () => (await Promise.all(files.map(isKept))).every(Boolean));
+    await until(async () => (await Promise.all(files.map(hasCopy))).every(Boolean));
     await rename(context.registry, path.join(context.root, 'moved'));
     const statuses = async () =>
       Promise.all(files.map(async (url) => (await sendRequest(edge.address, { path: url })).status));

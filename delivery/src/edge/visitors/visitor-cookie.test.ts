@@ -6,7 +6,7 @@ const secret = 'a word that two servers share';
 const mark =
   'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY';
 
-const shownOf = (cookie: string) => cookie.split(';')[0] ?? '';
+const cookiePair = (cookie: string) => cookie.split(';')[0] ?? '';
 
 test("visitor cookie: a signed-in person is recognised by the back end's mark, with their organisation", () => {
   expect(readSubject(`theme=dark; lbs=${mark}`, secret)).toEqual({
@@ -17,7 +17,7 @@ test("visitor cookie: a signed-in person is recognised by the back end's mark, w
 
 test('visitor cookie: a visitor is recognised again', () => {
   const { subject, cookie } = createVisitor(secret, false);
-  expect(readSubject(shownOf(cookie), secret)).toEqual(subject);
+  expect(readSubject(cookiePair(cookie), secret)).toEqual(subject);
   expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
 });
 
@@ -26,12 +26,12 @@ test('visitor cookie: an https site sets it for https only', () => {
 });
 
 test('visitor cookie: is replaced by the person once somebody signs in', () => {
-  const visitor = shownOf(createVisitor(secret, false).cookie);
+  const visitor = cookiePair(createVisitor(secret, false).cookie);
   expect(readSubject(`${visitor}; lbs=${mark}`, secret)?.organisation).toBe('demo');
 });
 
 const [word = '', organisation = '', seal = ''] = mark.split('.');
-const visitor = shownOf(createVisitor(secret, false).cookie);
+const visitor = cookiePair(createVisitor(secret, false).cookie);
 
 test.each([
   ['nothing', undefined],

@@ -118,8 +118,8 @@ describe('keys:', () => {
       ['by another root', () => writeFile(pem('root'), generateKeyPem()), [name], 'is not the root of'],
       ['that is not here', () => rm(pem(name)), [name], 'There is no mfe-roadmap.pem'],
       ['that counts for nothing', () => writeFile(pem(name), generateKeyPem()), [name], 'counts for nothing'],
-    ])('%s is refused', async (_what, spoil, words, sentence) => {
-      await spoil();
+    ])('%s is refused', async (_what, damage, words, sentence) => {
+      await damage();
       const refused = await context.run('rotate-key', ...words);
       expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
       expect(await verify()).toEqual(holds);
@@ -183,18 +183,18 @@ describe('keys:', () => {
     test('is not followed when only one of the two keys has signed the rotation', async () => {
       const store = openFolderStore(context.registry);
       const first = await signer('root');
-      const thief = createSigner(generateKeyPem());
-      const rotation = { from: first.publicKey, to: thief.publicKey };
+      const attacker = createSigner(generateKeyPem());
+      const rotation = { from: first.publicKey, to: attacker.publicKey };
       const trust = await readTrust(store, first.publicKey);
-      await store.replace('trust.json', signDocument('trust', { ...trust, version: 9 }, thief));
-      for (const by of [first, thief]) {
+      await store.replace('trust.json', signDocument('trust', { ...trust, version: 9 }, attacker));
+      for (const by of [first, attacker]) {
         await store.replace(`roots/${first.key}.json`, signDocument('root', rotation, by));
         await expect(readVerifiedTrust(store, first.publicKey)).rejects.toThrow(
           'not signed by a key that may sign it',
         );
       }
-      await store.replace(`roots/${first.key}.json`, signDocument('root', rotation, first, thief));
-      expect(await readVerifiedTrust(store, first.publicKey)).toMatchObject({ root: thief.publicKey });
+      await store.replace(`roots/${first.key}.json`, signDocument('root', rotation, first, attacker));
+      expect(await readVerifiedTrust(store, first.publicKey)).toMatchObject({ root: attacker.publicKey });
     });
 
     test('can be completed after an interruption', async () => {
@@ -229,15 +229,15 @@ describe('trust:', () => {
   }
 
   describe('keys that several people change at once', () => {
-    const keysNow = async () =>
+    const listKeys = async () =>
       (await readTrust(openFolderStore(context.registry), (await readRootKey(context.keys)) ?? '')).keys;
 
     test('are all added', async () => {
       const people = ['anna', 'ben', 'cleo', 'dan', 'eva'];
-      const before = await keysNow();
+      const before = await listKeys();
       const added = await Promise.all(people.map((person) => context.run('add-key', name, '--name', person)));
       expect(added.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
-      const holders = (await keysNow()).map(({ holder }) => holder);
+      const holders = (await listKeys()).map(({ holder }) => holder);
       expect(holders).toHaveLength(before.length + people.length);
       expect(holders).toEqual(expect.arrayContaining(people.map((one) => `${one}, of the team of ${name}`)));
       expect(await verify()).toEqual(holds);
@@ -247,7 +247,7 @@ describe('trust:', () => {
       await context.run('add-key', name, '--name', 'anna');
       const dropped = await Promise.all(['anna', name].map((one) => context.run('drop-key', one)));
       expect(dropped.map(({ code }) => code).sort()).toEqual([0, 1]);
-      expect((await keysNow()).filter(({ signs }) => signs.includes(name))).toHaveLength(1);
+      expect((await listKeys()).filter(({ signs }) => signs.includes(name))).toHaveLength(1);
       expect(await verify()).toEqual(holds);
     });
 
@@ -265,17 +265,17 @@ describe('trust:', () => {
         openFolderStore(context.registry),
         (await readRootKey(context.keys)) ?? '',
       );
-      const thief = createSigner(generateKeyPem());
-      const laid = signDocument('trust', { ...trust, version: trust.version + 1 }, thief);
-      await openFolderStore(context.registry).create('trust/00000002.json', laid);
+      const attacker = createSigner(generateKeyPem());
+      const forgedTrust = signDocument('trust', { ...trust, version: trust.version + 1 }, attacker);
+      await openFolderStore(context.registry).create('trust/00000002.json', forgedTrust);
       await expect(context.run('add-key', name, '--name', 'anna')).rejects.toThrow('not signed by a key');
-      expect(await keysNow()).toEqual(trust.keys);
+      expect(await listKeys()).toEqual(trust.keys);
     });
   });
 
   test('when two people rotate the root at once, one is refused and everybody follows the other', async () => {
-    const elsewhere = path.join(context.root, 'elsewhere');
-    await cp(context.keys, elsewhere, { recursive: true });
+    const otherFolder = path.join(context.root, 'elsewhere');
+    await cp(context.keys, otherFolder, { recursive: true });
     const first = (await readRootKey(context.keys)) ?? '';
     const registry = openRegistry({
       store: openFolderStore(context.registry),
@@ -283,7 +283,9 @@ describe('trust:', () => {
       signer: undefined,
     });
     const rotated = await Promise.all(
-      [context.keys, elsewhere].map(async (folder) => rotateRootKey(registry, folder, await rootOf(folder))),
+      [context.keys, otherFolder].map(async (folder) =>
+        rotateRootKey(registry, folder, await rootOf(folder)),
+      ),
     );
     const won = rotated.filter((one) => one.ok);
     expect(won).toHaveLength(1);

@@ -12,21 +12,25 @@ const of = (bytes: number) => ({ bytes, why: 'as much as that' });
 
 const unbound = (part: string) =>
   `delivery/budgets.json says nothing of mfe-roadmap, ${part}: give it its bytes, and why.`;
-const over = (part: string, bytes: number, budget: number) =>
+const overBudget = (part: string, bytes: number, budget: number) =>
   `mfe-roadmap, ${part}: ${bytes} bytes packed, ${bytes - budget} more than its budget of ${budget} in delivery/budgets.json. Make it lighter, or give it more there and say why.`;
-const fit = { entry: of(each), './app': of(2 * each), all: of(totalBytes) };
+const fitting = { entry: of(each), './app': of(2 * each), all: of(totalBytes) };
 
 test.each<[string, Budgets[string] | undefined, string[]]>([
-  ['what is just within', fit, []],
-  ['an entry that is a byte over', { ...fit, entry: of(each - 1) }, [over('entry', each, each - 1)]],
+  ['what is just within', fitting, []],
+  [
+    'an entry that is a byte over',
+    { ...fitting, entry: of(each - 1) },
+    [overBudget('entry', each, each - 1)],
+  ],
   [
     'a first page and a whole that are a byte over',
-    { ...fit, './app': of(2 * each - 1), all: of(totalBytes - 1) },
-    [over('./app', 2 * each, 2 * each - 1), over('all', totalBytes, totalBytes - 1)],
+    { ...fitting, './app': of(2 * each - 1), all: of(totalBytes - 1) },
+    [overBudget('./app', 2 * each, 2 * each - 1), overBudget('all', totalBytes, totalBytes - 1)],
   ],
   [
     'a part that there is not',
-    { ...fit, './gone': of(1) },
+    { ...fitting, './gone': of(1) },
     ['delivery/budgets.json names ./gone of mfe-roadmap, which has no such part.'],
   ],
   ['a budget for its entry alone', { entry: of(each) }, [unbound('./app'), unbound('all')]],

@@ -49,7 +49,7 @@ function after(now: RemoteChannel | undefined, act: ReleaseAct) {
 }
 
 const stable = { stable: live('1.0.0'), retired: [] };
-const rolling = { ...stable, canary };
+const withCanary = { ...stable, canary };
 const start = (version: string, share = 5): ReleaseAct => ({
   kind: 'canary',
   remote,
@@ -58,7 +58,7 @@ const start = (version: string, share = 5): ReleaseAct => ({
   organisations: ['demo'],
 });
 const promote = (version: string): ReleaseAct => ({ kind: 'promote', remote, version });
-const back = (version: string, isWithdrawn = false): ReleaseAct => ({
+const rollBack = (version: string, isWithdrawn = false): ReleaseAct => ({
   kind: 'roll-back',
   remote,
   version,
@@ -74,14 +74,14 @@ describe('a canary', () => {
   });
 
   test('keeps its salt when its share changes', () => {
-    expect(after(rolling, start('1.1.0', 25))).toMatchObject({ canary: { share: 25, salt: 'old' } });
+    expect(after(withCanary, start('1.1.0', 25))).toMatchObject({ canary: { share: 25, salt: 'old' } });
   });
 
   test('begins a step with a new share or when a hold ends, and keeps its limits', () => {
     const heldLimits = { isHeld: true, maxShare: 50, minHours: 2, patienceHours: 24 };
     const before = '2026-11-20T08:00:00.000Z';
-    const braked = { ...stable, canary: { ...canary, share: 5, stepAt: before, brake: heldLimits } };
-    const stepAfter = (act: ReleaseAct) => after(braked, act);
+    const withLimits = { ...stable, canary: { ...canary, share: 5, stepAt: before, brake: heldLimits } };
+    const stepAfter = (act: ReleaseAct) => after(withLimits, act);
     expect(stepAfter(start('1.1.0', 5))).toMatchObject({ canary: { stepAt: before, brake: heldLimits } });
     expect(stepAfter(start('1.1.0', 25))).toMatchObject({ canary: { stepAt: at, brake: heldLimits } });
     const goesOn = { ...start('1.1.0', 5), brake: { ...heldLimits, isHeld: false } } as ReleaseAct;
@@ -98,7 +98,7 @@ describe('a canary', () => {
     ['that nobody published', stable, start('7.0.0'), 'unknown-release'],
     ['of a remote without a release', undefined, start('1.1.0'), 'nothing-before'],
     ['that is stable', stable, start('1.0.0'), 'already-stable'],
-    ['beside another', rolling, start('1.3.0'), 'not-the-canary'],
+    ['beside another', withCanary, start('1.3.0'), 'not-the-canary'],
     ['for more than all', stable, start('1.1.0', 101), 'wrong-share'],
     ['for less than nobody', stable, start('1.1.0', -1), 'wrong-share'],
     ['for no number', stable, start('1.1.0', Number.NaN), 'wrong-share'],
@@ -115,7 +115,7 @@ describe('a canary', () => {
 
 describe('a promotion', () => {
   test('makes the canary stable and retires the release before it', () => {
-    expect(after(rolling, promote('1.1.0'))).toEqual({
+    expect(after(withCanary, promote('1.1.0'))).toEqual({
       stable: live('1.1.0'),
       retired: [retired('1.0.0', 'replaced')],
     });
@@ -127,7 +127,7 @@ describe('a promotion', () => {
 
   test.each([
     ['without a canary', stable, '1.1.0'],
-    ['of another than the canary', rolling, '1.3.0'],
+    ['of another than the canary', withCanary, '1.3.0'],
   ])('%s is refused', (_what, now, version) => {
     expect(after(now, promote(version))).toBe('not-the-canary');
   });
@@ -137,14 +137,14 @@ describe('a roll-back', () => {
   const promoted = { stable: live('1.1.0'), retired: [retired('1.0.0', 'replaced')] };
 
   test('takes the canary back', () => {
-    expect(after(rolling, back('1.1.0'))).toEqual({
+    expect(after(withCanary, rollBack('1.1.0'))).toEqual({
       stable: live('1.0.0'),
       retired: [retired('1.1.0', 'taken-back')],
     });
   });
 
   test('of the stable release brings back the release before it', () => {
-    expect(after(promoted, back('1.1.0'))).toEqual({
+    expect(after(promoted, rollBack('1.1.0'))).toEqual({
       stable: live('1.0.0'),
       retired: [retired('1.1.0', 'taken-back')],
     });
@@ -152,19 +152,19 @@ describe('a roll-back', () => {
 
   test('skips releases that were taken back themselves', () => {
     const now = { ...promoted, retired: [retired('1.3.0', 'taken-back'), ...promoted.retired] };
-    expect(after(now, back('1.1.0'))).toMatchObject({ stable: { version: '1.0.0' } });
+    expect(after(now, rollBack('1.1.0'))).toMatchObject({ stable: { version: '1.0.0' } });
   });
 
   test('of the stable release leaves the canary to the people who have it', () => {
     const other = { ...live('1.2.0'), share: 5, organisations: [], salt: 's', since: at };
-    expect(after({ ...promoted, canary: other }, back('1.1.0'))).toMatchObject({
+    expect(after({ ...promoted, canary: other }, rollBack('1.1.0'))).toMatchObject({
       stable: { version: '1.0.0' },
       canary: other,
     });
   });
 
   test('withdraws a release that was replaced long ago', () => {
-    expect(after(promoted, back('1.0.0', true))).toEqual({
+    expect(after(promoted, rollBack('1.0.0', true))).toEqual({
       stable: live('1.1.0'),
       retired: [retired('1.0.0', 'withdrawn')],
     });
@@ -172,16 +172,16 @@ describe('a roll-back', () => {
 
   test.each([
     ['of a remote that is not there', undefined, '1.0.0', 'unknown-remote'],
-    ['of what nobody gets', rolling, '1.3.0', 'not-live'],
+    ['of what nobody gets', withCanary, '1.3.0', 'not-live'],
     ['with nothing to go back to', stable, '1.0.0', 'nothing-before'],
   ])('%s is refused', (_what, now, version, code) => {
-    expect(after(now, back(version))).toBe(code);
+    expect(after(now, rollBack(version))).toBe(code);
   });
 });
 
 describe('a link to a release', () => {
   test.each(['1.0.0', '1.1.0', '1.2.0'])('of any version changes nothing for anybody: %s', (version) => {
-    expect(after(rolling, opened(version))).toEqual(rolling);
+    expect(after(withCanary, opened(version))).toEqual(withCanary);
   });
 
   test.each<[string, RemoteChannel | undefined, string, string]>([
@@ -230,21 +230,21 @@ describe('a request for a second person', () => {
     root: 'anna',
     at,
   };
-  const asking = { ...rolling, proposed: { ...proposed, kind: 'promote' as const } };
+  const asking = { ...withCanary, proposed: { ...proposed, kind: 'promote' as const } };
 
   test('changes no release for anybody', () => {
-    expect(after(rolling, propose(100))).toEqual({ ...rolling, proposed });
+    expect(after(withCanary, propose(100))).toEqual({ ...withCanary, proposed });
   });
 
   test('is refused when the act itself would be refused', () => {
-    expect(after(rolling, propose(100, '1.3.0'))).toBe('not-the-canary');
-    expect(after(rolling, propose(50, '7.0.0'))).toBe('unknown-release');
+    expect(after(withCanary, propose(100, '1.3.0'))).toBe('not-the-canary');
+    expect(after(withCanary, propose(50, '7.0.0'))).toBe('unknown-release');
   });
 
   test('ends with the act, with a roll-back, and when it is declined', () => {
     expect(after(asking, promote('1.1.0'))).not.toHaveProperty('proposed');
-    expect(after(asking, back('1.1.0'))).not.toHaveProperty('proposed');
-    expect(after(asking, { kind: 'decline', remote, version: '1.1.0' })).toEqual(rolling);
+    expect(after(asking, rollBack('1.1.0'))).not.toHaveProperty('proposed');
+    expect(after(asking, { kind: 'decline', remote, version: '1.1.0' })).toEqual(withCanary);
   });
 
   test('stays while the judge raises the share of the canary', () => {
@@ -252,7 +252,7 @@ describe('a request for a second person', () => {
   });
 
   test('that does not exist cannot be declined', () => {
-    expect(after(rolling, { kind: 'decline', remote, version: '1.1.0' })).toBe('not-proposed');
+    expect(after(withCanary, { kind: 'decline', remote, version: '1.1.0' })).toBe('not-proposed');
   });
 });
 

@@ -22,7 +22,7 @@ describe('registry:', () => {
 
   const remote = 'mfe-roadmap';
 
-  async function rolling() {
+  async function giveCanary() {
     await addRoadMaps(context, '1.1.0');
     return canary(5);
   }
@@ -38,7 +38,7 @@ describe('registry:', () => {
 
   const file = (name: string) => path.join(context.folder, name);
 
-  async function spoil(name: string, change: (text: string) => string): Promise<void> {
+  async function damage(name: string, change: (text: string) => string): Promise<void> {
     const text = await readFile(file(name), 'utf8');
     const changed = change(text);
     expect(changed).not.toBe(text);
@@ -52,7 +52,7 @@ describe('registry:', () => {
     });
 
     test('says after an act what everybody gets, for a week', async () => {
-      await rolling();
+      await giveCanary();
       const channel = await readChannel(context.registry);
       expect(channel).toMatchObject({
         seq: 3,
@@ -65,7 +65,7 @@ describe('registry:', () => {
     });
 
     test('keeps its content when it is signed again, and is valid for longer', async () => {
-      await rolling();
+      await giveCanary();
       const before = await readChannel(context.registry);
       context.wait(86_400_000);
       const renewed = await saveChannel(context.registry, context.keys.channel);
@@ -74,7 +74,7 @@ describe('registry:', () => {
     });
 
     test('that an interrupted writer left behind is updated by the next one', async () => {
-      await rolling();
+      await giveCanary();
       const stopped = await readFile(file('channel.json'));
       await canary(10);
       await writeFile(file('channel.json'), stopped);
@@ -86,20 +86,20 @@ describe('registry:', () => {
       ['another signature', (text: string) => text.replace(/"signature": "../, '"signature": "AA')],
       ['another version', (text: string) => text.replace('"1.1.0"', '"1.0.0"')],
     ])('is refused with %s', async (_what, change) => {
-      await rolling();
-      await spoil('channel.json', change);
+      await giveCanary();
+      await damage('channel.json', change);
       await expect(readChannel(context.registry)).rejects.toThrow('not signed by a key that may sign it');
     });
 
     test("that a team's key has signed is refused", async () => {
-      await rolling();
+      await giveCanary();
       const { signed } = JSON.parse(await readFile(file('channel.json'), 'utf8'));
       await writeFile(file('channel.json'), signDocument('channel', signed, context.keys.team));
       await expect(readChannel(context.registry)).rejects.toThrow('not signed by a key that may sign it');
     });
 
     test('with an unknown key is refused, signed or not', async () => {
-      await rolling();
+      await giveCanary();
       const { signed } = JSON.parse(await readFile(file('channel.json'), 'utf8'));
       const withUnknownKey = { ...signed, getPublicPath: 'return "/"' };
       await writeFile(file('channel.json'), signDocument('channel', withUnknownKey, context.keys.channel));
@@ -107,7 +107,7 @@ describe('registry:', () => {
     });
 
     test('of another root is refused', async () => {
-      await rolling();
+      await giveCanary();
       const root = createSigner(generateKeyPem()).publicKey;
       const other = openRegistry({ ...context.registry, root });
       await expect(readChannel(other)).rejects.toThrow('the trust is not signed by a key that may sign it');
@@ -116,14 +116,14 @@ describe('registry:', () => {
 
   describe('a change', () => {
     test('that is based on an older channel does nothing', async () => {
-      await rolling();
+      await giveCanary();
       await canary(10);
       expect(await canary(25, 3)).toMatchObject({ ok: false, code: 'changed-meanwhile' });
       expect(await readLog(context.registry)).toHaveLength(4);
     });
 
     test('is made after the other if many are made at once, and none is lost', async () => {
-      await rolling();
+      await giveCanary();
       const results = await Promise.all([6, 7, 8, 9, 10].map((share) => canary(share)));
       const accepted = results.filter(({ ok }) => ok);
       const log = await readLog(context.registry);
@@ -153,7 +153,7 @@ describe('registry:', () => {
 
   describe('the log', () => {
     test('tells who did what, why, and with which figures', async () => {
-      await rolling();
+      await giveCanary();
       const [entry] = await readLog(context.registry, { after: 2 });
       expect(entry).toMatchObject({
         seq: 3,
@@ -169,7 +169,7 @@ describe('registry:', () => {
       ['changed', (text: string) => text.replace('"somebody"', '"nobody"'), 'not signed'],
       ['in the place of another', (text: string) => text, 'says that it is 2'],
     ])('with an entry that is %s is refused', async (_what, change, reason) => {
-      await rolling();
+      await giveCanary();
       await writeFile(file('log/00000003.json'), change(await readFile(file('log/00000003.json'), 'utf8')));
       if (reason.includes('2'))
         await writeFile(file('log/00000003.json'), await readFile(file('log/00000002.json')));
@@ -177,7 +177,7 @@ describe('registry:', () => {
     });
 
     test('that was rewritten and signed again does not match its hashes any more', async () => {
-      await rolling();
+      await giveCanary();
       const { signed } = JSON.parse(await readFile(file('log/00000002.json'), 'utf8'));
       const rewritten = signDocument('entry', { ...signed, reason: 'another' }, context.keys.channel);
       await writeFile(file('log/00000002.json'), rewritten);
@@ -189,7 +189,7 @@ describe('registry:', () => {
     ['a reason of more letters than it has room for', { reason: 'a'.repeat(2001) }, '/reason'],
     ['an actor of no name', { actor: '' }, '/actor'],
   ])('the log refuses an entry that could not be read again: %s', async (_what, more, where) => {
-    await rolling();
+    await giveCanary();
     const act: ReleaseAct = { kind: 'canary', remote, version: '1.1.0', share: 6, organisations: [] };
     const changed = await changeChannel(context.registry, { act, actor: 'somebody', reason: '', ...more });
     expect(changed).toMatchObject({

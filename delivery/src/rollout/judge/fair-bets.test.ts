@@ -165,7 +165,7 @@ describe('the evidence that a canary is slower', () => {
  */
 const rollouts = 80;
 /** So few rollouts need a tolerance: three of a hundred, and a quarter of a median. */
-const luck = { percent: 2, times: 1.25 };
+const margin = { percent: 2, times: 1.25 };
 
 const promised = allWorlds.filter(({ promise }) => promise);
 
@@ -174,10 +174,10 @@ it.each(promised.map((world) => [world.name, world] as const))(
   (_name, world) => {
     const { abortedPercent, medianSessions } = simulateRollouts(world, { rollouts, random: randomFrom(8) });
     if (world.promise && 'abortedPercent' in world.promise)
-      expect(abortedPercent).toBeLessThanOrEqual(world.promise.abortedPercent + luck.percent);
+      expect(abortedPercent).toBeLessThanOrEqual(world.promise.abortedPercent + margin.percent);
     else {
-      expect(abortedPercent).toBeGreaterThanOrEqual(100 - luck.percent);
-      expect(medianSessions).toBeLessThanOrEqual((world.promise?.medianSessions ?? 0) * luck.times);
+      expect(abortedPercent).toBeGreaterThanOrEqual(100 - margin.percent);
+      expect(medianSessions).toBeLessThanOrEqual((world.promise?.medianSessions ?? 0) * margin.times);
     }
   },
 );
