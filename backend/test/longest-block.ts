@@ -27,11 +27,11 @@ export function watchLongestBlock(): BlockWatch {
   };
 }
 
-const spent = `/proc/self/task/${process.pid}/schedstat`;
+const schedulerFile = `/proc/self/task/${process.pid}/schedstat`;
 
 function threadMs(): number {
   try {
-    return Number(readFileSync(spent, 'utf8').split(' ')[0]) / 1e6;
+    return Number(readFileSync(schedulerFile, 'utf8').split(' ')[0]) / 1e6;
   } catch {
     return performance.now();
   }

@@ -26,11 +26,11 @@ export type Served = ApiClient & {
 export type ServedDemo = Served & { database: FreshDatabase; dataFolder: string; as: As };
 
 /** Settings under which a machine that runs many tests at once refuses no request as late or too frequent. */
-export const patient = { LIMIT_FACTOR: '1000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };
+export const relaxedLimits = { LIMIT_FACTOR: '1000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };
 
 /** Starts a back end behind a real HTTP server. */
 export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
-  const backends = await startBackends({ LOG_LEVEL: 'silent', ...patient, ...env });
+  const backends = await startBackends({ LOG_LEVEL: 'silent', ...relaxedLimits, ...env });
   // A test may compute for seconds; its connection must stay open meanwhile.
   const server = createServer({ keepAliveTimeout: 600_000 }, backends.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +40,7 @@ export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
     address,
     files: backends.files,
     ...createApiClient(address, {}),
-    signIn: async () => asOn(address, await startSessions(superuserOf(env))),
+    signIn: async () => createClients(address, await startSessions(superuserOf(env))),
     close: async () => {
       server.close();
       server.closeIdleConnections();
@@ -70,7 +70,7 @@ export async function serveDemo(env: NodeJS.ProcessEnv = {}): Promise<ServedDemo
 }
 
 /** Returns clients that send these tokens. */
-function asOn(address: string, tokens: ReadonlyMap<string, string>): As {
+function createClients(address: string, tokens: ReadonlyMap<string, string>): As {
   return (username) => {
     const token = tokens.get(username) ?? '';
     return { ...createApiClient(address, { authorization: token }), token, username };

@@ -20,7 +20,7 @@ export type TestJournal = {
   note(count: number): Promise<void>;
   /** A checkpoint writer, as a newly started server would have. */
   writer(log?: Log): CheckpointWriter;
-  verify(...args: string[]): Promise<{ isIntact: boolean; said: string }>;
+  verify(...args: string[]): Promise<{ isIntact: boolean; output: string }>;
   /** Runs statements that only the owner of the machine could run. */
   tamper(...statements: string[]): Promise<unknown>;
   /** The folder of the checkpoints. */
@@ -70,7 +70,7 @@ const insertOrganisations = "insert into organisation values (1, 'one', 'One'), 
 async function verify(env: NodeJS.ProcessEnv, args: string[]) {
   const lines: string[] = [];
   const isIntact = await runAudit(env, ['verify', ...args], (line) => lines.push(line));
-  return { isIntact, said: lines.join('\n') };
+  return { isIntact, output: lines.join('\n') };
 }
 
 async function noteChanges(database: Database, count: number): Promise<void> {

@@ -296,16 +296,16 @@ describe('verified attachments:', () => {
   const pathOf = (id: string) => join(context.folder, '1', id.slice(0, 2), id);
 
   async function verify() {
-    const said: string[] = [];
-    const isIntact = await runAudit(context.env, ['verify', 'demo'], (line) => said.push(line));
-    return { isIntact, said: said.filter((line) => /ttachment|File/.test(line)) };
+    const output: string[] = [];
+    const isIntact = await runAudit(context.env, ['verify', 'demo'], (line) => output.push(line));
+    return { isIntact, output: output.filter((line) => /ttachment|File/.test(line)) };
   }
 
   describe('the audit of the attachments', () => {
     it('reads all files and reports that they are unchanged', async () => {
       expect(await verify()).toEqual({
         isIntact: true,
-        said: [
+        output: [
           expect.stringMatching(/^demo attachments: 2 in the folder .*, 19 bytes: as uploaded\.$/),
           'All 2 attachments are what was uploaded.',
         ],
@@ -316,11 +316,11 @@ describe('verified attachments:', () => {
       const [one = '', two = ''] = ids;
       writeFileSync(pathOf(one), 'the forst');
       rmSync(pathOf(two));
-      const { isIntact, said } = await verify();
+      const { isIntact, output } = await verify();
       expect(isIntact).toBe(false);
-      expect(said).toContain(`  File "one.txt" (${one}): its content is another.`);
-      expect(said).toContain(`  File "two.txt" (${two}): it is missing.`);
-      expect(said.at(-1)).toBe('Attachments are NOT what was uploaded.');
+      expect(output).toContain(`  File "one.txt" (${one}): its content is another.`);
+      expect(output).toContain(`  File "two.txt" (${two}): it is missing.`);
+      expect(output.at(-1)).toBe('Attachments are NOT what was uploaded.');
     });
   });
 });

@@ -106,10 +106,12 @@ describe('a bucket', () => {
   });
 
   it('is reported as unavailable when it does not answer', async () => {
-    const away = storeAt('s3://key:secret@127.0.0.1:1/lexboard?tls=off');
-    const error: unknown = await away.open({ orgId: 1, content: 'a' }).catch((caught: unknown) => caught);
+    const unreachable = storeAt('s3://key:secret@127.0.0.1:1/lexboard?tls=off');
+    const error: unknown = await unreachable
+      .open({ orgId: 1, content: 'a' })
+      .catch((caught: unknown) => caught);
     expect(toStoreRefusal(error, silentLog)).toEqual({ ok: false, code: 'storage-away' });
-    away.close();
+    unreachable.close();
   });
 });
 
@@ -119,15 +121,15 @@ describe('the mark of a bucket', () => {
     const quick = storeAt(fresh.url);
     // The slow database has read before the quick one writes, and it writes after it.
     let firstMark: string | undefined;
-    const way = await startProxy(fresh.url, async (method) => {
+    const proxy = await startProxy(fresh.url, async (method) => {
       if (method === 'PUT') firstMark ??= await quick.ensureMark('quick');
     });
-    const slow = storeAt(way.url);
+    const slow = storeAt(proxy.url);
     expect(await slow.ensureMark('slow')).toBe('quick');
     expect(firstMark).toBe('quick');
     expect(await quick.readMark()).toBe('quick');
     for (const one of [quick, slow]) one.close();
-    way.stop();
+    proxy.stop();
     await fresh.stop();
   });
 

@@ -19,7 +19,7 @@ describe('audit of an unchanged journal', () => {
     await journal.writer().writeDue();
     expect(await journal.verify()).toEqual({
       isIntact: true,
-      said: [
+      output: [
         'one activity: 4 entries, held against 1 checkpoint: intact.',
         'one timeline: 6 entries, held against 1 checkpoint: intact.',
         'two activity: 0 entries, held against 0 checkpoints: intact.',
@@ -64,9 +64,9 @@ describe('audit of an unchanged journal', () => {
       }
       return okResult(undefined);
     });
-    const { isIntact, said } = await journal.verify('two');
-    expect([isIntact, said.split('\n').length]).toEqual([true, 4]);
-    expect(said).toContain('two timeline: 2500 entries');
+    const { isIntact, output } = await journal.verify('two');
+    expect([isIntact, output.split('\n').length]).toEqual([true, 4]);
+    expect(output).toContain('two timeline: 2500 entries');
   });
 
   it('detects a changed IP address of an entry', async () => {
@@ -78,7 +78,7 @@ describe('audit of an unchanged journal', () => {
     });
     expect((await journal.verify('two')).isIntact).toBe(true);
     await journal.tamper("update journal set ip = '192.0.2.8' where org_id = 2");
-    expect((await journal.verify('two')).said).toContain('Entry 1 was changed');
+    expect((await journal.verify('two')).output).toContain('Entry 1 was changed');
   });
 
   it('reports that it is intact while others write', async () => {
@@ -135,9 +135,9 @@ describe('audit of a changed journal', () => {
   it.each(cases)('reports %s', async (_what, statements, sentence) => {
     await journal.writer().writeDue();
     await journal.tamper(...statements);
-    const { isIntact, said } = await journal.verify();
-    expect(said).toMatch(sentence);
-    expect(said).toContain('The journal is NOT intact.');
+    const { isIntact, output } = await journal.verify();
+    expect(output).toMatch(sentence);
+    expect(output).toContain('The journal is NOT intact.');
     expect(isIntact).toBe(false);
   });
 
@@ -148,7 +148,7 @@ describe('audit of a changed journal', () => {
       `update journal_head set seq = 4, hash = (select hash from journal ${own} and seq = 4) ${own}`,
     );
     await journal.note(5);
-    expect((await journal.verify('one')).said).toMatch(
+    expect((await journal.verify('one')).output).toMatch(
       /Entry 6 is not the one that the checkpoint of .* vouches for/,
     );
   });
@@ -162,7 +162,7 @@ describe('audit of a changed journal', () => {
     );
     expect(await journal.verify()).toMatchObject({
       isIntact: false,
-      said: expect.stringContaining('Organisation 1 has checkpoints and is not in the database any more.'),
+      output: expect.stringContaining('Organisation 1 has checkpoints and is not in the database any more.'),
     });
   });
 });

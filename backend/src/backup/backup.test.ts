@@ -167,9 +167,16 @@ describe('log archive:', () => {
   }
 
   /** Returns the pieces that are fetched for a backup that contains `held`. */
-  async function fetched(held: string[], until?: Date): Promise<string[]> {
+  async function fetched(contained: string[], until?: Date): Promise<string[]> {
     const into = join(root, 'log');
-    await fetchArchivedLog({ archive, held, until, into, attachments: undefined, cipher: noCipher });
+    await fetchArchivedLog({
+      archive,
+      held: contained,
+      until,
+      into,
+      attachments: undefined,
+      cipher: noCipher,
+    });
     return readdirSync(into);
   }
 
@@ -191,12 +198,14 @@ describe('log archive:', () => {
 
     it('that lost a piece is fetched only up to a time before the gap', async () => {
       addPieces('000000010000000000000005', '000000010000000000000006', '000000010000000000000008');
-      const held = ['000000010000000000000005'];
+      const contained = ['000000010000000000000005'];
       const message =
         /the piece after 000000010000000000000006 is missing.*archived at 2026-04-03T10:15:00.000Z: name a moment before that with --until/;
-      await expect(fetched(held)).rejects.toThrow(message);
-      await expect(fetched(held, new Date('2026-04-03T10:15:01Z'))).rejects.toThrow(message);
-      expect(await fetched(held, new Date('2026-04-03T10:14:00Z'))).toContain('000000010000000000000006');
+      await expect(fetched(contained)).rejects.toThrow(message);
+      await expect(fetched(contained, new Date('2026-04-03T10:15:01Z'))).rejects.toThrow(message);
+      expect(await fetched(contained, new Date('2026-04-03T10:14:00Z'))).toContain(
+        '000000010000000000000006',
+      );
     });
   });
 

@@ -125,10 +125,10 @@ describe('records of the demo:', () => {
     });
 
     it('has values only for the fields of its kind', () => {
-      const strangers = own.flatMap(({ stored }) =>
+      const unknownFields = own.flatMap(({ stored }) =>
         Object.keys(stored).filter((name) => !(name in kind.fields)),
       );
-      expect([...new Set(strangers)]).toEqual([]);
+      expect([...new Set(unknownFields)]).toEqual([]);
     });
 
     it('is stored as its fields are read and written', () => {
@@ -248,14 +248,16 @@ describe('rules of the demo:', () => {
   }
 
   /** Returns all combinations of the answers that a rule names, a low and a high number, another text, and none. */
-  function waysToAnswer(lawCode: string): Answered[] {
+  function combineAnswers(lawCode: string): Answered[] {
     const rows = rulesOf(lawCode).flatMap((rule) => rule.rows);
     const questions = [...new Set(rows.map(({ question }) => question))];
     return questions.reduce<Answered[]>(
       (ways, question) => {
         const named = rows.filter((row) => row.question === question).map(({ answer }) => answer);
         const answers = new Set([...named, '0', '1000000', 'another', '']);
-        return ways.flatMap((way) => [...answers].map((answer) => ({ ...way, [question]: answer })));
+        return ways.flatMap((combination) =>
+          [...answers].map((answer) => ({ ...combination, [question]: answer })),
+        );
       },
       [{}],
     );
@@ -267,7 +269,7 @@ describe('rules of the demo:', () => {
   it('each of the 27 laws with rules can be Applicable and can be Not Applicable', () => {
     expect(lawCodes).toHaveLength(27);
     const found = lawCodes.map((code) => {
-      const verdicts = new Set(waysToAnswer(code).map((answered) => verdictFor(code, answered)));
+      const verdicts = new Set(combineAnswers(code).map((answered) => verdictFor(code, answered)));
       return [code, verdicts.has('Applicable'), verdicts.has('Not Applicable')];
     });
     expect(found).toEqual(lawCodes.map((code) => [code, true, true]));

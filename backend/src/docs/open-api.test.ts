@@ -8,11 +8,11 @@ import { buildOpenApiDocument } from './docs.routes';
 const document = buildOpenApiDocument(calls);
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
-    place: `${method.toUpperCase()} ${path}`,
+    key: `${method.toUpperCase()} ${path}`,
     operation,
   })),
 );
-const placeOf = ({ method, url }: DeclaredRoute) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`;
+const routeKey = ({ method, url }: DeclaredRoute) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`;
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -22,13 +22,13 @@ afterAll(() => served.close());
 
 describe('the OpenAPI document', () => {
   it('contains every route of the server, and nothing else', () => {
-    expect(operations.map(({ place }) => place).sort()).toEqual(served.backend.routes.map(placeOf).sort());
+    expect(operations.map(({ key }) => key).sort()).toEqual(served.backend.routes.map(routeKey).sort());
   });
 
   it('says for every route who may call it', () => {
     const open = operations.filter(({ operation }) => operation.security.length === 0);
     const anyone = served.backend.routes.filter(({ access }) => access === 'anyone');
-    expect(open.map(({ place }) => place).sort()).toEqual(anyone.map(placeOf).sort());
+    expect(open.map(({ key }) => key).sort()).toEqual(anyone.map(routeKey).sort());
   });
 
   it('gives each operation a unique name and a description', () => {
@@ -47,19 +47,19 @@ describe('the OpenAPI document', () => {
 
   it('lets no update overwrite silently: it requires a version, or merges and warns', () => {
     const needNone = ['POST /api/rules/update', 'POST /api/views/update'];
-    const updates = operations.filter(({ place }) => place.endsWith('/update') && !needNone.includes(place));
+    const updates = operations.filter(({ key }) => key.endsWith('/update') && !needNone.includes(key));
     const asks = ({ requestBody }: Operation) =>
       /"required":\[[^\]]*"version"/.test(JSON.stringify(requestBody));
     const warns = ({ responses }: Operation) =>
       Object(Object(responses['200']).headers).Warning !== undefined;
     const silent = updates.filter(({ operation }) => !asks(operation) && !warns(operation));
     expect(updates.length).toBeGreaterThan(0);
-    expect(silent.map(({ place }) => place)).toEqual([]);
+    expect(silent.map(({ key }) => key)).toEqual([]);
   });
 
   it('describes every parameter of a path', () => {
-    for (const { place, operation } of operations) {
-      const parameters = [...place.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const { key, operation } of operations) {
+      const parameters = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const named = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(named.map(({ name }) => name)).toEqual(parameters);
     }
@@ -78,7 +78,7 @@ describe('the schemas of the OpenAPI document', () => {
   const completeSchema = (schema: Schema) =>
     JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"/document#/components')) as Schema;
 
-  it.each(operations.map(({ place, operation }) => [place, operation] as const))(
+  it.each(operations.map(({ key, operation }) => [key, operation] as const))(
     'are valid for %s',
     (_place, operation) => {
       for (const schema of schemasOf(operation))
@@ -89,9 +89,9 @@ describe('the schemas of the OpenAPI document', () => {
   const responses = Object.entries(document.components.responses);
   it.each(responses)('match the examples of status %s', (_status, { content }) => {
     const { schema = {}, examples = {} } = content['application/json'] ?? {};
-    const isSound = ajv.compile(completeSchema(schema));
+    const isValid = ajv.compile(completeSchema(schema));
     expect(Object.keys(examples).length).toBeGreaterThan(0);
-    for (const { value } of Object.values(examples)) expect(isSound(value)).toBe(true);
+    for (const { value } of Object.values(examples)) expect(isValid(value)).toBe(true);
   });
 });
 

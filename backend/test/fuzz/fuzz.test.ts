@@ -39,10 +39,10 @@ describe('fuzz:', () => {
     it('are all calls of the server, except files and pages with their own address', () => {
       const known = [...calls, ...fileCalls].map(({ method, path }) => `${method} /api/${path}`);
       const others = served.backend.routes.map(({ method, url }) => `${method} ${url}`);
-      const beside = others.filter((route) => !known.includes(route));
-      expect(beside.filter((route) => !/^GET (\/attachment\/\w+\/:file|\/api\/docs.*)$/.test(route))).toEqual(
-        [],
-      );
+      const unlisted = others.filter((route) => !known.includes(route));
+      expect(
+        unlisted.filter((route) => !/^GET (\/attachment\/\w+\/:file|\/api\/docs.*)$/.test(route)),
+      ).toEqual([]);
     });
   });
 
@@ -166,7 +166,7 @@ describe('hostile addresses:', () => {
   describe('every address with a variable part', () => {
     it('finds nothing and never fails for a hostile part', async () => {
       const { token } = served.as('admin@demo.test');
-      const parts = [...encoded, ...values.map(asPart)].filter((part) => part !== '');
+      const parts = [...encoded, ...values.map(toFormPart)].filter((part) => part !== '');
       const open = served.backend.routes.filter(({ url }) => url.includes(':'));
       expect(open.length).toBeGreaterThanOrEqual(4);
       const faults: string[] = [];
@@ -211,7 +211,7 @@ describe('hostile addresses:', () => {
     );
   });
 
-  function asPart(value: unknown): string {
+  function toFormPart(value: unknown): string {
     return encodeURIComponent(String(value).toWellFormed());
   }
 });

@@ -3,14 +3,14 @@ import { type BackendProcess, backendProcess, killHard, stopCleanly } from '../b
 import { testDataFolder } from '../data-folder';
 import { superuserOf } from '../fresh-database';
 import { postmasterOf } from '../postmaster-of';
-import { patient } from '../serve-backend';
+import { relaxedLimits } from '../serve-backend';
 import { startSessions } from '../start-sessions';
 import { auditFaults, lostOf } from './check-library';
 import { printFigure } from './promise';
 import { savesMore, startWriters, type Writers } from './writers';
 
 const folder = testDataFolder();
-const env = { DATA_DIR: folder.path, ...patient, LIMIT_FACTOR: '100000' };
+const env = { DATA_DIR: folder.path, ...relaxedLimits, LIMIT_FACTOR: '100000' };
 const rounds = 12;
 const victims = ['PostgreSQL', 'the server', 'PostgreSQL', 'both'] as const;
 type Victim = (typeof victims)[number];

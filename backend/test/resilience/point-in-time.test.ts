@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { makeRestoredCopyLive, restoreBackup } from '../../src/backup/restore';
 import { realHome, testDataFolder } from '../data-folder';
 import { runAs, superuserOf } from '../fresh-database';
-import { patient, serveBackend } from '../serve-backend';
+import { relaxedLimits, serveBackend } from '../serve-backend';
 import { waitUntil } from '../wait-until';
 import { type ArchivedLibrary, archivedLibrary } from './archived-library';
 import { auditFaults, letter, lostOf } from './check-library';
 
-const limits = { ...patient, LIMIT_FACTOR: '100000' };
+const limits = { ...relaxedLimits, LIMIT_FACTOR: '100000' };
 
 let library: ArchivedLibrary;
 beforeAll(async () => {

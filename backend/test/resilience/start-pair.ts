@@ -6,7 +6,7 @@ import { startBucket } from 'shared-lib/testing';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';
 import { type FreshDatabase, freshDatabase } from '../fresh-database';
-import { patient } from '../serve-backend';
+import { relaxedLimits } from '../serve-backend';
 
 export type Pair = {
   database: FreshDatabase;
@@ -30,7 +30,7 @@ export async function startPair(): Promise<Pair> {
     DATA_DIR: nth === 0 ? first : second,
     ATTACHMENTS_URL: bucket.url,
     DEMO: 'on',
-    ...patient,
+    ...relaxedLimits,
     LIMIT_FACTOR: '100000',
   });
   const servers = [await backendProcess(envOf(0))];
@@ -43,7 +43,7 @@ export async function startPair(): Promise<Pair> {
       mkdirSync(join(second, 'checkpoints'), { recursive: true });
       for (const key of keys) copyFileSync(join(first, key), join(second, key));
       servers.push(await backendProcess(envOf(1)));
-      balancer = await balance(servers.map((server) => server.address));
+      balancer = await startBalancer(servers.map((server) => server.address));
       return `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`;
     },
     stop: async () => {
@@ -57,7 +57,7 @@ export async function startPair(): Promise<Pair> {
 }
 
 /** Sends each request to the next server, like a load balancer. */
-async function balance(addresses: readonly string[]): Promise<Server> {
+async function startBalancer(addresses: readonly string[]): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const target = addresses[turn++ % addresses.length] ?? '';

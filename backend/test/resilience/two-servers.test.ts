@@ -4,7 +4,7 @@ import { createApiClient } from '../api-client';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';
 import { type FreshDatabase, freshDatabase, runAs } from '../fresh-database';
-import { patient } from '../serve-backend';
+import { relaxedLimits } from '../serve-backend';
 import { startSessions } from '../start-sessions';
 import { auditFaults, lostOf } from './check-library';
 import { printFigure } from './promise';
@@ -21,7 +21,13 @@ let tokens: Map<string, string>;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  env = { DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO: 'on', ...patient, LIMIT_FACTOR: '100000' };
+  env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    DEMO: 'on',
+    ...relaxedLimits,
+    LIMIT_FACTOR: '100000',
+  };
   servers = await Promise.all([backendProcess(env), backendProcess(env)]);
   tokens = await startSessions(database.admin);
 });

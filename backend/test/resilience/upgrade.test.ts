@@ -93,8 +93,8 @@ describe('an upgrade of the embedded database without disk space for a copy', ()
     await expect(backendProcess(env, later.runs)).rejects.toThrow(
       /could not be copied before its upgrade, so nothing was upgraded: the disk has \d+ MB free, and the copy needs \d+ MB/,
     );
-    const beside = readdirSync(realHome(env.DATA_DIR)).filter((name) => name.startsWith('data.'));
-    expect(beside).toEqual([]);
+    const copies = readdirSync(realHome(env.DATA_DIR)).filter((name) => name.startsWith('data.'));
+    expect(copies).toEqual([]);
     await stopCleanly(await backendProcess(env));
     disk.makeRoom();
     await stopCleanly(await backendProcess(env, later.runs));

@@ -33,11 +33,11 @@ export async function markDemo(admin: ClientConfig, mark: string): Promise<void>
     `update rule_row set question = '${mark} ' || question where org_id = 1`,
     `update circular set topic = '${mark} ' || topic where org_id = 1`,
   );
-  await addBeyondDemo(admin, mark);
+  await addUsageRows(admin, mark);
 }
 
 /** Adds rows that come from use and are not in the demo: a profile, a saved view, and a session report. */
-export async function addBeyondDemo(admin: ClientConfig, name: string): Promise<void> {
+export async function addUsageRows(admin: ClientConfig, name: string): Promise<void> {
   await runAs(
     admin,
     `insert into profile (org_id, id, name, kind) values (1, 5000, '${name} profile', 'organisation')`,

@@ -39,7 +39,7 @@ describe('an administrator of another organisation who sends ids of the demo', (
   );
 
   it('sees nothing of the demo and changes nothing there', async () => {
-    const client = await doorOf('admin@other.test');
+    const client = await clientFor('admin@other.test');
     const before = await checksums(served.database.admin, 1);
     const found = await askAll(callsToTry, client);
     expect(found.filter(({ text }) => demoTexts.test(text))).toEqual([]);
@@ -47,7 +47,7 @@ describe('an administrator of another organisation who sends ids of the demo', (
   });
 
   it('would see and change much as administrator of the demo', async () => {
-    const client = await doorOf('admin@demo.test');
+    const client = await clientFor('admin@demo.test');
     const before = await checksums(served.database.admin, 1);
     const found = await askAll(callsToTry, client);
     const paths = new Set(found.filter(({ text }) => demoTexts.test(text)).map(({ path }) => path));
@@ -63,7 +63,7 @@ describe('an administrator of another organisation who sends ids of the demo', (
 
 type Shown = { path: string; sent: Sample; text: string };
 
-async function doorOf(name: DemoName): Promise<Client> {
+async function clientFor(name: DemoName): Promise<Client> {
   const tokens = await startSessions(served.database.admin);
   return { address: served.address, token: tokens.get(name) ?? '' };
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { type FreshDatabase, freshDatabase, runAs } from '../fresh-database';
 import { serveBackend } from '../serve-backend';
-import { addBeyondDemo, tenantTables } from './organisation-rows';
+import { addUsageRows, tenantTables } from './organisation-rows';
 
 /** Functions that run with more rights than their caller. Each checks its conditions itself. */
 const passing = [
@@ -29,7 +29,7 @@ let owner: Client;
 beforeAll(async () => {
   database = await freshDatabase();
   await (await serveBackend({ DATABASE_URL: database.url, DEMO: 'on' })).close();
-  await addBeyondDemo(database.admin, 'Own');
+  await addUsageRows(database.admin, 'Own');
   // login_name has no policy, but nobody may read it.
   tables = (await tenantTables(database.admin)).filter((name) => name !== 'login_name');
   serving = new Client({ ...database.owner, options: '-c role=lc_app' });

@@ -203,8 +203,8 @@ describe('token gate:', () => {
 
   test('one changed letter makes a token count as forged', async () => {
     const token = await signIn();
-    const swapped = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
-    expect((await ask(swapped, '192.0.2.1')).status).toBe(429);
+    const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
+    expect((await ask(forged, '192.0.2.1')).status).toBe(429);
     expect((await ask(token, '192.0.2.1')).status).toBe(200);
   });
 

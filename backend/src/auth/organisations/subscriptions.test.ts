@@ -1,6 +1,6 @@
 import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { addBeyondDemo, checksums } from '../../../test/walk/organisation-rows';
+import { addUsageRows, checksums } from '../../../test/walk/organisation-rows';
 import { readHeads } from '../../platform/journal/checkpoints/read-heads.store';
 import { verifyJournal } from '../../platform/journal/verify/verify-journal.store';
 import { silentLog } from '../../platform/operations/log';
@@ -180,7 +180,7 @@ describe('subscription:', () => {
         "select seq, encode(hash, 'hex') as hash from journal_head where org_id = 1 and chain = 'timeline'",
       );
       const others = await countOf('record', 2);
-      await addBeyondDemo(served.database.admin, 'Own');
+      await addUsageRows(served.database.admin, 'Own');
       await subscription(due);
       await steady();
       await run();

@@ -39,7 +39,7 @@ describe('passwords:', () => {
     (await post('session/me', {}, { authorization })).body.success === 1;
 
   /** Asks for a link, and reads the token from the mail. */
-  async function askForLink(more = {}): Promise<string> {
+  async function requestLink(more = {}): Promise<string> {
     const { body } = await post('user-forget', { username, ...more });
     expect(body).toEqual({ success: 1, message: 'A link that sets a new password is on its way to you.' });
     const [mail] = await rows<{ body: string }>(
@@ -60,7 +60,7 @@ describe('passwords:', () => {
       'javascript:alert(1)',
     ];
     it.each(otherAddresses)('mails a link to our own address if the url is %s', async (url) => {
-      await askForLink({ url });
+      await requestLink({ url });
     });
 
     it('answers Invalid User for an unknown or disabled user', async () => {
@@ -96,7 +96,7 @@ describe('passwords:', () => {
 
   describe('user-newPassword', () => {
     it('sets a password once, ends every session and unlocks the name', async () => {
-      const [link, session] = [await askForLink(), await tokenOf()];
+      const [link, session] = [await requestLink(), await tokenOf()];
       expect((await renew(link)).body).toEqual({
         success: 1,
         message: 'The password is set. Please sign in.',
@@ -108,15 +108,15 @@ describe('passwords:', () => {
     });
 
     it('accepts a link once if eight use it at the same moment', async () => {
-      const link = await askForLink();
+      const link = await requestLink();
       const tries = Array.from({ length: 8 }, (_none, nth) => renew(link, `${fresh} ${nth}`));
       const successes = (await Promise.all(tries)).map(({ body }) => body.success);
       expect(successes.filter((success) => success === 1)).toHaveLength(1);
     });
 
     it('accepts no link that is old, void, of another organisation or invented', async () => {
-      const older = await askForLink();
-      const link = await askForLink();
+      const older = await requestLink();
+      const link = await requestLink();
       expect((await renew(older)).body.message).toBe('Invalid User!');
       expect((await renew(link.replace('lc1_1_', 'lc1_2_'))).body.message).toBe('Invalid User!');
       await rows("update password_reset set expires_at = expires_at - interval '30 minutes 1 second'");
@@ -138,19 +138,19 @@ describe('passwords:', () => {
         const { status, body } = await post('user-newPassword/check', { auth_token });
         return [status, body.success, body.message];
       };
-      const link = await askForLink();
+      const link = await requestLink();
       expect([await check(link), await check(link)]).toEqual([
         [200, 1, undefined],
         [200, 1, undefined],
       ]);
       expect((await renew(link)).body.success).toBe(1);
       const dead = [200, 0, 'Invalid User!'];
-      const invented = `lc1_1_${'A'.repeat(43)}`;
-      expect([await check(link), await check(invented), await check('x')]).toEqual([dead, dead, dead]);
+      const inventedToken = `lc1_1_${'A'.repeat(43)}`;
+      expect([await check(link), await check(inventedToken), await check('x')]).toEqual([dead, dead, dead]);
     });
 
     it('says what is wrong with a password, and the link stays valid', async () => {
-      const link = await askForLink();
+      const link = await requestLink();
       for (const [password, conform, message] of faults) {
         expect((await renew(link, password, conform)).body).toMatchObject({ success: 0, message });
       }
@@ -159,13 +159,13 @@ describe('passwords:', () => {
 
     it('accepts 256 characters of four bytes each, and a sign-in with them', async () => {
       const long = '😀🐙🌋🚲🎻🧭🍇🪁'.repeat(32);
-      expect((await renew(await askForLink(), `${long}😀`)).body.message).toMatch(/at most 256 characters/);
-      expect((await renew(await askForLink(), long)).body.success).toBe(1);
+      expect((await renew(await requestLink(), `${long}😀`)).body.message).toMatch(/at most 256 characters/);
+      expect((await renew(await requestLink(), long)).body.success).toBe(1);
       expect((await signIn(long)).body.success).toBe(1);
     });
 
     it('stores links only as hashes', async () => {
-      const link = await askForLink();
+      const link = await requestLink();
       expect(JSON.stringify(await rows('select r::text from password_reset r'))).not.toContain(link.slice(6));
     });
   });
@@ -179,7 +179,7 @@ describe('passwords:', () => {
       );
 
     it('ends all other sessions and links, and continues with a new token', async () => {
-      const [link, other, own] = [await askForLink(), await tokenOf(), await tokenOf()];
+      const [link, other, own] = [await requestLink(), await tokenOf(), await tokenOf()];
       const { body } = await change(own, {});
       expect(body).toEqual({
         success: 1,

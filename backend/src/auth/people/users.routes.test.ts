@@ -60,7 +60,7 @@ describe('users:', () => {
       });
     });
 
-    const strangers: DemoName[] = ['editor@demo.test', 'viewer@demo.test'];
+    const nonAdministrators: DemoName[] = ['editor@demo.test', 'viewer@demo.test'];
     const paths = [
       'users/list',
       'users/add',
@@ -70,7 +70,7 @@ describe('users:', () => {
       'module-access/list',
       'module-access/update',
     ];
-    it.each(strangers.flatMap((name) => paths.map((path) => [name, path] as const)))(
+    it.each(nonAdministrators.flatMap((name) => paths.map((path) => [name, path] as const)))(
       'is not allowed for %s: %s',
       async (name, path) => {
         expect((await served.as(name).post(`/api/${path}`, {})).status).toBe(403);

@@ -143,7 +143,7 @@ describe('sessions:', () => {
       expect(await isOpen({ authorization: newToken })).toBe(true);
     });
 
-    const settled: [string, (token: string, newToken: string) => Promise<unknown>, object][] = [
+    const cases: [string, (token: string, newToken: string) => Promise<unknown>, object][] = [
       ['once it has been used', (_token, newToken) => isOpen({ authorization: newToken }), { success: 1 }],
       [
         'in the first seconds, but said to be there',
@@ -152,14 +152,14 @@ describe('sessions:', () => {
         { success: 1, renewed: true },
       ],
     ];
-    it.each(settled)('is not issued again %s', async (_when, settle, expected) => {
+    it.each(cases)('is not issued again %s', async (_when, prepare, expected) => {
       const { token } = await signIn();
       await age(token, ['made_at'], '61 minutes');
       const touch = async () => (await post('session/touch', { authorization: token })).body;
       const newToken = String((await touch()).access_token);
       await age(token, ['renewed_at'], '10 seconds');
       await age(newToken, ['made_at'], '10 seconds');
-      await settle(token, newToken);
+      await prepare(token, newToken);
       expect(await touch()).toEqual(expected);
       expect(await isOpen({ authorization: newToken })).toBe(true);
     });
@@ -174,8 +174,14 @@ describe('sessions:', () => {
       expect(answers.filter(({ renewed }) => renewed === true)).toHaveLength(9);
     });
 
-    const strangers = ['', 'lc1_1_', `lc1_1_${'A'.repeat(43)}`, `lc1_2_${'A'.repeat(43)}`, 'x'.repeat(5_000)];
-    it.each(strangers)('that was forged opens nothing: %.20s', async (authorization) => {
+    const forgedTokens = [
+      '',
+      'lc1_1_',
+      `lc1_1_${'A'.repeat(43)}`,
+      `lc1_2_${'A'.repeat(43)}`,
+      'x'.repeat(5_000),
+    ];
+    it.each(forgedTokens)('that was forged opens nothing: %.20s', async (authorization) => {
       expect(await post('session/me', { authorization })).toMatchObject({
         status: 401,
         body: { success: 3 },

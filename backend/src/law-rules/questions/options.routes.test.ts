@@ -14,7 +14,7 @@ afterAll(() => served?.close());
 const post = (call: string, body: object) =>
   served.as('editor@demo.test').post(`/api/lawquestionans/${call}`, body);
 
-const place = (number: number, type = 'select') => ({
+const questionForm = (number: number, type = 'select') => ({
   law_id: number,
   LawUniqueCode: `LAW-${String(number).padStart(6, '0')}`,
   type,
@@ -36,7 +36,7 @@ async function read(where: object, call = 'listlawquedropdown') {
 }
 
 async function questionOf(number: number): Promise<number> {
-  const { law_id, LawUniqueCode } = place(number);
+  const { law_id, LawUniqueCode } = questionForm(number);
   const lawQuestionAnsArr = [{ lawqusname: 'Which?', inputfield: 'select' }];
   await post('create', { law_id, LawUniqueCode, lawname: 'x', lawQuestionAnsArr });
   const { body } = await post('list', { law_id });
@@ -47,9 +47,9 @@ describe('the options of a question', () => {
   it.each(['listlawquedropdown', 'editlawquedropdown'])(
     'are returned by %s as JSON text with their type',
     async (call) => {
-      const { body } = await save(place(1), ['Small', 'Large']);
+      const { body } = await save(questionForm(1), ['Small', 'Large']);
       expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
-      expect((await post(call, place(1))).body).toMatchObject({
+      expect((await post(call, questionForm(1))).body).toMatchObject({
         success: 1,
         dropdownoption: '[{"selectedoption":"Small"},{"selectedoption":"Large"}]',
         type: 'select',
@@ -58,41 +58,44 @@ describe('the options of a question', () => {
   );
 
   it('are by default Yes and No for radio buttons, and none for a select', async () => {
-    expect(await read(place(2, 'radio'))).toMatchObject({ names: ['Yes', 'No'], source: 'default' });
-    expect(await read(place(2, 'select'))).toMatchObject({ names: [], source: 'none' });
+    expect(await read(questionForm(2, 'radio'))).toMatchObject({ names: ['Yes', 'No'], source: 'default' });
+    expect(await read(questionForm(2, 'select'))).toMatchObject({ names: [], source: 'none' });
   });
 
   it('of one type do not affect the other type', async () => {
-    await save(place(3, 'radio'), ['Always', 'Never']);
-    expect((await read(place(3, 'radio'))).names).toEqual(['Always', 'Never']);
-    expect((await read(place(3, 'select'))).names).toEqual([]);
+    await save(questionForm(3, 'radio'), ['Always', 'Never']);
+    expect((await read(questionForm(3, 'radio'))).names).toEqual(['Always', 'Never']);
+    expect((await read(questionForm(3, 'select'))).names).toEqual([]);
   });
 
   it('of one question take precedence over those of its law, and no other question has them', async () => {
     const question_id = await questionOf(4);
-    await save(place(4), ['Law']);
-    expect(await read({ ...place(4), question_id })).toMatchObject({ names: ['Law'], source: 'law' });
-    await save({ ...place(4), question_id }, ['Own']);
-    expect(await read({ ...place(4), question_id })).toMatchObject({ names: ['Own'], source: 'question' });
-    expect((await read(place(4))).names).toEqual(['Law']);
+    await save(questionForm(4), ['Law']);
+    expect(await read({ ...questionForm(4), question_id })).toMatchObject({ names: ['Law'], source: 'law' });
+    await save({ ...questionForm(4), question_id }, ['Own']);
+    expect(await read({ ...questionForm(4), question_id })).toMatchObject({
+      names: ['Own'],
+      source: 'question',
+    });
+    expect((await read(questionForm(4))).names).toEqual(['Law']);
   });
 
   it('keep their order when saved again, and skip blank rows', async () => {
-    await save(place(5), ['b', 'a', 'c']);
-    await save(place(5), ['c', ' ', 'b', '']);
-    expect((await read(place(5))).names).toEqual(['c', 'b']);
+    await save(questionForm(5), ['b', 'a', 'c']);
+    await save(questionForm(5), ['c', ' ', 'b', '']);
+    expect((await read(questionForm(5))).names).toEqual(['c', 'b']);
   });
 
   it('return to the default when none is left', async () => {
-    await save(place(6, 'radio'), ['Maybe']);
-    await save(place(6, 'radio'), ['']);
-    expect((await read(place(6, 'radio'))).source).toBe('default');
+    await save(questionForm(6, 'radio'), ['Maybe']);
+    await save(questionForm(6, 'radio'), ['']);
+    expect((await read(questionForm(6, 'radio'))).source).toBe('default');
   });
 
   it('are in the timeline of the law, and saving the same options again adds no entry', async () => {
-    await save(place(7), ['One']);
-    await save(place(7), ['One', 'Two']);
-    await save(place(7), ['One', 'Two']);
+    await save(questionForm(7), ['One']);
+    await save(questionForm(7), ['One', 'Two']);
+    await save(questionForm(7), ['One', 'Two']);
     const entries = await runAs(
       served.database.admin,
       `select action, changes from journal
@@ -106,31 +109,31 @@ describe('the options of a question', () => {
 
   it('saved by several users at once are those of one of them', async () => {
     const optionLists = Array.from({ length: 6 }, (_, index) => [`a${index}`, `b${index}`]);
-    const answers = await Promise.all(optionLists.map((names) => save(place(8), names)));
+    const answers = await Promise.all(optionLists.map((names) => save(questionForm(8), names)));
     expect(answers.map(({ status }) => status)).toEqual(optionLists.map(() => 200));
-    expect(optionLists).toContainEqual((await read(place(8))).names);
+    expect(optionLists).toContainEqual((await read(questionForm(8))).names);
   });
 });
 
 describe('lawquestiondropdownoption', () => {
   it('refuses the same option twice', async () => {
-    const { status, body } = await save(place(9), ['Yes', 'No', 'Yes ']);
+    const { status, body } = await save(questionForm(9), ['Yes', 'No', 'Yes ']);
     expect([status, body.message]).toEqual([422, 'The field lawQuestionSelectOption names "Yes" twice.']);
   });
 
   it('refuses a question of another law', async () => {
     const question_id = await questionOf(10);
-    expect((await save({ ...place(9), question_id }, ['x'])).body).toMatchObject({
+    expect((await save({ ...questionForm(9), question_id }, ['x'])).body).toMatchObject({
       success: 0,
       message: 'There is no such question.',
     });
   });
 
   it.each([
-    [{ ...place(9), type: 'text' }, 422],
-    [{ ...place(9), LawUniqueCode: 'LAW-000010' }, 200],
+    [{ ...questionForm(9), type: 'text' }, 422],
+    [{ ...questionForm(9), LawUniqueCode: 'LAW-000010' }, 200],
     [{ type: 'select' }, 422],
-    [{ ...place(9), question_id: 'x' }, 422],
+    [{ ...questionForm(9), question_id: 'x' }, 422],
   ])('refuses %j', async (where, status) => {
     const answer = await save(where, ['x']);
     expect([answer.status, answer.body.success]).toEqual([status, 0]);

@@ -15,11 +15,11 @@ import { createAlarm } from './alerts.store';
 import { postWebhook, signWebhookMessage } from './webhook';
 
 describe('alerts:', () => {
-  type Taken = { headers: IncomingMessage['headers']; body: string };
-  type Told = { type: string; data: { kind: string; said: string; isSummary: boolean; more: number } };
+  type ReceivedRequest = { headers: IncomingMessage['headers']; body: string };
+  type SentAlert = { type: string; data: { kind: string; said: string; isSummary: boolean; more: number } };
 
   const secret = 'a secret of some thirty letters';
-  const received: Taken[] = [];
+  const received: ReceivedRequest[] = [];
   /** The status that the receiver answers with. */
   let status = 204;
   const receiver = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ describe('alerts:', () => {
   });
 
   const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
-  const sentAlerts = () => received.map(({ body }) => JSON.parse(body) as Told);
+  const sentAlerts = () => received.map(({ body }) => JSON.parse(body) as SentAlert);
   const alertsOf = (kind: string) => sentAlerts().filter(({ data }) => data.kind === kind);
   const sentTo = (subject: string) =>
     mails

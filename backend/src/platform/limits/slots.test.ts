@@ -71,17 +71,17 @@ describe('request slots', () => {
   let places: RequestSlots;
   let socket: Socket | undefined;
   /** Calling these lets the waiting handlers answer. */
-  let goOn: (() => void)[];
+  let answerFunctions: (() => void)[];
   let handled: number;
 
   beforeEach(async () => {
-    goOn = [];
+    answerFunctions = [];
     handled = 0;
     app = fastify();
     places = installRequestSlots(app, { most: 1, mostOfNetwork: 1 });
     const work = async () => {
       handled += 1;
-      await new Promise<void>((resolve) => goOn.push(resolve));
+      await new Promise<void>((resolve) => answerFunctions.push(resolve));
       return 'done';
     };
     app.get('/work', work);
@@ -89,7 +89,7 @@ describe('request slots', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(async () => {
-    for (const answer of goOn) answer();
+    for (const answer of answerFunctions) answer();
     socket?.destroy();
     await app.close();
   });
@@ -114,9 +114,9 @@ describe('request slots', () => {
     it('is free while a body is awaited, and taken again once it has arrived', async () => {
       const head =
         'POST /work HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
-      const came = once(app.server, 'request');
+      const arrived = once(app.server, 'request');
       await send(`${head}{`);
-      await came;
+      await arrived;
       await waitUntil(async () => !places.isFull());
       expect(handled).toBe(0);
       socket?.write('}');
@@ -127,7 +127,7 @@ describe('request slots', () => {
     it('is free again after the answer', async () => {
       await send('GET /work HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
       await waitUntil(async () => handled === 1);
-      goOn[0]?.();
+      answerFunctions[0]?.();
       await waitUntil(async () => !places.isFull());
     });
   });

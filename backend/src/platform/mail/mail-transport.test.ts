@@ -178,7 +178,7 @@ describe('mail server:', () => {
   });
 
   /** Asks for a password link, and returns the mail with it. */
-  async function askForMail(): Promise<TakenMail> {
+  async function requestMail(): Promise<TakenMail> {
     // A mail about an earlier change may arrive in between.
     const links = () => server.taken().filter(({ text }) => text.includes('Subject: Set a new password'));
     const before = links().length;
@@ -214,7 +214,7 @@ describe('mail server:', () => {
 
   describe('the mail server Haraka', () => {
     it('gets the mail for a forgotten password, and its link sets a new one, once', async () => {
-      const mail = await askForMail();
+      const mail = await requestMail();
       expect([mail.user, mail.to]).toEqual([mailLogin.user, [username]]);
       const { body } = read(mail);
       const [link = ''] = /^https:\S+$/m.exec(body) ?? [];
@@ -232,7 +232,7 @@ describe('mail server:', () => {
     });
 
     it('gets a mail with the headers that avoid spam folders and automatic replies', async () => {
-      const { head } = read(await askForMail());
+      const { head } = read(await requestMail());
       for (const line of [
         /^From: Lexboard <no-reply@law\.test>$/m,
         /^To: <?editor@demo\.test>?$/m,

@@ -261,11 +261,11 @@ describe('a bulk change', () => {
         return okResult({});
       },
     });
-    const away = 'The database does not answer. Please try again shortly.';
+    const unavailable = 'The database does not answer. Please try again shortly.';
     expect(results).toEqual([
       { id: 1, refusal: undefined, warnings: [] },
-      { id: 2, refusal: away, warnings: [] },
-      { id: 3, refusal: away, warnings: [] },
+      { id: 2, refusal: unavailable, warnings: [] },
+      { id: 3, refusal: unavailable, warnings: [] },
     ]);
     expect(tried).toEqual([1, 2]);
   });

@@ -1,7 +1,7 @@
 import { runAs } from '../../../test/fresh-database';
 import { sendFile } from '../../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { addBeyondDemo, tenantTables } from '../../../test/walk/organisation-rows';
+import { addUsageRows, tenantTables } from '../../../test/walk/organisation-rows';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const linesOf = async (response: Response): Promise<Line[]> =>
 
 describe('a library export', () => {
   it('contains every row of the organisation, counts its lines, and contains no credentials', async () => {
-    await addBeyondDemo(served.database.admin, 'Own');
+    await addUsageRows(served.database.admin, 'Own');
     await runAs(
       served.database.admin,
       'update organisation set subscription_ends = current_date - 1 where org_id = 1',

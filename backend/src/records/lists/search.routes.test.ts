@@ -182,16 +182,16 @@ describe('list search:', () => {
     served = await serveDemo();
     await runAs(
       served.database.admin,
-      addOdd('law'),
-      addOdd('license'),
-      addOdd('return'),
-      addOdd('other_compliance'),
+      addHostileRecord('law'),
+      addHostileRecord('license'),
+      addHostileRecord('return'),
+      addHostileRecord('other_compliance'),
     );
     for (const { name } of recordKindList) records.set(name, await plainRecords(served, name));
   });
   afterAll(() => served?.close());
 
-  function addOdd(kind: string): string {
+  function addHostileRecord(kind: string): string {
     const names = hostile.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');
     return `
     insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, law_status, status, created_at,

@@ -83,7 +83,7 @@ describe('text search:', () => {
   }
 
   /** Looks at every line, without an index and without LIKE. */
-  async function lookThrough(org: number, text: string): Promise<number[]> {
+  async function scanLines(org: number, text: string): Promise<number[]> {
     const lines = await runAs<{ id: number }>(
       database.admin,
       `select id from record_line where org_id = ${org} and kind = 'license' and strpos(search, lower('${text}')) > 0
@@ -104,7 +104,7 @@ describe('text search:', () => {
     ['some of few lines, of which others have most', 2, 'zeta 10'],
     ['what the others have', 2, 'zeta 6543'],
   ])('the ids for a text in %s are counted and returned, newest first', async (_what, org, text) => {
-    const ids = await lookThrough(org, text);
+    const ids = await scanLines(org, text);
     expect(await find(org, { ...newestFirst, sought: { 0: text } })).toEqual({
       total: ids.length,
       hits: ids.join(','),
@@ -115,7 +115,7 @@ describe('text search:', () => {
     [1, 7_000],
     [2, 40],
   ])('of more than 5,000 lines with a text, organisation %d has %d', async (org, total) => {
-    const ids = await lookThrough(org, 'zeta');
+    const ids = await scanLines(org, 'zeta');
     expect(ids).toHaveLength(total);
     expect(await find(org, { ...newestFirst, sought: { 0: 'zeta' } })).toEqual({
       total,
@@ -128,7 +128,7 @@ describe('text search:', () => {
     ['of one status', { ...newestFirst, status: 'Nothing' }, () => []],
     ['in one column besides', { ...newestFirst, sought: { 0: 'zeta 654', 1: 'zeta 6543' } }, () => [16_543]],
   ])('other conditions apply together with the text: %s', async (_what, more, expected) => {
-    const hits = expected(await lookThrough(1, 'zeta 654'));
+    const hits = expected(await scanLines(1, 'zeta 654'));
     expect(await find(1, { sought: { 0: 'zeta 654' }, ...more })).toEqual({
       total: hits.length,
       hits: hits.join(','),

@@ -315,7 +315,7 @@ describe('warnings about the law:', () => {
   /** Published codes are unique, so each test makes its own. */
   const ownCode = () => `OWN-${randomUUID()}`;
   const codeOf = async (law: number) => String((await client.load(recordKinds.law, law)).ActCodeName);
-  const coded = ({ fields }: RecordKind) => ({ [fields.code?.wire ?? '']: ownCode() });
+  const withOwnCode = ({ fields }: RecordKind) => ({ [fields.code?.wire ?? '']: ownCode() });
 
   const view = async (path: string, id: number) =>
     savedOf((await client.post('viewer@demo.test', path, { id })).body);
@@ -330,7 +330,7 @@ describe('warnings about the law:', () => {
           message: `This record is published, but its law ${await codeOf(law)} is a draft.`,
         },
       ];
-      const added = await client.add(kind, { ...samplePayload(kind, law), ...coded(kind), status: 1 });
+      const added = await client.add(kind, { ...samplePayload(kind, law), ...withOwnCode(kind), status: 1 });
       expect(added).toMatchObject({ status: 200, body: { success: '1', data: [{ warnings }] } });
       const id = idOf(added.body);
       expect(await client.load(kind, id)).toMatchObject({ warnings });
@@ -362,7 +362,7 @@ describe('warnings about the law:', () => {
     it('that is published in bulk shows its warning in its row of the answer', async () => {
       const law = await client.addLaw({ ActCodeName: ownCode() });
       const id = idOf(
-        (await client.add(kind, { ...samplePayload(kind, law), ...coded(kind), status: 0 })).body,
+        (await client.add(kind, { ...samplePayload(kind, law), ...withOwnCode(kind), status: 0 })).body,
       );
       const { body } = await client.post('editor@demo.test', kind.calls.publishMany, { rows: [{ id }] });
       const message = `Published. This record is published, but its law ${await codeOf(law)} is a draft.`;

@@ -193,7 +193,7 @@ describe('order of messages:', () => {
       'law code_name name description task_type state sensitivity periodicity internal_due_date due_date government_form referencelink authority statute_reference additional_info penaltytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords',
   } as const;
 
-  const drafted = {
+  const draftFields = {
     law: 'Law Central masterVal',
     license: 'law license',
     return: 'law returncode returnName',
@@ -208,17 +208,17 @@ describe('order of messages:', () => {
 
     it('asks for its basic fields before it is saved as a draft', async () => {
       const messages = await collectMessages(kind, 0);
-      expect(messages).toEqual(requests(kind, drafted[kind.name]));
+      expect(messages).toEqual(requests(kind, draftFields[kind.name]));
     });
   });
 
   /** Sends an empty form and fills the one requested field each time, until the record is saved. */
   async function collectMessages(kind: RecordKind, status: number): Promise<string[]> {
     const complete = samplePayload(kind, stateLaw);
-    const wires = (status === 1 ? published : drafted)[kind.name].split(' ');
+    const wireNames = (status === 1 ? published : draftFields)[kind.name].split(' ');
     const messages: string[] = [];
     const filled: Sample = { status };
-    for (const wire of wires) {
+    for (const wire of wireNames) {
       const { body } = await client.add(kind, filled);
       messages.push(String(body.message));
       filled[wire] = complete[wire];
@@ -227,9 +227,9 @@ describe('order of messages:', () => {
     return messages;
   }
 
-  function requests(kind: RecordKind, wires: string): string[] {
+  function requests(kind: RecordKind, wireNames: string): string[] {
     const fields = Object.values(kind.fields);
-    return wires.split(' ').map((wire) => {
+    return wireNames.split(' ').map((wire) => {
       const field = fields.find((candidate) => candidate.wire === wire);
       return `Please fill the ${field?.nameInMessages ?? field?.label}.`;
     });
@@ -326,7 +326,7 @@ describe('hostile values:', () => {
     const own = ['reference', 'code', 'exemptIndustries', 'central'].flatMap(
       (name) => fields[name]?.wire ?? [],
     );
-    const beside = [
+    const otherKeys = [
       'id',
       'version',
       'listVersion',
@@ -335,7 +335,7 @@ describe('hostile values:', () => {
       'copiedFrom',
       'attachmentremovelist',
     ];
-    return [...new Set([...ofTypes.values(), ...own, ...beside])];
+    return [...new Set([...ofTypes.values(), ...own, ...otherKeys])];
   }
 });
 

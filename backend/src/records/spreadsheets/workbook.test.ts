@@ -137,10 +137,10 @@ describe('a workbook', () => {
         isReading = false;
       }
     };
-    let whole = 0;
+    let totalBytes = 0;
     for await (const bytes of writeWorkbook({ ...law, pages: pages() })) {
-      whole += bytes.length;
-      if (whole > 20_000) break;
+      totalBytes += bytes.length;
+      if (totalBytes > 20_000) break;
     }
     await setImmediate();
     expect(isReading).toBe(false);

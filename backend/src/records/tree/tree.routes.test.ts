@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type BackendProcess, backendProcess, stopCleanly } from '../../../test/backend-process';
 import { type TestFolder, testDataFolder } from '../../../test/data-folder';
 import { demoLibrary, type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
-import { patient, type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { relaxedLimits, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { startSessions, type Tokens } from '../../../test/start-sessions';
 import type { TreeNode, TreeReply } from './tree-cache';
 
@@ -103,7 +103,13 @@ describe('the memory of a tree', () => {
       'analyze record',
     );
     tokens = await startSessions(fresh.admin);
-    const env = { ...patient, DATABASE_URL: fresh.url, DATA_DIR: data.path, DEMO: 'on', ROAD_MAPS_MB: '1' };
+    const env = {
+      ...relaxedLimits,
+      DATABASE_URL: fresh.url,
+      DATA_DIR: data.path,
+      DEMO: 'on',
+      ROAD_MAPS_MB: '1',
+    };
     backend = await backendProcess(env);
   });
   afterAll(async () => {

@@ -80,7 +80,7 @@ describe('checkpoint writer:', () => {
       writeFileSync(checkpointFile(), readFileSync(checkpointFile(), 'utf8').replace('"seq":6', '"seq":4'));
       expect(await journal.verify()).toMatchObject({
         isIntact: false,
-        said: expect.stringMatching(/Line \d of 1\.jsonl is not signed with the key of this server\./),
+        output: expect.stringMatching(/Line \d of 1\.jsonl is not signed with the key of this server\./),
       });
     });
 
@@ -93,7 +93,7 @@ describe('checkpoint writer:', () => {
       );
       expect(await journal.verify()).toMatchObject({
         isIntact: true,
-        said: expect.stringContaining('held against 0 checkpoints (2 of another database left out)'),
+        output: expect.stringContaining('held against 0 checkpoints (2 of another database left out)'),
       });
       await runAsAdmin('drop function installation_id');
       await runAsAdmin('alter function installation_id_here rename to installation_id');

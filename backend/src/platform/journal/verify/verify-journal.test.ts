@@ -213,9 +213,9 @@ describe('clock jump:', () => {
       await setClock('0');
       await journal.note(3);
       expect(await newestIsOfNow()).toBe(true);
-      const { isIntact, said } = await journal.verify('one');
+      const { isIntact, output } = await journal.verify('one');
       expect(isIntact).toBe(true);
-      expect(said).toMatch(/ALARM: before entry \d+ the clock went back from 2\d{3}-\S+ to \d{4}-\S+\./);
+      expect(output).toMatch(/ALARM: before entry \d+ the clock went back from 2\d{3}-\S+ to \d{4}-\S+\./);
     });
 
     it('raises no alarm if the clock only went back by seconds, since no entry gets an older time than the one before', async () => {
@@ -225,8 +225,8 @@ describe('clock jump:', () => {
       await setClock('-30 seconds');
       await journal.note(2);
       await setClock('0');
-      const { isIntact, said } = await journal.verify('one');
-      expect([isIntact, said.includes('ALARM')]).toEqual([true, false]);
+      const { isIntact, output } = await journal.verify('one');
+      expect([isIntact, output.includes('ALARM')]).toEqual([true, false]);
     });
   });
 });
