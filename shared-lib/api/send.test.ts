@@ -80,7 +80,7 @@ describe('send', () => {
       [],
     ],
     ['ends the session when none comes', () => undefined, ['token-1'], ['session-ended']],
-  ])('waits after an expired token for another, and %s', async (_what, happens, tokens, expected) => {
+  ])('waits after an expired token for another, and %s', async (_what, act, tokens, expected) => {
     jest.useFakeTimers();
     const end = beginTokenChange();
     const used: (string | null)[] = [];
@@ -94,7 +94,7 @@ describe('send', () => {
     const answer = send({ method: 'GET', path: 'law/allLawlist' });
     await jest.advanceTimersByTimeAsync(5000);
     expect([used, announced]).toEqual([['token-1'], []]);
-    happens();
+    act();
     end();
     await jest.advanceTimersByTimeAsync(1000);
     await answer;
@@ -198,8 +198,8 @@ describe('send', () => {
 
 describe('sendTokenChange', () => {
   const call = { method: 'POST', path: 'twofactor/confirm', body: {} } as const;
-  const says = (reply: object) => ({ status: 200, json: async () => reply }) as Response;
-  const renewed = says({ success: 1, access_token: 'second' });
+  const replyWith = (reply: object) => ({ status: 200, json: async () => reply }) as Response;
+  const renewed = replyWith({ success: 1, access_token: 'second' });
 
   beforeEach(() => {
     clearSession();
@@ -231,7 +231,7 @@ describe('sendTokenChange', () => {
   });
 
   test.each([[''], [undefined], [7]])('ignores %p as a new token', async (access_token) => {
-    globalThis.fetch = async () => says({ success: 1, access_token });
+    globalThis.fetch = async () => replyWith({ success: 1, access_token });
     await sendTokenChange(call);
     expect(readSession().token).toBe('first');
   });
@@ -255,7 +255,7 @@ describe('sendTokenChange', () => {
       globalThis.fetch = async (address, init) => {
         if (String(address).includes('confirm')) return new Promise((resolve) => (giveToken = resolve));
         const token = new Headers(init?.headers).get('Authorization');
-        return says({ success: token === 'second' ? 1 : 3 });
+        return replyWith({ success: token === 'second' ? 1 : 3 });
       };
       const change = sendTokenChange(call);
       await jest.advanceTimersByTimeAsync(0);
@@ -284,7 +284,7 @@ describe('sendTokenChange', () => {
     });
 
     test('a token change with an invalid token ends the session and does not wait for itself', async () => {
-      globalThis.fetch = async () => says({ success: 3 });
+      globalThis.fetch = async () => replyWith({ success: 3 });
       expect(await sendTokenChange(call)).toMatchObject({ ok: false, reason: 'session-ended' });
       expect(announced).toEqual(['session-ended']);
     });

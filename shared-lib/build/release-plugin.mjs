@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from './places.mjs';
 import { makeSbom, sbomFile, sbomText } from './sbom.mjs';
+import { findLastDay } from './shared-modules.mjs';
 
 const unservedFile = /\.(br|gz|map)$/;
 
@@ -97,9 +98,10 @@ function describeFile(asset) {
 /**
  * The modules that a build provides to others in the page (`gives`) and those that it uses from them
  * (`takes`). Read from the module graph, after webpack knows the used exports.
- * @typedef {Record<string, {version: string, names: string[]}>} SharedModules
+ * @typedef {{version: string, names: string[]}} SharedModule
+ * @typedef {Record<string, (SharedModule & {until?: string})[]>} ProvidedModules
  * @param {import('webpack').Compilation} compilation
- * @returns {{gives: SharedModules, takes: SharedModules} | undefined} nothing where nothing is shared
+ * @returns {{gives: ProvidedModules, takes: Record<string, SharedModule>} | undefined} nothing where nothing is shared
  */
 function contractOf({ modules, moduleGraph }) {
   const shared = [...modules]
@@ -109,14 +111,14 @@ function contractOf({ modules, moduleGraph }) {
   // A build that provides modules uses its own copies.
   const taken = given.length > 0 ? [] : shared;
   if (shared.length === 0) return undefined;
-  return { gives: toTable(given), takes: toTable(taken) };
+  return { gives: toProvidedModules(given), takes: Object.fromEntries(sortModules(taken)) };
 }
 
 /**
  * The type of the plugin's own classes, which it does not export.
- * @typedef {import('webpack').Module & {options?: {shareKey?: string, requiredVersion?: string}, _name?: string, _version?: string}} SharedModule
+ * @typedef {import('webpack').Module & {options?: {shareKey?: string, requiredVersion?: string}, _name?: string, _version?: string}} FederationModule
  * @typedef {import('webpack').ModuleGraph} Graph
- * @param {SharedModule} module @param {Graph} graph
+ * @param {FederationModule} module @param {Graph} graph
  */
 function readShared(module, graph) {
   const kind = module.constructor.name;
@@ -134,7 +136,7 @@ function readShared(module, graph) {
   return { kind: 'gives', name, version, names: providedNames(module, graph) };
 }
 
-/** @param {SharedModule} module @param {Graph} graph @returns {string[]} */
+/** @param {FederationModule} module @param {Graph} graph @returns {string[]} */
 function usedNames(module, graph) {
   return [...graph.getIncomingConnections(module)].flatMap(({ dependency }) => {
     const { ids } = /** @type {{ids?: string[]}} */ (Object(dependency));
@@ -142,7 +144,7 @@ function usedNames(module, graph) {
   });
 }
 
-/** @param {SharedModule} module @param {Graph} graph @returns {string[]} */
+/** @param {FederationModule} module @param {Graph} graph @returns {string[]} */
 function providedNames(module, graph) {
   const dependencies = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
   return dependencies.flatMap((dependency) => {
@@ -152,13 +154,27 @@ function providedNames(module, graph) {
   });
 }
 
-/** @param {{name: string, version: string, names: string[]}[]} shared @returns {SharedModules} */
-function toTable(shared) {
+/** @param {{name: string, version: string, names: string[]}[]} shared @returns {[string, SharedModule][]} */
+function sortModules(shared) {
   const rows = shared.map(({ name, version, names }) => {
-    const told = name.startsWith('shared-lib/') ? [...new Set(names)].sort() : [];
-    return /** @type {const} */ ([name, { version, names: told }]);
+    const ownNames = name.startsWith('shared-lib/') ? [...new Set(names)].sort() : [];
+    return /** @type {[string, SharedModule]} */ ([name, { version, names: ownNames }]);
   });
-  return Object.fromEntries(rows.sort(([one], [other]) => one.localeCompare(other)));
+  return rows.sort(
+    ([one, { version }], [other, { version: otherVersion }]) =>
+      one.localeCompare(other) || otherVersion.localeCompare(version, 'en', { numeric: true }),
+  );
+}
+
+/** The provided modules, each with its versions, the newest first. @param {Parameters<typeof sortModules>[0]} shared */
+function toProvidedModules(shared) {
+  /** @type {ProvidedModules} */
+  const provided = {};
+  for (const [name, module] of sortModules(shared)) {
+    const until = findLastDay(name, module.version);
+    provided[name] = [...(provided[name] ?? []), { ...module, ...(until && { until }) }];
+  }
+  return provided;
 }
 
 const packagesFolder = 'node_modules/';

@@ -54,10 +54,10 @@ describe('unsaved entries', () => {
 
   const titles = (all: readonly UnsavedEntry[]) => all.map(({ title }) => title);
 
-  function recordTitles(happens: () => void): string[][] {
+  function recordTitles(act: () => void): string[][] {
     const seen: string[][] = [];
     const subscription = unsaved$.subscribe((all) => seen.push(titles(all)));
-    happens();
+    act();
     subscription.unsubscribe();
     return seen;
   }
@@ -76,9 +76,9 @@ describe('unsaved entries', () => {
   });
 
   test('reach a late subscriber', () => {
-    const letGo = addUnsavedEntry({ title: 'Add user' });
+    const removeEntry = addUnsavedEntry({ title: 'Add user' });
     expect(recordTitles(() => undefined)).toEqual([['Add user']]);
-    letGo();
+    removeEntry();
   });
 
   test('include a dirty record form, emitted once while the user types on', () => {
@@ -93,7 +93,7 @@ describe('unsaved entries', () => {
 
   test('include a record form that raises an entry itself, under that title', () => {
     publishFormState(form);
-    const letGo = addUnsavedEntry({ title: 'Update Other Compliances' });
-    expect(recordTitles(letGo)).toEqual([['Update Other Compliances'], ['Other Compliance']]);
+    const removeEntry = addUnsavedEntry({ title: 'Update Other Compliances' });
+    expect(recordTitles(removeEntry)).toEqual([['Update Other Compliances'], ['Other Compliance']]);
   });
 });

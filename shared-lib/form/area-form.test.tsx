@@ -166,7 +166,7 @@ describe('useSave', () => {
     keys = [];
   });
 
-  const says =
+  const replyWith =
     (reply: object, status = 200): Exchange =>
     async () =>
       ({ status, json: async () => reply }) as Response;
@@ -175,7 +175,7 @@ describe('useSave', () => {
   /** The idempotency keys of two tries in one form, where the first try gets this answer. */
   async function keysOfTwoTries(first: Exchange): Promise<(string | null)[]> {
     const { result } = renderHook(useSave);
-    for (const exchange of [first, says({ success: 1 })]) {
+    for (const exchange of [first, replyWith({ success: 1 })]) {
       globalThis.fetch = (_address, init) => {
         keys.push(new Headers(init?.headers).get('Idempotency-Key'));
         return exchange();
@@ -187,9 +187,9 @@ describe('useSave', () => {
 
   test.each([
     ['is lost', lost],
-    ['is an error of the server', says({ success: 0 }, 503)],
-    ['is a refusal', says({ success: 0, message: 'No.' })],
-    ['says that the first save is still running', says({ success: 0, message: 'Wait.' }, 409)],
+    ['is an error of the server', replyWith({ success: 0 }, 503)],
+    ['is a refusal', replyWith({ success: 0, message: 'No.' })],
+    ['says that the first save is still running', replyWith({ success: 0, message: 'Wait.' }, 409)],
   ])('repeats a save under the same key when the answer %s', async (_what, exchange) => {
     const [first, second] = await keysOfTwoTries(exchange);
     expect(first).toMatch(/^[\w-]{8,100}$/);
@@ -197,6 +197,6 @@ describe('useSave', () => {
   });
 
   test('uses a new key after a successful save', async () => {
-    expect(new Set(await keysOfTwoTries(says({ success: 1 }))).size).toBe(2);
+    expect(new Set(await keysOfTwoTries(replyWith({ success: 1 }))).size).toBe(2);
   });
 });

@@ -84,7 +84,7 @@ type ReadLimits = Pick<BodyLimits, 'mostBytes' | 'deadlineMs' | 'graceMs' | 'lea
 
 /** Collects the body until it ends or breaks a limit. */
 function collectBody(body: Readable, limits: ReadLimits, settle: (outcome: Buffer | BodyFault) => void) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const parts: Buffer[] = [];
   let bytes = 0;
   const end = (outcome: Buffer | BodyFault) => {
@@ -102,7 +102,7 @@ function collectBody(body: Readable, limits: ReadLimits, settle: (outcome: Buffe
   const broken = () => end('broken-off');
   const clock = setInterval(
     () => {
-      if (isTooSlow(performance.now() - begun, bytes, limits)) end('too-slow');
+      if (isTooSlow(performance.now() - startedAt, bytes, limits)) end('too-slow');
     },
     Math.min(500, limits.graceMs),
   ).unref();

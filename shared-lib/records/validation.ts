@@ -68,8 +68,8 @@ function describeMissingField(name: string): string {
 
 /** Whether a value is filled. A missing value counts as empty. */
 function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boolean {
-  const { empty, isFilled: says } = fieldTypes[type];
-  return says(castFieldValue(type, value ?? empty));
+  const { empty, isFilled: isFilledValue } = fieldTypes[type];
+  return isFilledValue(castFieldValue(type, value ?? empty));
 }
 
 /** The fault of an entered value as a sentence. At this point a valid day is yyyy-MM-dd. */

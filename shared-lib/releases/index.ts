@@ -35,6 +35,7 @@ export type {
 export { isSessionOutcome, type OutcomeReport, type SessionOutcome, sessionOutcomes } from './outcome';
 export {
   assetUrl,
+  type ProvidedModule,
   parseRelease,
   type Release,
   type ReleaseContract,

@@ -1,8 +1,11 @@
 /** One file of a release, with its expected size and hash. */
 export type ReleaseFile = { path: string; bytes: number; sha384: string };
 
-/** Shared modules, each with its version and its used names. */
-export type SharedModules = Record<string, { version: string; names: string[] }>;
+/** A version of a shared module, and its names that are used or provided. */
+export type SharedModule = { version: string; names: string[] };
+
+/** A version of a shared module that a shell provides. An earlier version is promised until a day, such as 2027-03-31. */
+export type ProvidedModule = SharedModule & { until?: string };
 
 /** The file with a release's bill of materials: the third-party packages that it carries. */
 export const sbomFile = 'sbom.cdx.json';
@@ -10,7 +13,11 @@ export const sbomFile = 'sbom.cdx.json';
 /**
  * The shared modules that a release provides to others in the page (`gives`) and uses from them (`takes`).
  */
-export type ReleaseContract = { gives: SharedModules; takes: SharedModules };
+export type ReleaseContract = {
+  /** The versions of each module, the newest first. */
+  gives: Record<string, ProvidedModule[]>;
+  takes: Record<string, SharedModule>;
+};
 
 /** The content of a build's `release.json`. */
 export type Release = {
@@ -69,21 +76,28 @@ function parseFile(value: unknown): ReleaseFile {
 
 function parseContract(value: unknown): ReleaseContract {
   const { gives, takes } = requireObject(value, 'contract');
-  return { gives: parseShared(gives), takes: parseShared(takes) };
+  const parseAll = <Module>(modules: unknown, parse: (value: unknown, name: string) => Module) =>
+    Object.fromEntries(
+      Object.entries(requireObject(modules, 'contract')).map(([name, module]) => [name, parse(module, name)]),
+    );
+  return { gives: parseAll(gives, parseProvided), takes: parseAll(takes, parseShared) };
 }
 
-function parseShared(value: unknown): SharedModules {
-  const modules = Object.entries(requireObject(value, 'contract')).map(([name, module]) => {
-    const { version, names } = requireObject(module, name);
-    return [
-      name,
-      {
-        version: requireText(version, name),
-        names: requireList(names, name).map((one) => requireText(one, name)),
-      },
-    ] as const;
+/** Parses the provided versions of a module. Older releases provide one version, which is not in a list. */
+function parseProvided(value: unknown, name: string): ProvidedModule[] {
+  const versions = Array.isArray(value) ? value : [value];
+  return versions.map((one) => {
+    const { until } = requireObject(one, name);
+    return { ...parseShared(one, name), ...(until !== undefined && { until: requireText(until, name) }) };
   });
-  return Object.fromEntries(modules);
+}
+
+function parseShared(value: unknown, name: string): SharedModule {
+  const { version, names } = requireObject(value, name);
+  return {
+    version: requireText(version, name),
+    names: requireList(names, name).map((one) => requireText(one, name)),
+  };
 }
 
 function parseGroups(value: unknown): Record<string, string[]> {

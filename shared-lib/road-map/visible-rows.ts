@@ -81,11 +81,11 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
 function visiblePlaces({ laws, ends }: FlatTree, { expanded, filtered }: TreeViewState): number[] {
   const places: number[] = [];
   for (let place = 0; place < laws.length; ) {
-    const isKept = !filtered || filtered[place] === 1;
-    if (isKept) places.push(place);
+    const isShown = !filtered || filtered[place] === 1;
+    if (isShown) places.push(place);
     const end = ends[place] ?? laws.length;
     // This quick check comes first, because looking up keys is slow.
-    const isOpen = isKept && end > place + 1 && expanded.has(laws[place]?.key ?? '');
+    const isOpen = isShown && end > place + 1 && expanded.has(laws[place]?.key ?? '');
     place = isOpen ? place + 1 : end;
   }
   return places;

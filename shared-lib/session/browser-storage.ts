@@ -16,22 +16,22 @@ export function createTextStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
   return {
     keeps() {
-      const isKept = tryOrUndefined(() => {
+      const isStored = tryOrUndefined(() => {
         open().setItem(probeKey, probeKey.repeat(100));
         return open().getItem(probeKey) !== null;
       });
       tryOrUndefined(() => open().removeItem(probeKey));
-      return isKept ?? false;
+      return isStored ?? false;
     },
     read: (key) => memory.get(key) ?? tryOrUndefined(() => open().getItem(key)) ?? null,
     write(key, value) {
-      const isKept = tryOrUndefined(() => {
+      const isStored = tryOrUndefined(() => {
         open().setItem(key, value);
         return true;
       });
-      if (isKept) memory.delete(key);
+      if (isStored) memory.delete(key);
       else memory.set(key, value);
-      return isKept ?? false;
+      return isStored ?? false;
     },
     remove(key) {
       memory.delete(key);

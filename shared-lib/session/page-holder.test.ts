@@ -21,8 +21,8 @@ describe('the page holder', () => {
   test.each([
     ['with a renewed token', () => writeStored('access_token', 'renewed')],
     ['when nobody is signed in any more', clearSession],
-  ])('is not another user %s', (_when, happens) => {
-    happens();
+  ])('is not another user %s', (_when, act) => {
+    act();
     expect(isAnotherUserSignedIn(readSession())).toBe(false);
   });
 

@@ -66,8 +66,8 @@ export function clearSession(): void {
  * session.
  */
 export function replaceSession(entriesToStore: readonly (readonly [StorageKey, string])[]): void {
-  const isKept = (key: StorageKey) => entriesToStore.some(([name]) => name === key);
-  for (const key of storageKeys) if (!isKept(key)) localStore.remove(key);
+  const isStored = (key: StorageKey) => entriesToStore.some(([name]) => name === key);
+  for (const key of storageKeys) if (!isStored(key)) localStore.remove(key);
   forgetLastActivity();
   forgetMessages();
   for (const [key, value] of entriesToStore) writeStored(key, value);

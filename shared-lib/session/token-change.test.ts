@@ -30,11 +30,11 @@ describe('waitForTokenChange', () => {
     ['has its result', (end) => end()],
     ['belongs to a session that has ended', clearSession],
     ['is lost because its page is left', () => window.dispatchEvent(new Event('pagehide'))],
-  ])('ends as soon as the change %s', async (_when, happens) => {
+  ])('ends as soon as the change %s', async (_when, act) => {
     const end = beginTokenChange();
     begin();
     expect(await waitFor(20)).toBe(false);
-    happens(end);
+    act(end);
     expect(await waitFor(1)).toBe(true);
   });
 
@@ -73,10 +73,10 @@ describe('waitForTokenChange', () => {
         pageIsLeft();
       },
     ],
-  ])('waits for another tab’s change when a change here %s', async (_which, happens) => {
+  ])('waits for another tab’s change when a change here %s', async (_which, act) => {
     const end = beginTokenChange();
     markElsewhere();
-    happens(end);
+    act(end);
     begin();
     expect(await waitFor(1)).toBe(false);
   });

@@ -130,17 +130,17 @@ export function allowUnsavedDrafts(now: number): void {
  */
 export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
   if (!readAllDrafts().some(isWrittenElsewhere)) return false;
-  const living = await findLivePages();
+  const livePages = await findLivePages();
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
-    living ? !living.has(page) : until < now;
+    livePages ? !livePages.has(page) : until < now;
   // Read again, since pages may have written in the meantime.
   const left = readAllDrafts().filter(
     ({ unsavedDraft }) => unsavedDraft?.writing && isDead(unsavedDraft.writing),
   );
-  const freed = left.filter(isWrittenElsewhere);
-  for (const { key, unsavedDraft } of freed)
+  const takenOver = left.filter(isWrittenElsewhere);
+  for (const { key, unsavedDraft } of takenOver)
     localStore.write(key, JSON.stringify({ ...unsavedDraft, writing: undefined }));
-  return freed.length > 0;
+  return takenOver.length > 0;
 }
 
 /**

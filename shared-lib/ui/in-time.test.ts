@@ -14,7 +14,7 @@ test.each([
   ['returns the other value when the value never comes', () => new Promise<string>(() => {}), 'another'],
   ['returns the other value when the value fails', () => Promise.reject(new TypeError('offline')), 'another'],
 ])('waitAtMost: %s', async (_how, coming, expected) => {
-  const taken = waitAtMost(coming(), 'another');
+  const result = waitAtMost(coming(), 'another');
   await jest.advanceTimersByTimeAsync(2500);
-  expect(await taken).toBe(expected);
+  expect(await result).toBe(expected);
 });

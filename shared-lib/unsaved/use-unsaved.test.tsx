@@ -65,10 +65,10 @@ test.each<[string, (form: RenderResult) => void, boolean]>([
     },
     false,
   ],
-])('useUnsaved: the draft of a form that %s', (_how, happens, remains) => {
+])('useUnsaved: the draft of a form that %s', (_how, change, remains) => {
   const form = render(<Form typed="a" isDirty />);
   const [raised] = unsaved;
-  act(() => happens(form));
+  act(() => change(form));
   expect(unsaved).toEqual([]);
   expect(raised?.keeping?.remains?.()).toBe(remains);
 });

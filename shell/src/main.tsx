@@ -56,7 +56,7 @@ function startRemotes(set: ReleaseSet, area: HTMLElement): void {
     },
     onGivenUp: (remote) => {
       focusAreaHeading(area);
-      if (remote === opened?.remote) openedReleaseState.tell('given-up');
+      if (remote === opened?.remote) openedReleaseState.set('given-up');
     },
   });
 }

@@ -27,9 +27,11 @@ export function judgeLibrary(library: CompiledLibrary, profiles: readonly Answer
 function judgeProfiles(library: CompiledLibrary, met: ConditionBits, found: readonly Uint8Array[]): void {
   const { ruleStart } = library;
   for (let law = 0; law + 1 < ruleStart.length; law += 1) {
-    const voices = collectTruthBits(library, met, law);
+    const truthBits = collectTruthBits(library, met, law);
     found.forEach((ofProfile, profile) => {
-      ofProfile[law] = voices ? (outcomeByBits[profileBits(voices, profile)] ?? 0) : outcomeWithoutRules;
+      ofProfile[law] = truthBits
+        ? (outcomeByBits[profileBits(truthBits, profile)] ?? 0)
+        : outcomeWithoutRules;
     });
   }
 }
@@ -54,7 +56,7 @@ function collectTruthBits(
   law: number,
 ): LawTruthBits | undefined {
   const { ruleStart, rowStart, isApplicable } = library;
-  const voices = {
+  const truthBits = {
     hasApplicable: false,
     hasNotApplicable: false,
     applicable: 0,
@@ -68,16 +70,16 @@ function collectTruthBits(
     const holds = joinRowBits(library, met.holds, rule);
     const mayHold = joinRowBits(library, met.mayHold, rule);
     if (isApplicable[rule]) {
-      voices.hasApplicable = true;
-      voices.applicable |= holds;
-      voices.maybeApplicable |= mayHold;
+      truthBits.hasApplicable = true;
+      truthBits.applicable |= holds;
+      truthBits.maybeApplicable |= mayHold;
     } else {
-      voices.hasNotApplicable = true;
-      voices.notApplicable |= holds;
-      voices.maybeNotApplicable |= mayHold;
+      truthBits.hasNotApplicable = true;
+      truthBits.notApplicable |= holds;
+      truthBits.maybeNotApplicable |= mayHold;
     }
   }
-  return voices.hasApplicable || voices.hasNotApplicable ? voices : undefined;
+  return truthBits.hasApplicable || truthBits.hasNotApplicable ? truthBits : undefined;
 }
 
 /** Combines the bits of a rule's rows: with AND for All, with OR for Any. */
@@ -100,14 +102,14 @@ function joinRowBits(
  * The truths for one profile as six bits: two bits for each decision's truth, and whether each decision has
  * rules.
  */
-function profileBits(voices: LawTruthBits, profile: number): number {
+function profileBits(truthBits: LawTruthBits, profile: number): number {
   return (
-    ((voices.applicable >>> profile) & 1) |
-    (((voices.maybeApplicable >>> profile) & 1) << 1) |
-    (((voices.notApplicable >>> profile) & 1) << 2) |
-    (((voices.maybeNotApplicable >>> profile) & 1) << 3) |
-    (Number(voices.hasApplicable) << 4) |
-    (Number(voices.hasNotApplicable) << 5)
+    ((truthBits.applicable >>> profile) & 1) |
+    (((truthBits.maybeApplicable >>> profile) & 1) << 1) |
+    (((truthBits.notApplicable >>> profile) & 1) << 2) |
+    (((truthBits.maybeNotApplicable >>> profile) & 1) << 3) |
+    (Number(truthBits.hasApplicable) << 4) |
+    (Number(truthBits.hasNotApplicable) << 5)
   );
 }
 

@@ -79,7 +79,7 @@ export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOption
   });
 
   const last = String(Object.keys(initial).at(-1));
-  const tell = ({ message, field: named }: FormRefusal) => {
+  const showRefusal = ({ message, field: named }: FormRefusal) => {
     const field = named !== undefined && Object.hasOwn(initial, named) ? named : undefined;
     setRefusal({ message, field });
     onMessage?.(message);
@@ -104,7 +104,7 @@ export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOption
     if (newRefusal === undefined) return;
     isRunning.current = false;
     formik.setSubmitting(false);
-    tell(newRefusal);
+    showRefusal(newRefusal);
   };
 
   return {

@@ -22,15 +22,15 @@ type UseExportOptions = {
 export function useExport({ path, query = {}, name }: UseExportOptions): ExportState {
   const isBusy = useRef(false);
   const [isExporting, setExporting] = useState(false);
-  const [notice, tell] = useStoredNotice();
+  const [notice, showNotice] = useStoredNotice();
   const take = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
     setExporting(true);
-    tell('');
+    showNotice('');
     const answer = await fetchFile({ method: 'GET', path, query });
     if (answer.ok) saveFile(answer.value, name);
-    tell(answer.ok ? 'The export is saved.' : `Not exported. ${answer.message}`);
+    showNotice(answer.ok ? 'The export is saved.' : `Not exported. ${answer.message}`);
     setExporting(false);
     isBusy.current = false;
   };

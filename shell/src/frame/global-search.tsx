@@ -13,7 +13,7 @@ export function GlobalSearch() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       // In many browsers these keys focus the browser's own search.
       event.preventDefault();
@@ -22,8 +22,8 @@ export function GlobalSearch() {
       document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
       setOpen(true);
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   useEffect(() => {
     if (!isOpen) return;

@@ -6,8 +6,8 @@ import { decideHistoryMove, findLeavingLink, LeaveGuard } from './leaving';
 
 describe('the leave guard', () => {
   let leaving: LeaveGuard;
-  let letGo: () => void;
-  let asked: string[];
+  let removeEntry: () => void;
+  let events: string[];
   let lost: string[];
 
   /** The browser moves asynchronously. */
@@ -30,22 +30,22 @@ describe('the leave guard', () => {
       readyQuestion: () => Promise.reject(new TypeError('offline')),
       lose: (unsaved) => lost.push(...unsaved.map(({ title }) => title)),
     });
-    leaving.subscribe(() => asked.push(leaving.question() ?? '-'));
+    leaving.subscribe(() => events.push(leaving.question() ?? '-'));
   });
   beforeEach(() => {
-    asked = [];
+    events = [];
     lost = [];
     history.replaceState({ idx: 0 }, '', '/workspace');
     goTo('/users', 1);
-    letGo = addUnsavedEntry({ title: 'Add user' });
+    removeEntry = addUnsavedEntry({ title: 'Add user' });
   });
   afterEach(() => {
-    letGo();
+    removeEntry();
     document.body.innerHTML = '';
   });
 
   test('lets saved work be left without a question', () => {
-    letGo();
+    removeEntry();
     let isGone = false;
     leaving.leaveBy(() => {
       isGone = true;
@@ -78,7 +78,7 @@ describe('the leave guard', () => {
       });
     });
     afterEach(() => {
-      for (const letOther of others) letOther();
+      for (const removeOther of others) removeOther();
     });
 
     test('asks about each by its name, and loses neither before the person agrees to both', () => {
@@ -168,16 +168,16 @@ describe('the leave guard', () => {
     const other = addUnsavedEntry({ title: 'Edit user' });
     expect(unload()).toBe(true);
     other();
-    letGo();
+    removeEntry();
     expect(unload()).toBe(false);
   });
 
   test('closes the question when the work has been saved meanwhile', () => {
-    asked = [];
+    events = [];
     leaving.leaveBy(() => undefined);
-    letGo();
+    removeEntry();
     expect(leaving.question()).toBeUndefined();
-    expect(asked).toEqual(['Add user', '-']);
+    expect(events).toEqual(['Add user', '-']);
   });
 
   test('asks nothing at the end of the session', () => {
@@ -241,14 +241,14 @@ describe('the browser’s own question', () => {
   const hanging = () => new Promise<never>(() => {});
   const realConfirm = window.confirm;
   let confirmTexts: string[];
-  let letGo: () => void;
+  let removeEntry: () => void;
 
   beforeEach(() => {
     confirmTexts = [];
-    letGo = addUnsavedEntry({ title: 'Add user' });
+    removeEntry = addUnsavedEntry({ title: 'Add user' });
   });
   afterEach(() => {
-    act(letGo);
+    act(removeEntry);
     window.confirm = realConfirm;
   });
 
@@ -258,10 +258,10 @@ describe('the browser’s own question', () => {
     ['hangs', true, 1, hanging],
   ] as const)(
     'replaces the question of the page when that %s; its answer %s is taken',
-    async (_what, says, times, load) => {
+    async (_what, isConfirmed, times, load) => {
       window.confirm = (words) => {
         confirmTexts.push(String(words));
-        return says;
+        return isConfirmed;
       };
       const leaving = new LeaveGuard();
       leaving.guard({ readyQuestion: offline, lose: () => undefined });

@@ -25,10 +25,10 @@ class HistoryMoves {
     this.#place = { pathname: location.pathname, index: readHistoryIndex() };
   }
 
-  watch(ears: HistoryMoveHandlers): void {
+  watch(handlers: HistoryMoveHandlers): void {
     // A listener object, since single-spa calls listener functions only after the areas have followed the
     // move.
-    const handleEvent = (event: Event) => this.#hear(event, ears);
+    const handleEvent = (event: Event) => this.#hear(event, handlers);
     window.addEventListener('popstate', { handleEvent }, { capture: true });
   }
 
@@ -234,13 +234,13 @@ const userActionEvents = ['pointerdown', 'keydown', 'input'];
 function callOnNextAction(call: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
-    for (const action of userActionEvents) window.removeEventListener(action, hear, { capture: true });
+    for (const action of userActionEvents) window.removeEventListener(action, onAction, { capture: true });
   };
-  const hear = () => {
+  const onAction = () => {
     stop();
     call();
   };
-  const timer = setTimeout(hear, leaveTimeoutMs);
-  for (const action of userActionEvents) window.addEventListener(action, hear, { capture: true });
+  const timer = setTimeout(onAction, leaveTimeoutMs);
+  for (const action of userActionEvents) window.addEventListener(action, onAction, { capture: true });
   return stop;
 }

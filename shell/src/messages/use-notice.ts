@@ -5,11 +5,11 @@ import { readClocks } from '../clocks/read-clocks';
 /** The message about the last action. The user can read it again among the messages. */
 export function useStoredNotice(): [notice: string, tell: (message: string) => void] {
   const [notice, setNotice] = useState('');
-  const tell = (message: string) => {
+  const showNotice = (message: string) => {
     setNotice(message);
     if (message !== '') storeMessage(message);
   };
-  return [notice, tell];
+  return [notice, showNotice];
 }
 
 /**

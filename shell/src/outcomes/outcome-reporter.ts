@@ -58,13 +58,13 @@ export function makeOutcomeReporter(
 }
 
 /** Reports once: after a while, when the page is left, or when the returned function is called. */
-function reportOnce(tell: () => void): () => void {
+function reportOnce(report: () => void): () => void {
   const over = new AbortController();
   const end = () => {
     if (over.signal.aborted) return;
     over.abort();
     clearTimeout(timer);
-    tell();
+    report();
   };
   const timer = setTimeout(end, successAfterMs);
   window.addEventListener('pagehide', end, { signal: over.signal });
@@ -94,18 +94,18 @@ function watchInteractions(node: HTMLElement): InteractionWatch {
   )
     return { worstMs: () => undefined, stop: () => undefined };
   let worst: number | undefined;
-  const hear = (entries: PerformanceEntryList) => {
+  const onEntries = (entries: PerformanceEntryList) => {
     for (const entry of entries) {
       const { interactionId = 0, target = null } = entry instanceof PerformanceEventTiming ? entry : {};
       if (interactionId > 0 && node.contains(target))
         worst = Math.max(worst ?? 0, Math.round(entry.duration));
     }
   };
-  const observer = new PerformanceObserver((list) => hear(list.getEntries()));
+  const observer = new PerformanceObserver((list) => onEntries(list.getEntries()));
   observer.observe(observerOptions);
   return {
     worstMs: () => {
-      hear(observer.takeRecords());
+      onEntries(observer.takeRecords());
       return worst;
     },
     stop: () => observer.disconnect(),
@@ -114,7 +114,7 @@ function watchInteractions(node: HTMLElement): InteractionWatch {
 
 /** Reports each release's outcome once per page. Reports again when a release fails after a success. */
 export function reportEachOutcomeOnce(
-  tell: (outcome: OutcomeReport) => void,
+  report: (outcome: OutcomeReport) => void,
 ): (outcome: OutcomeReport) => void {
   const reported = new Map<string, SessionOutcome>();
   return (outcome) => {
@@ -122,7 +122,7 @@ export function reportEachOutcomeOnce(
     const before = reported.get(release);
     if (before !== undefined && (before !== 'ok' || outcome.how === 'ok')) return;
     reported.set(release, outcome.how);
-    tell(outcome);
+    report(outcome);
   };
 }
 

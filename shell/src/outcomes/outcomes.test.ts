@@ -61,10 +61,10 @@ describe('the outcome reporter', () => {
 });
 
 describe('the reports of one release', () => {
-  const throughBook = (hows: SessionOutcome[]) => {
+  const reportsOf = (outcomes: SessionOutcome[]) => {
     const reports: SessionOutcome[] = [];
     const note = reportEachOutcomeOnce(({ how }) => reports.push(how));
-    for (const how of hows) note({ remote: 'mfe-roadmap', version: '1.0.0', how });
+    for (const how of outcomes) note({ remote: 'mfe-roadmap', version: '1.0.0', how });
     return reports;
   };
 
@@ -75,8 +75,8 @@ describe('the reports of one release', () => {
       ['ok', 'crash'],
     ],
     [['mount', 'ok', 'crash'], ['mount']],
-  ])('turn the outcomes %j into the reports %j', (noted, expected) => {
-    expect(throughBook(noted)).toEqual(expected);
+  ])('turn the outcomes %j into the reports %j', (outcomes, expected) => {
+    expect(reportsOf(outcomes)).toEqual(expected);
   });
 
   test('do not affect those of another release', () => {

@@ -7,18 +7,18 @@ import { reportOutcome } from './outcome-reporter';
  * the session counts as failed.
  */
 export function reportReleaseErrors(remotes: readonly PageRemote[], note = reportOutcome): void {
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     const blamed = findReleaseInStack(error instanceof Error ? String(error.stack) : '');
     const chosen = remotes.find(({ name }) => name === blamed?.remote)?.releases[0];
     if (blamed && chosen?.version === blamed.version) note({ ...blamed, how: 'crash' });
   };
-  window.addEventListener('error', ({ error }) => tell(error));
+  window.addEventListener('error', ({ error }) => report(error));
   window.addEventListener(caughtErrorEvent, (event) => {
     const error: unknown = event instanceof ErrorEvent ? event.error : undefined;
     // `watchForBrokenFiles` reports files that did not arrive.
-    if (Object(error).name !== 'NotArrived') tell(error);
+    if (Object(error).name !== 'NotArrived') report(error);
   });
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
 type FailingRelease = { remote: string; version: string };

@@ -2,7 +2,7 @@ import { findOpenedRelease, makeOpenedReleaseReporter, openedReleaseState } from
 
 const opened = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00.000Z' };
 
-beforeEach(() => openedReleaseState.tell('shown'));
+beforeEach(() => openedReleaseState.set('shown'));
 
 test('opened release: a page with an opened release reports no remote', () => {
   const fetched = jest.fn();
@@ -21,13 +21,13 @@ test.each([
   ['mfe-roadmap', '1.0.0', 'replaced'],
   ['mfe-roadmap', '1.1.0', 'shown'],
   ['mfe-workspace', '1.0.0', 'shown'],
-])('opened release: when %s %s fails, the opened release is %s', (name, version, fate) => {
+])('opened release: when %s %s fails, the opened release is %s', (name, version, expected) => {
   const listener = jest.fn();
   const stop = openedReleaseState.subscribe(listener);
   makeOpenedReleaseReporter(name, opened).failed(version, 'mount');
   stop();
-  expect(openedReleaseState.now()).toBe(fate);
-  expect(listener).toHaveBeenCalledTimes(fate === 'shown' ? 0 : 1);
+  expect(openedReleaseState.now()).toBe(expected);
+  expect(listener).toHaveBeenCalledTimes(expected === 'shown' ? 0 : 1);
 });
 
 test.each([

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 /** The code that mounts remotes sets this state. The notice reads it. */
 export const openedReleaseState = {
   now: (): OpenedReleaseState => currentState,
-  tell(next: OpenedReleaseState): void {
+  set(next: OpenedReleaseState): void {
     currentState = next;
     for (const listener of listeners) listener();
   },
@@ -35,7 +35,7 @@ export function findOpenedRelease({ override }: Pick<ReleaseSet, 'override'>): O
 export function makeOpenedReleaseReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
   return {
     failed: (failed) => {
-      if (name === remote && failed === version) openedReleaseState.tell('replaced');
+      if (name === remote && failed === version) openedReleaseState.set('replaced');
     },
     mounted: () => () => undefined,
   };

@@ -33,9 +33,9 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     schema: changePasswordSchema,
     onMessage: showMessage,
     send: async (typed) => {
-      const taken = await changePassword(typed);
-      if (taken.ok) onChanged();
-      return taken.ok ? undefined : taken;
+      const answer = await changePassword(typed);
+      if (answer.ok) onChanged();
+      return answer.ok ? undefined : answer;
     },
   });
   return (

@@ -34,8 +34,8 @@ function ForgotPasswordForm({ onSent }: { onSent: (username: string) => void }) 
     schema: forgotPasswordSchema,
     onMessage: showMessage,
     send: async ({ username }) => {
-      const taken = await requestResetLink(username);
-      if (!taken.ok) return taken;
+      const answer = await requestResetLink(username);
+      if (!answer.ok) return answer;
       onSent(username.trim());
       return undefined;
     },

@@ -71,8 +71,8 @@ describe('the reset page', () => {
 
   test.each([{ success: 0, message: 'Too many tries.' }, 'nonsense'])(
     'lets a link be tried for which the server says %j',
-    async (says) => {
-      check = Object(says);
+    async (reply) => {
+      check = Object(reply);
       await open();
       expect(screen.getByLabelText('New password')).toBeVisible();
     },

@@ -44,9 +44,9 @@ function DisputeForm({ token, onDone }: { token: string; onDone: () => Promise<v
     schema: object({}),
     onMessage: showMessage,
     send: async () => {
-      const taken = await disputePasswordChange(token);
-      if (taken.ok) await onDone();
-      return taken.ok ? undefined : taken;
+      const answer = await disputePasswordChange(token);
+      if (answer.ok) await onDone();
+      return answer.ok ? undefined : answer;
     },
   });
   return (

@@ -1,8 +1,8 @@
 /** Says why a link does not work, and offers a new one. */
-export function DeadLinkNotice({ says }: { says: string }) {
+export function DeadLinkNotice({ says: subject }: { says: string }) {
   return (
     <>
-      <p>{says} was used, replaced by a newer one, or is too old.</p>
+      <p>{subject} was used, replaced by a newer one, or is too old.</p>
       <NewLinkOffer />
     </>
   );

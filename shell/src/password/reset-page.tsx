@@ -58,9 +58,9 @@ function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promi
     schema: newPasswordSchema,
     onMessage: showMessage,
     send: async (typed) => {
-      const taken = await setPassword(typed, token);
-      if (taken.ok) await onSet();
-      return taken.ok ? undefined : taken;
+      const answer = await setPassword(typed, token);
+      if (answer.ok) await onSet();
+      return answer.ok ? undefined : answer;
     },
   });
   return (

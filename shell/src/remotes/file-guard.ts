@@ -19,8 +19,8 @@ export function makeFileGuard(
   return (element, property) => {
     const address = element instanceof HTMLScriptElement ? element.src : element.href;
     const path = new URL(address).pathname;
-    const isAsked = property === 'href' || !isRefused(path);
-    element.setAttribute(property, isAsked ? addressOf(address) : '');
+    const isAllowed = property === 'href' || !isRefused(path);
+    element.setAttribute(property, isAllowed ? addressOf(address) : '');
     element.crossOrigin = 'anonymous';
     element.integrity = files[path] ?? impossibleHash;
     return true;

@@ -9,7 +9,7 @@ describe('an attempt to load a release', () => {
   prepareFederation({ shell: { version: '1.0.0' }, deadlineMs: 60, remotes: [], files: {} });
 
   const calls: string[] = [];
-  const noted =
+  const recorded =
     (name: string, wait = 0) =>
     async () => {
       await new Promise((resolve) => setTimeout(resolve, wait));
@@ -35,9 +35,9 @@ describe('an attempt to load a release', () => {
   }
 
   const healthy: Lifecycles = {
-    bootstrap: noted('bootstrap'),
-    mount: noted('mount'),
-    unmount: noted('unmount'),
+    bootstrap: recorded('bootstrap'),
+    mount: recorded('mount'),
+    unmount: recorded('unmount'),
   };
 
   beforeEach(() => calls.splice(0));
@@ -49,7 +49,7 @@ describe('an attempt to load a release', () => {
   });
 
   test.each([
-    ['lacks a lifecycle', 'lacking', { bootstrap: noted('bootstrap') }, 'eval'],
+    ['lacks a lifecycle', 'lacking', { bootstrap: recorded('bootstrap') }, 'eval'],
     [
       'throws in mount',
       'throwing',
@@ -62,14 +62,14 @@ describe('an attempt to load a release', () => {
   });
 
   test('unmounts a release that mounts after its deadline', async () => {
-    const outcome = await tryRelease(remoteWith('too_late', { ...healthy, mount: noted('mount', 120) }));
+    const outcome = await tryRelease(remoteWith('too_late', { ...healthy, mount: recorded('mount', 120) }));
     expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
     await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
   });
 
   test('does not mount a release that is ready only after its deadline', async () => {
     const outcome = await tryRelease(
-      remoteWith('late_start', { ...healthy, bootstrap: noted('bootstrap', 120) }),
+      remoteWith('late_start', { ...healthy, bootstrap: recorded('bootstrap', 120) }),
     );
     expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
     await waitFor(() => expect(calls).toEqual(['bootstrap']));
@@ -118,7 +118,7 @@ describe('an attempt to load a release', () => {
     test('unmounts a release that mounts afterwards', async () => {
       const mount = () => {
         leaving.abort();
-        return noted('mount', 60)();
+        return recorded('mount', 60)();
       };
       const it = remoteWith('left_mounting', { ...healthy, mount });
       const outcome = tryRelease({ ...it, deadlineMs: 60_000, left: leaving.signal });

@@ -33,15 +33,18 @@ export function watchForBrokenFiles(files: Record<string, string>): void {
   window.addEventListener('error', look, { capture: true });
 }
 
-type ReleaseFileWatcher = { folder: string; tell: (cause: 'load-failed' | 'integrity') => void };
+type ReleaseFileWatcher = { folder: string; onBroken: (cause: 'load-failed' | 'integrity') => void };
 const releaseFileWatchers = new Set<ReleaseFileWatcher>();
 
 /**
  * Calls back when the server no longer has a file of a release, or has a changed one. An unreachable server
  * says nothing about a release. Returns a function that stops watching.
  */
-export function watchReleaseFiles(release: PageRelease, tell: ReleaseFileWatcher['tell']): () => void {
-  const watcher = { folder: findReleaseFolder(release), tell };
+export function watchReleaseFiles(
+  release: PageRelease,
+  onBroken: ReleaseFileWatcher['onBroken'],
+): () => void {
+  const watcher = { folder: findReleaseFolder(release), onBroken };
   releaseFileWatchers.add(watcher);
   return () => releaseFileWatchers.delete(watcher);
 }
@@ -50,7 +53,7 @@ async function notifyFileWatchers(path: string, coming: Promise<FileState>): Pro
   const verdict = await coming;
   if (verdict !== 'missing' && verdict !== 'changed') return;
   const cause = verdict === 'changed' ? 'integrity' : 'load-failed';
-  for (const { folder, tell } of [...releaseFileWatchers]) if (path.startsWith(folder)) tell(cause);
+  for (const { folder, onBroken } of [...releaseFileWatchers]) if (path.startsWith(folder)) onBroken(cause);
 }
 
 /** Tells a file that did not arrive from one that arrived changed. */

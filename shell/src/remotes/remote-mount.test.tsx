@@ -181,12 +181,12 @@ describe('the remote mount', () => {
       fail = resolve;
     });
     const { mount, given } = makeMount({ releases: [newer, stable], outcomes: { '1.1.0': outcome } });
-    const begun = mount.begin();
+    const mounting = mount.begin();
     expect(given[0]?.left.aborted).toBe(false);
     mount.end();
     expect(given[0]?.left.aborted).toBe(true);
     fail(fails);
-    await begun;
+    await mounting;
     expect(given).toHaveLength(1);
     expect(lines()).toEqual([]);
   });
@@ -194,9 +194,9 @@ describe('the remote mount', () => {
   test('unmounts a release that mounts after the end', async () => {
     const unmount = jest.fn(async (_props: HostProps) => undefined);
     const { mount } = makeMount({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
-    const begun = mount.begin();
+    const mounting = mount.begin();
     mount.end();
-    await begun;
+    await mounting;
     expect(unmount).toHaveBeenCalledTimes(1);
     expect(area).toBeEmptyDOMElement();
     expect(onStands).not.toHaveBeenCalled();

@@ -162,10 +162,10 @@ export class RemoteMount {
   }
 
   #giveUp(failure: RemoteFailure): void {
-    let isAsked = false;
+    let isClicked = false;
     const tryAgain = () => {
-      if (isAsked || this.#hasEnded) return;
-      isAsked = true;
+      if (isClicked || this.#hasEnded) return;
+      isClicked = true;
       this.#failed = new Set();
       void this.begin();
     };

@@ -28,7 +28,7 @@ function serverSays(reply: object): void {
   };
 }
 
-async function heardWhile(act: () => Promise<void>): Promise<number> {
+async function countAnnouncements(act: () => Promise<void>): Promise<number> {
   let announcementCount = 0;
   const subscription = announcementsOf('access-changed').subscribe(() => {
     announcementCount += 1;
@@ -63,7 +63,7 @@ const cases: [string, object, number, string][] = [
 
 test.each(cases)('access refresh: %s', async (_fact, reply, announcedTimes, access) => {
   serverSays(reply);
-  expect(await heardWhile(refreshAccess)).toBe(announcedTimes);
+  expect(await countAnnouncements(refreshAccess)).toBe(announcedTimes);
   expect(readStored('model_access_controller')).toBe(access);
 });
 

@@ -40,20 +40,20 @@ describe('the end of a session', () => {
     writeStored('username', 'anna');
     setPageHolder();
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
-    const letGo = addUnsavedEntry({
+    const removeEntry = addUnsavedEntry({
       title: 'Add user',
       keeping: { form: 'user.add', typed: () => 'x', resumed: undefined },
     });
     const stop = autosaveDrafts();
     endSession(why);
     stop();
-    letGo();
+    removeEntry();
     expect(unsavedDraftsOf('anna').map(({ title }) => title)).toEqual(titles);
   });
 });
 
 describe('a session that may be dead', () => {
-  const says = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
+  const replyWith = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
 
   beforeEach(() => {
     clearSession();
@@ -62,8 +62,8 @@ describe('a session that may be dead', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test.each<[string, () => Promise<Response>, string | undefined]>([
-    ['is forgotten when it is dead', says({ success: 3 }), undefined],
-    ['is kept when it is alive, since it may be another user’s', says({ success: 1 }), 'kept'],
+    ['is forgotten when it is dead', replyWith({ success: 3 }), undefined],
+    ['is kept when it is alive, since it may be another user’s', replyWith({ success: 1 }), 'kept'],
     ['is kept when the server cannot be reached', () => Promise.reject(new TypeError('offline')), 'kept'],
   ])('%s', async (_what, exchange, expected) => {
     globalThis.fetch = exchange;
@@ -74,7 +74,7 @@ describe('a session that may be dead', () => {
   test('is kept when a new one starts during the request', async () => {
     globalThis.fetch = async () => {
       writeStored('access_token', 'other');
-      return says({ success: 3 })();
+      return replyWith({ success: 3 })();
     };
     await forgetDeadSession();
     expect(readSession().token).toBe('other');
@@ -85,7 +85,7 @@ describe('a session that may be dead', () => {
     let requestCount = 0;
     globalThis.fetch = () => {
       requestCount += 1;
-      return says({ success: 1 })();
+      return replyWith({ success: 1 })();
     };
     await forgetDeadSession();
     expect(requestCount).toBe(0);

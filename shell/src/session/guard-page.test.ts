@@ -6,13 +6,13 @@ import { guardPage, leaveOrShowError } from './guard-page';
 import { consumeReturnAddress } from './return-address';
 
 describe('the page guard', () => {
-  let gone: string[];
-  const go = (address: string) => void gone.push(address);
-  const never = (address: string) => void gone.push(`not this way: ${address}`);
+  let visited: string[];
+  const go = (address: string) => void visited.push(address);
+  const never = (address: string) => void visited.push(`not this way: ${address}`);
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
   beforeEach(() => {
-    gone = [];
+    visited = [];
     clearSession();
     setPageHolder();
   });
@@ -20,14 +20,14 @@ describe('the page guard', () => {
   test('leads a page without a token to the sign-in page, and stores its address', () => {
     history.replaceState(null, '', '/law/7?x=1');
     expect(guardPage(go, never)).toBe(false);
-    expect([...gone, consumeReturnAddress('')]).toEqual(['/login', '/law/7?x=1']);
+    expect([...visited, consumeReturnAddress('')]).toEqual(['/login', '/law/7?x=1']);
   });
 
   test('leads the sign-in page with a token to the workspace', () => {
     history.replaceState(null, '', '/login');
     writeStored('access_token', 't');
     expect(guardPage(go, never)).toBe(false);
-    expect([...gone, consumeReturnAddress('')]).toEqual(['/workspace', '/workspace']);
+    expect([...visited, consumeReturnAddress('')]).toEqual(['/workspace', '/workspace']);
   });
 
   test.each([
@@ -38,26 +38,26 @@ describe('the page guard', () => {
       undefined,
     ],
     ['goes to another address', () => new Event('single-spa:before-routing-event'), '/login'],
-  ])('leads a page that, after the session’s end, %s to %s', async (_what, happens, instead) => {
+  ])('leads a page that, after the session’s end, %s to %s', async (_what, createEvent, instead) => {
     history.replaceState(null, '', '/workspace');
     writeStored('access_token', 't');
     expect(guardPage(never, go)).toBe(true);
     clearSession();
-    window.dispatchEvent(happens());
+    window.dispatchEvent(createEvent());
     await settled();
-    expect(gone[0]).toBe(instead);
+    expect(visited[0]).toBe(instead);
   });
 
   test('tells listeners, which may save something, of the end before it leaves such a page', async () => {
     history.replaceState(null, '', '/workspace');
     writeStored('access_token', 't');
     guardPage(never, go);
-    const subscription = announcementsOf('session-ended').subscribe(() => gone.push('heard'));
+    const subscription = announcementsOf('session-ended').subscribe(() => visited.push('heard'));
     clearSession();
     window.dispatchEvent(new Event('single-spa:before-routing-event'));
     await settled();
     subscription.unsubscribe();
-    expect([gone[0], gone.at(-1)]).toEqual(['heard', '/login']);
+    expect([visited[0], visited.at(-1)]).toEqual(['heard', '/login']);
   });
 
   test('leads a page restored after another person’s sign-in to the workspace', async () => {
@@ -68,7 +68,7 @@ describe('the page guard', () => {
     writeStored('username', 'berta');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await settled();
-    expect([gone[0], readSession().username]).toEqual(['/workspace', 'berta']);
+    expect([visited[0], readSession().username]).toEqual(['/workspace', 'berta']);
   });
 });
 

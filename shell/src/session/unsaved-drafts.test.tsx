@@ -52,7 +52,7 @@ describe('an unsaved draft', () => {
   });
 
   /** The drafts of the page's owner after the session ended and the page was left. */
-  async function keptAfterEnd() {
+  async function draftsAfterEnd() {
     announce({ type: 'session-ended' });
     await new Promise((resolve) => setTimeout(resolve));
     return unsavedDraftsOf('anna');
@@ -60,7 +60,7 @@ describe('an unsaved draft', () => {
 
   test('outlives the session, with its address', async () => {
     stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
-    const [unsavedDraft, ...others] = await keptAfterEnd();
+    const [unsavedDraft, ...others] = await draftsAfterEnd();
     expect(unsavedDraft).toMatchObject({
       form: 'user.add',
       title: 'Add user',
@@ -73,13 +73,13 @@ describe('an unsaved draft', () => {
   test('is stored once when several places report the end of a session', async () => {
     stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     announce({ type: 'session-ended' });
-    expect(await keptAfterEnd()).toHaveLength(1);
+    expect(await draftsAfterEnd()).toHaveLength(1);
   });
 
   test('belongs to the page’s owner even when another person has signed in', async () => {
     stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     writeStored('username', 'berta');
-    expect(await keptAfterEnd()).toHaveLength(1);
+    expect(await draftsAfterEnd()).toHaveLength(1);
     expect(unsavedDraftsOf('berta')).toEqual([]);
   });
 
@@ -87,16 +87,16 @@ describe('an unsaved draft', () => {
     ['a form that allows no drafts', { title: 'Two-step sign-in' }],
     ['a form that no longer has unsaved input', undefined],
   ])('is not stored for %s', async (_what, unsaved) => {
-    const letGo = addUnsavedEntry(unsaved ?? { title: 'Add user', keeping });
-    if (unsaved) stops.push(letGo);
-    else letGo();
-    expect(await keptAfterEnd()).toEqual([]);
+    const removeEntry = addUnsavedEntry(unsaved ?? { title: 'Add user', keeping });
+    if (unsaved) stops.push(removeEntry);
+    else removeEntry();
+    expect(await draftsAfterEnd()).toEqual([]);
   });
 
   test('is not stored for an owner who logged out elsewhere, or without an owner', async () => {
     stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     forgetUnsavedDrafts('anna');
-    expect(await keptAfterEnd()).toEqual([]);
+    expect(await draftsAfterEnd()).toEqual([]);
     localStorage.clear();
     clearSession();
     setPageHolder();
@@ -176,12 +176,14 @@ describe('an unsaved draft', () => {
     test('is offered at once, in its last state, when its form closes unsaved', () => {
       let typed = 'one';
       const announced: string[] = [];
-      const hearing = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => announced.push(type));
+      const subscription = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) =>
+        announced.push(type),
+      );
       const remains = () => true;
       const goes = addUnsavedEntry({ ...unsaved, keeping: { ...keeping, typed: () => typed, remains } });
       typed = 'two';
       goes();
-      hearing.unsubscribe();
+      subscription.unsubscribe();
       expect([typedTexts(), announced]).toEqual([['two'], ['unsaved-drafts-changed']]);
     });
 
@@ -200,10 +202,10 @@ describe('an unsaved draft', () => {
       let all: readonly UnsavedEntry[] = [];
       const own = { ...keeping, typed: () => typed, remains: () => true };
       const goes = addUnsavedEntry({ title: 'Add user', keeping: own });
-      const hearing = unsaved$.subscribe((now) => {
+      const subscription = unsaved$.subscribe((now) => {
         all = now;
       });
-      stops.push(() => hearing.unsubscribe());
+      stops.push(() => subscription.unsubscribe());
       second();
       discardDrafts(all);
       window.dispatchEvent(new Event('pagehide'));

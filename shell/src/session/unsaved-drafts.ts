@@ -151,16 +151,16 @@ export async function offerAbandonedDrafts(): Promise<() => void> {
   const look = async () => {
     if (await releaseUnsavedDrafts(readClocks().wall)) announce({ type: 'unsaved-drafts-changed' });
   };
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (isUnsavedDraftKey(key)) announce({ type: 'unsaved-drafts-changed' });
   };
   await waitAtMost(look(), undefined);
   const timer = setInterval(look, checkIntervalMs);
   document.addEventListener('visibilitychange', look);
-  window.addEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('storage', hear);
+    window.removeEventListener('storage', onStorage);
   };
 }

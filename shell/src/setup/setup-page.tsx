@@ -140,8 +140,8 @@ async function createOrganisation(body: {
   password: string;
   conformPasswords: string;
 }): Promise<FormRefusal | { reply: SignInReply | undefined }> {
-  const hindrance = explainStorageFailure();
-  if (hindrance !== undefined) return { message: hindrance };
+  const storageFailure = explainStorageFailure();
+  if (storageFailure !== undefined) return { message: storageFailure };
   const made = readAnswer(await send({ method: 'POST', path: 'setup', body }), () => true);
   if (!made.ok) return made;
   const answer = await requestSignIn(body);

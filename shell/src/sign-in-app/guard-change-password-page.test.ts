@@ -4,11 +4,11 @@ import { guardChangePasswordPage } from './guard-change-password-page';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-let gone: string[];
+let visited: string[];
 let requestCount: number;
 let stop: () => void;
 beforeEach(() => {
-  gone = [];
+  visited = [];
   requestCount = 0;
   globalThis.fetch = async () => {
     requestCount += 1;
@@ -25,11 +25,11 @@ afterEach(() => {
 
 /** Submits the form after something happened meanwhile. */
 async function changeAfter(meanwhile: () => void): Promise<unknown[]> {
-  stop = guardChangePasswordPage('/change-password', (address) => gone.push(address));
+  stop = guardChangePasswordPage('/change-password', (address) => visited.push(address));
   meanwhile();
   await send({ method: 'POST', path: 'change-password', body: {} });
   await settled();
-  return [requestCount, gone];
+  return [requestCount, visited];
 }
 
 test('change-password page: changes no password when somebody else has signed in, and goes to the workspace of that user', async () => {

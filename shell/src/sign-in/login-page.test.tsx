@@ -27,22 +27,22 @@ describe('the login page', () => {
   type Asked = { path: string; body: unknown; token: string | null };
 
   let requests: Asked[];
-  let gone: string[];
+  let visited: string[];
   let replies: Record<string, () => Promise<Response>>;
 
-  const says =
+  const replyWith =
     (body: object, status = 200) =>
     async () =>
       ({ status, json: async () => body }) as Response;
 
-  const open = () => render(<LoginPage go={(address) => void gone.push(address)} />);
+  const open = () => render(<LoginPage go={(address) => void visited.push(address)} />);
 
   beforeEach(() => {
     requests = [];
-    gone = [];
+    visited = [];
     clearSession();
     tabStore.remove('lexboard.going-to');
-    replies = { login: says(session) };
+    replies = { login: replyWith(session) };
     globalThis.fetch = (address, init) => {
       const path = String(address).replace(/^\/api\/|\?.*$/g, '');
       const token = new Headers(init?.headers).get('Authorization');
@@ -99,7 +99,7 @@ describe('the login page', () => {
     test('logs in by Enter; stores what S-1.3 names, and nothing of the session before', async () => {
       writeStored('btnStatus', '2');
       await fill(' editor@demo.test ', 'secret{Enter}');
-      await waitFor(() => expect(gone).toEqual(['/workspace']));
+      await waitFor(() => expect(visited).toEqual(['/workspace']));
       expect(requests).toEqual([
         { path: 'login', body: { username: 'editor@demo.test', password: 'secret' }, token: null },
       ]);
@@ -111,21 +111,21 @@ describe('the login page', () => {
     test('leads a person to the address that they opened first', async () => {
       tabStore.write('lexboard.going-to', '/law/7?x=1');
       await fill('editor', 'secret{Enter}');
-      await waitFor(() => expect(gone).toEqual(['/law/7?x=1']));
+      await waitFor(() => expect(visited).toEqual(['/law/7?x=1']));
     });
 
     test('shows a refusal in the server’s words, and can be sent again', async () => {
-      replies.login = says({ success: 0, message: 'Wrong username or password.' });
+      replies.login = replyWith({ success: 0, message: 'Wrong username or password.' });
       await fill('editor', 'wrong{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password.');
       expect(localStore.read('access_token')).toBeNull();
-      replies.login = says(session);
+      replies.login = replyWith(session);
       await userEvent.click(login());
-      await waitFor(() => expect(gone).toHaveLength(1));
+      await waitFor(() => expect(visited).toHaveLength(1));
     });
 
     test('focuses the password after a wrong password', async () => {
-      replies.login = says({ success: 0, message: 'Wrong username or password.' });
+      replies.login = replyWith({ success: 0, message: 'Wrong username or password.' });
       await fill('editor', 'wrong');
       await userEvent.click(login());
       await screen.findByRole('alert');
@@ -135,12 +135,16 @@ describe('the login page', () => {
 
     test.each([
       ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'The server cannot be reached.'],
-      ['accepts without giving a token', says({ success: 1 }), 'The server gave an answer that is none.'],
+      [
+        'accepts without giving a token',
+        replyWith({ success: 1 }),
+        'The server gave an answer that is none.',
+      ],
     ])('signs nobody in when the server %s', async (_what, reply, message) => {
       replies.login = reply;
       await fill('editor', 'secret{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent(message);
-      expect([gone, localStore.read('access_token')]).toEqual([[], null]);
+      expect([visited, localStore.read('access_token')]).toEqual([[], null]);
     });
 
     test('is busy during the request, and sends nothing on a second submit', async () => {
@@ -183,25 +187,29 @@ describe('the login page', () => {
   describe('at the code step', () => {
     beforeEach(async () => {
       open();
-      replies.login = says({ success: 1, twofactor: true, access_token: 'owed' });
+      replies.login = replyWith({ success: 1, twofactor: true, access_token: 'owed' });
       await fill('editor', 'secret{Enter}');
       await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus());
     });
 
     test('sends the code with the token that is valid for this step only', async () => {
       expect(localStore.read('access_token')).toBeNull();
-      replies.twofactor = says(session);
+      replies.twofactor = replyWith(session);
       await userEvent.keyboard('123 456{Enter}');
-      await waitFor(() => expect(gone).toEqual(['/workspace']));
+      await waitFor(() => expect(visited).toEqual(['/workspace']));
       expect(requests.at(-1)).toEqual({ path: 'twofactor', body: { otp: '123 456' }, token: 'owed' });
       expect(localStore.read('access_token')).toBe('lc1_1_x');
     });
 
     test.each([
-      ['a wrong code', says({ success: 0, message: 'That code is not right.' }), 'That code is not right.'],
+      [
+        'a wrong code',
+        replyWith({ success: 0, message: 'That code is not right.' }),
+        'That code is not right.',
+      ],
       [
         'a code that comes too late',
-        says({ success: 3 }, 401),
+        replyWith({ success: 3 }, 401),
         'The time for the code is over. Log in again.',
       ],
     ])('refuses %s with a message', async (_what, reply, message) => {
@@ -209,7 +217,7 @@ describe('the login page', () => {
       await userEvent.keyboard('000000{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent(message);
       expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
-      expect([gone, localStore.read('access_token')]).toEqual([[], null]);
+      expect([visited, localStore.read('access_token')]).toEqual([[], null]);
     });
 
     test('asks for a code when only spaces are typed', async () => {
@@ -227,7 +235,7 @@ describe('the login page', () => {
   describe('at the terms step', () => {
     beforeEach(async () => {
       open();
-      replies.login = says({ ...session, acceptedTerms: false });
+      replies.login = replyWith({ ...session, acceptedTerms: false });
       await fill('editor', 'secret{Enter}');
       await screen.findByRole('checkbox');
     });
@@ -236,14 +244,14 @@ describe('the login page', () => {
       await userEvent.click(login());
       expect((await screen.findByRole('alert')).textContent).toBe('Please accept the Terms and Conditions.');
       expect(screen.getByRole('checkbox')).toHaveFocus();
-      expect([gone, localStore.read('access_token'), requests.length]).toEqual([[], null, 1]);
+      expect([visited, localStore.read('access_token'), requests.length]).toEqual([[], null, 1]);
     });
 
     test('tells the server of the acceptance, and signs in', async () => {
-      replies['session/accept-terms'] = says({ success: 1 });
+      replies['session/accept-terms'] = replyWith({ success: 1 });
       await userEvent.click(screen.getByRole('checkbox'));
       await userEvent.click(login());
-      await waitFor(() => expect(gone).toEqual(['/workspace']));
+      await waitFor(() => expect(visited).toEqual(['/workspace']));
       expect(requests.at(-1)).toEqual({ path: 'session/accept-terms', body: {}, token: 'lc1_1_x' });
     });
 
@@ -251,11 +259,11 @@ describe('the login page', () => {
       await userEvent.click(screen.getByRole('checkbox'));
       await userEvent.click(login());
       expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
-      expect([gone, localStore.read('access_token')]).toEqual([[], null]);
+      expect([visited, localStore.read('access_token')]).toEqual([[], null]);
     });
 
     test('ends the session that was opened when the person goes back', async () => {
-      replies.logout = says({ success: 1 });
+      replies.logout = replyWith({ success: 1 });
       await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
       expect(username()).toHaveValue('');
       expect(requests.at(-1)).toEqual({ path: 'logout', body: {}, token: 'lc1_1_x' });
@@ -279,19 +287,19 @@ describe('the acceptance of the terms', () => {
 
   test('sends accessusername and Authorization, as S-1.6 demands', async () => {
     clearSession();
-    const gone: string[] = [];
+    const visited: string[] = [];
     const requests: [address: string, token: string | null][] = [];
     globalThis.fetch = async (address, init) => {
       requests.push([String(address), new Headers(init?.headers).get('Authorization')]);
       const path = String(address).replace(/^\/api\/|\?.*$/g, '');
       return { status: 200, json: async () => replies[path] } as Response;
     };
-    render(<LoginPage go={(address) => gone.push(address)} />);
+    render(<LoginPage go={(address) => visited.push(address)} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Username or email' }), 'editor');
     await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
     await userEvent.click(await screen.findByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-    await waitFor(() => expect(gone).toEqual(['/workspace']));
+    await waitFor(() => expect(visited).toEqual(['/workspace']));
     expect(requests.at(-1)).toEqual([
       '/api/session/accept-terms?accessusername=editor%40demo.test',
       'lc1_1_x',
@@ -300,16 +308,16 @@ describe('the acceptance of the terms', () => {
 });
 
 describe('a login page in two tabs', () => {
-  let gone: string[];
+  let visited: string[];
   let requestCount: number;
   let stop: () => void;
   beforeEach(() => {
     jest.useFakeTimers();
-    gone = [];
+    visited = [];
     requestCount = 0;
     clearSession();
     tabStore.write('lexboard.going-to', '/law/7?x=1');
-    stop = subscribeToSignIn(allowOneNavigation((address) => void gone.push(address)));
+    stop = subscribeToSignIn(allowOneNavigation((address) => void visited.push(address)));
   });
   afterEach(() => {
     stop();
@@ -318,13 +326,13 @@ describe('a login page in two tabs', () => {
 
   const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   /** Dispatches the storage event that a tab gets after another one has written. */
-  const isTold = () => window.dispatchEvent(new StorageEvent('storage'));
+  const dispatchStorageEvent = () => window.dispatchEvent(new StorageEvent('storage'));
   const signInElsewhere = () => {
     replaceSession([
       ['username', 'anna'],
       ['access_token', 't'],
     ]);
-    isTold();
+    dispatchStorageEvent();
   };
   const credentials = { username: 'berta', password: 'secret' };
 
@@ -342,30 +350,30 @@ describe('a login page in two tabs', () => {
 
   test('goes to its return address when the other tab signs in', async () => {
     signInElsewhere();
-    isTold();
+    dispatchStorageEvent();
     await passes(0);
-    expect(gone).toEqual(['/law/7?x=1']);
+    expect(visited).toEqual(['/law/7?x=1']);
   });
 
   test('does not use another person’s return address', async () => {
     tabStore.write('lexboard.going-to', '/law/7\nberta');
     signInElsewhere();
     await passes(0);
-    expect(gone).toEqual(['/workspace']);
+    expect(visited).toEqual(['/workspace']);
   });
 
   test('takes no other storage write of the other tab for a sign-in', async () => {
     writeStored('username', 'anna');
-    isTold();
+    dispatchStorageEvent();
     await passes(1000);
-    expect(gone).toEqual([]);
+    expect(visited).toEqual([]);
   });
 
   test('is not left after it stopped listening', async () => {
     stop();
     signInElsewhere();
     await passes(0);
-    expect(gone).toEqual([]);
+    expect(visited).toEqual([]);
   });
 
   describe('with a sign-in in both at once', () => {
@@ -376,7 +384,7 @@ describe('a login page in two tabs', () => {
       await passes(1000);
       signInElsewhere();
       await passes(1000);
-      expect([requestCount, gone]).toEqual([0, ['/law/7?x=1']]);
+      expect([requestCount, visited]).toEqual([0, ['/law/7?x=1']]);
     });
 
     test('sends its request as the second when the first is refused', async () => {
@@ -396,22 +404,22 @@ describe('a login page in two tabs', () => {
       void requestSignIn(credentials);
       await passes(0);
       writeStored('access_token', 't');
-      isTold();
+      dispatchStorageEvent();
       await passes(1000);
-      expect(gone).toEqual([]);
+      expect(visited).toEqual([]);
       answer();
       await passes(1000);
-      expect(gone).toEqual(['/law/7?x=1']);
+      expect(visited).toEqual(['/law/7?x=1']);
     });
 
     test('keeps its own sign-in', async () => {
       const answer = server({ success: 1, access_token: 'mine', username: 'berta' });
       const asking = requestSignIn(credentials);
       await passes(0);
-      isTold();
+      dispatchStorageEvent();
       answer();
       expect(await asking).toMatchObject({ ok: true });
-      expect(gone).toEqual([]);
+      expect(visited).toEqual([]);
     });
   });
 });

@@ -69,7 +69,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
  */
 export function subscribeToSignIn(leave: (address: string) => void): () => void {
   let isWaiting = false;
-  const hear = async () => {
+  const onStorage = async () => {
     if (isWaiting) return;
     isWaiting = true;
     await waitForTokenChange();
@@ -77,9 +77,9 @@ export function subscribeToSignIn(leave: (address: string) => void): () => void 
     const { token, username } = readSession();
     if (token !== undefined) leave(consumeReturnAddress(username));
   };
-  void hear();
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  void onStorage();
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** The form for name and password. A missing value shows its error and gets the focus. */
@@ -88,8 +88,8 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
     initial: { username: '', password: '' },
     schema: credentialsSchema,
     send: async (credentials) => {
-      const hindrance = explainStorageFailure();
-      if (hindrance !== undefined) return { message: hindrance };
+      const storageFailure = explainStorageFailure();
+      if (storageFailure !== undefined) return { message: storageFailure };
       const answer = await requestSignIn(credentials);
       if (!answer.ok) return answer;
       onReply(answer.value);

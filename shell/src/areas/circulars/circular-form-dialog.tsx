@@ -110,8 +110,9 @@ export const emptyCircularValues: CircularValues = { topic: '', link: '', date: 
 /** Puts the saved draft of a form over its start values. */
 export function applyCircularDraft(start: CircularValues, savedDraft: TypedValues['values']): CircularValues {
   const { laws } = savedDraft;
-  const isKept = Array.isArray(laws) && laws.every((one) => lawSchema.isValidSync(one, { strict: true }));
-  return { ...applyStoredTexts(start, savedDraft), laws: isKept ? laws : start.laws };
+  const areLawsValid =
+    Array.isArray(laws) && laws.every((one) => lawSchema.isValidSync(one, { strict: true }));
+  return { ...applyStoredTexts(start, savedDraft), laws: areLawsValid ? laws : start.laws };
 }
 
 /** Builds the request body from the values of the form. */

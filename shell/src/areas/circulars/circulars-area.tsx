@@ -23,7 +23,7 @@ export function CircularsArea() {
   const circulars = rows.data?.rows;
   const { canEdit } = useAccess();
   const { opened, open, missing } = useOpenedCircular(circulars, canEdit);
-  const { notice, tell, refresh } = useChangeNotice(circularsQueryName);
+  const { notice, showMessage, refresh } = useChangeNotice(circularsQueryName);
   return (
     <>
       <AreaList
@@ -51,7 +51,7 @@ export function CircularsArea() {
           opened={opened}
           circulars={circulars ?? []}
           onReopen={open}
-          onSaved={tell}
+          onSaved={showMessage}
           onRefused={refresh}
           onClosed={() => open(undefined)}
         />

@@ -22,7 +22,7 @@ type ChangeNotice = {
   /** The server's message about the last change. */
   notice: string;
   /** Shows the message. Resolves when the list has fresh data. */
-  tell: (message: string) => Promise<void>;
+  showMessage: (message: string) => Promise<void>;
   /** Refetches all lists of this kind of data, also after a failed change. */
   refresh: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ export function useChangeNotice(of: string): ChangeNotice {
   return {
     notice,
     refresh,
-    tell(message) {
+    showMessage(message) {
       say(message);
       return refresh();
     },

@@ -53,12 +53,12 @@ describe('the details of a log entry', () => {
   let requests: { path: string; body: object }[];
   let announced: object[];
   let outcomes: string[];
-  let hearing: { unsubscribe(): void };
+  let subscription: { unsubscribe(): void };
   beforeEach(() => {
     [requests, announced, outcomes] = [[], [], []];
-    hearing = announcements$.subscribe((announcement) => announced.push(announcement));
+    subscription = announcements$.subscribe((announcement) => announced.push(announcement));
   });
-  afterEach(() => hearing.unsubscribe());
+  afterEach(() => subscription.unsubscribe());
 
   function answerWith(reply: () => Promise<Reply>) {
     globalThis.fetch = async (address, init) => {

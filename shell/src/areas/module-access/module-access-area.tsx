@@ -24,8 +24,8 @@ export function ModuleAccessArea() {
     place: moves.place,
     readRow: readModuleAccessRow,
   });
-  const { notice, tell, refresh } = useChangeNotice('users');
-  const pending = usePendingChoices({ onRefused: refresh, onKept: tell });
+  const { notice, showMessage, refresh } = useChangeNotice('users');
+  const pending = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
     <AreaList
       label="Module access by user"

@@ -109,18 +109,18 @@ describe('saved choices', () => {
   const access = { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'Yes' } as const;
   const plain = { access, against: 3, sending: undefined, refusal: undefined };
 
-  const keptAndRead = (choices: Parameters<typeof toStoredChoices>[0]) =>
+  const storeAndRead = (choices: Parameters<typeof toStoredChoices>[0]) =>
     readStoredChoices(JSON.parse(JSON.stringify(toStoredChoices(choices))));
 
   test('come back unchanged, with the version that they were made against', () => {
-    expect(keptAndRead({ 7: plain, 12: { ...plain, against: undefined } })).toEqual({
+    expect(storeAndRead({ 7: plain, 12: { ...plain, against: undefined } })).toEqual({
       7: plain,
       12: { ...plain, against: undefined },
     });
   });
 
   test('count as unsaved again when they were being sent or were refused', () => {
-    expect(keptAndRead({ 7: { ...plain, sending: access, refusal: 'No.' } })).toEqual({ 7: plain });
+    expect(storeAndRead({ 7: { ...plain, sending: access, refusal: 'No.' } })).toEqual({ 7: plain });
   });
 
   test.each([undefined, null, 'text', 3, [], [1], { x: {} }, { 7: null }, { 7: {} }, { a: { access } }])(

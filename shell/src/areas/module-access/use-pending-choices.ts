@@ -14,17 +14,17 @@ export type PendingChoicesControl = {
 
 type UsePendingChoicesOptions = {
   /** Resolves when the list shows the saved rows. */
-  onKept: (message: string) => Promise<void>;
+  onSaved: (message: string) => Promise<void>;
   onRefused: () => Promise<void>;
 };
 
 const moduleAccessFormName = 'module-access';
 
 /** Keeps the unsaved choices of each row and saves them. */
-export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOptions): PendingChoicesControl {
+export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptions): PendingChoicesControl {
   const resumed = useUnsavedDraft(moduleAccessFormName);
   const { unsavedDraft, drop } = resumed;
-  const [pending, tell] = useReducer(reduceChoices, unsavedDraft?.typed, readStoredChoices);
+  const [pending, dispatch] = useReducer(reduceChoices, unsavedDraft?.typed, readStoredChoices);
   const isDirty = Object.keys(pending).length > 0;
   const values = toStoredChoices(pending);
   useUnsaved({ form: moduleAccessFormName, title: 'Module Access Controller', values, isDirty, resumed });
@@ -35,23 +35,23 @@ export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOption
   const [keys] = useState(createIdempotencyKeys);
   const save = async (row: ModuleAccessRow) => {
     const { id, username } = row;
-    tell({ type: 'sent', id });
+    dispatch({ type: 'sent', id });
     const version = pending[id]?.against ?? row.version;
     const body = { id, version, ...effectiveAccess(row, pending) };
     const saved = await requestSave({ path: 'module-access/update', body, key: keys.of(body) });
     if (saved.ok) keys.forget(body);
-    await (saved.ok ? onKept(`${saved.value} (${username})`) : onRefused());
-    tell(saved.ok ? { type: 'kept', id } : { type: 'refused', id, message: saved.message });
+    await (saved.ok ? onSaved(`${saved.value} (${username})`) : onRefused());
+    dispatch(saved.ok ? { type: 'kept', id } : { type: 'refused', id, message: saved.message });
   };
   const startAgain = () => {
     const ids = Object.keys(readStoredChoices(unsavedDraft?.typed)).map(Number);
-    tell({ type: 'undone-all-of', ids });
+    dispatch({ type: 'undone-all-of', ids });
     drop();
   };
   return {
     pending,
-    choose: (row, choice) => tell({ type: 'chosen', row, choice }),
-    undo: ({ id }) => tell({ type: 'undone', id }),
+    choose: (row, choice) => dispatch({ type: 'chosen', row, choice }),
+    undo: ({ id }) => dispatch({ type: 'undone', id }),
     startAgain: unsavedDraft && startAgain,
     async save(row) {
       if (busy.current.has(row.id)) return;

@@ -14,12 +14,12 @@ export function notifyOtherTabs(): void {
  * `refetchOnReconnect: false` to keep its data. Returns a function that stops listening.
  */
 export function subscribeToOtherTabs(client: QueryClient): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey || event.newValue === null) return;
     void client.invalidateQueries({
       predicate: ({ observers }) => observers.every(({ options }) => options.refetchOnReconnect !== false),
     });
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -31,13 +31,13 @@ export function OwnListsArea() {
     rows: options,
     find: (form, known) => findOptionOfForm(form, list, known),
   });
-  const { notice, tell, refresh } = useChangeNotice('own-lists');
+  const { notice, showMessage, refresh } = useChangeNotice('own-lists');
   const client = useQueryClient();
   const onSaved = (message: string) => {
     // Forms, filters, lists and the tree show these names, so all of them refetch.
     void client.invalidateQueries();
     notifyOtherTabs();
-    void tell(message);
+    void showMessage(message);
   };
   return (
     <>

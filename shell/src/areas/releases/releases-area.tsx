@@ -39,7 +39,7 @@ const loadOpenVersionDialog = () =>
 /** Shows the live release of each remote, the progress of its canary and its history. */
 export function ReleasesArea() {
   const { data, isPending, isError, refetch } = useReleases();
-  const { notice, tell, refresh } = useChangeNotice(releasesQueryName);
+  const { notice, showMessage, refresh } = useChangeNotice(releasesQueryName);
   const [action, setAction] = useState<ReleaseAction>();
   const [toOpen, wishToOpen] = useState<string>();
   const [link, setLink] = useState<ReleaseLink>();
@@ -60,7 +60,7 @@ export function ReleasesArea() {
           onOpen={data.maySign && remote.name !== 'shell' ? () => wishToOpen(remote.name) : undefined}
         />
       ))}
-      <OperatorsPanel onSaved={tell} />
+      <OperatorsPanel onSaved={showMessage} />
       <ReleaseHistory entries={data.log} />
       {action && (
         <LazyPart
@@ -73,7 +73,7 @@ export function ReleasesArea() {
             secondPersonAbove: data.secondPersonAbove,
             onLatest: () =>
               setAction({ ...action, ...withLatestRemote(data.remotes, action), seq: data.seq }),
-            onSaved: tell,
+            onSaved: showMessage,
             onRefused: refresh,
             onClosed: () => setAction(undefined),
           }}

@@ -152,8 +152,8 @@ function ShareBar({ stable, canary }: ShareBarProps) {
 }
 
 /** Lists the reasons why a canary is held. Renders nothing without a reason. */
-export function HoldReasons({ says }: { says: readonly string[] }) {
-  return says.map((line) => (
+export function HoldReasons({ says: reasons }: { says: readonly string[] }) {
+  return reasons.map((line) => (
     <Text
       key={line}
       fontSize="sm"

@@ -23,7 +23,7 @@ export function UsersArea() {
   const rows = useRows({ of: usersQueryName, path: 'users/list', place: moves.place, readRow: readUser });
   const users = rows.data?.rows;
   const { opened, open, missing } = useOpenedUser(users);
-  const { notice, tell, refresh } = useChangeNotice(usersQueryName);
+  const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);
   const columns = userColumns({ users: users ?? [], onAct: (act, user) => open({ act, user }) });
   return (
     <>
@@ -50,7 +50,7 @@ export function UsersArea() {
           opened={opened}
           users={users ?? []}
           onReopen={open}
-          onSaved={(message) => void tell(message)}
+          onSaved={(message) => void showMessage(message)}
           onRefused={() => void refresh()}
           onClosed={() => open(undefined)}
         />

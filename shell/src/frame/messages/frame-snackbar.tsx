@@ -20,15 +20,15 @@ export function FrameSnackbar() {
   }, [say]);
   useEffect(() => {
     if (!shownMessage) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       // Without this, the same Escape would also close a dialog or a popover.
       event.preventDefault();
       event.stopPropagation();
       dismiss();
     };
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [shownMessage, dismiss]);
   return (
     <Box

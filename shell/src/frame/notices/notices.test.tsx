@@ -116,18 +116,18 @@ describe('the page with a withdrawn release', () => {
     ['of another version', 'mfe-roadmap 1.2.0'],
     ['that only waits behind the chosen one', 'mfe-roadmap 1.0.0'],
     ['of another remote', 'mfe-workspace 1.1.0'],
-  ])('does not reload for a release %s', async (_what, gone) => {
-    takenBack = [gone];
+  ])('does not reload for a release %s', async (_what, withdrawn) => {
+    takenBack = [withdrawn];
     await go('/roadmap');
     expect({ reloads, requestCount }).toEqual({ reloads: 0, requestCount: 1 });
   });
 
   test('with unsaved work stays until it is saved and left for another area', async () => {
     takenBack = ['mfe-roadmap 1.1.0'];
-    const letGo = addUnsavedEntry({ title: 'Law' });
+    const removeEntry = addUnsavedEntry({ title: 'Law' });
     await go('/roadmap');
     expect(reloads).toBe(0);
-    letGo();
+    removeEntry();
     await go('/workspace');
     expect(reloads).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('the subscription notice', () => {
   let exported: () => Promise<Response>;
   const requests: string[] = [];
 
-  const says = (body: object, status = 200) =>
+  const replyWith = (body: object, status = 200) =>
     ({
       ok: status < 400,
       status,
@@ -170,7 +170,7 @@ describe('the subscription notice', () => {
       const [, path = ''] = /^\/api\/([^?]+)/.exec(String(address)) ?? [];
       requests.push(path);
       if (path === 'organisation/export') return exported();
-      return says({ success: 1, state, subscriptionEnds: '2026-04-03', graceDaysLeft: 12 });
+      return replyWith({ success: 1, state, subscriptionEnds: '2026-04-03', graceDaysLeft: 12 });
     };
     render(
       <UiRoot>
@@ -207,7 +207,8 @@ describe('the subscription notice', () => {
   });
 
   test('shows the reason of a failed export beside the button, which can be pressed again', async () => {
-    exported = async () => says({ success: 0, message: 'Too many exports. Try again in 9 minutes.' }, 429);
+    exported = async () =>
+      replyWith({ success: 0, message: 'Too many exports. Try again in 9 minutes.' }, 429);
     await open({ role: 'yes', state: 'read-only' });
     await userEvent.click(button() ?? document.body);
     expect(await screen.findByText('Not exported. Too many exports. Try again in 9 minutes.')).toBeVisible();
@@ -330,12 +331,12 @@ describe('the notice of an unsaved draft', () => {
   test('does not offer a draft whose form is open', () => {
     show();
     const keeping = { form: 'user.add', typed: () => ({}), resumed: 1 };
-    let letGo = () => {};
+    let removeEntry = () => {};
     act(() => {
-      letGo = addUnsavedEntry({ title: 'Add user', keeping });
+      removeEntry = addUnsavedEntry({ title: 'Add user', keeping });
     });
     expect(words('Add user')).not.toBeInTheDocument();
-    act(letGo);
+    act(removeEntry);
     expect(words('Add user')).toBeInTheDocument();
   });
 });

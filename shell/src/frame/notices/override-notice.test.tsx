@@ -11,7 +11,7 @@ describe('the override notice', () => {
 
   beforeEach(() => {
     jest.useFakeTimers({ now: Date.parse('2026-11-21T14:00:00') });
-    openedReleaseState.tell('shown');
+    openedReleaseState.set('shown');
     leave.mockReset().mockResolvedValue(true);
   });
   afterEach(() => jest.useRealTimers());
@@ -44,30 +44,30 @@ describe('the override notice', () => {
 
   test('says when another release has replaced it, and continues with that one', () => {
     show();
-    act(() => openedReleaseState.tell('replaced'));
+    act(() => openedReleaseState.set('replaced'));
     expect(screen.getByText(/1\.0\.0 failed\. You see the stable release/)).toBeInTheDocument();
     expect(leave).not.toHaveBeenCalled();
   });
 
   test('makes the page leave by itself when no release can replace it', () => {
     show();
-    act(() => openedReleaseState.tell('given-up'));
+    act(() => openedReleaseState.set('given-up'));
     expect(leave.mock.calls).toEqual([['failure']]);
   });
 
   test('does not make the page leave while something is unsaved', () => {
-    const letGo = addUnsavedEntry({ title: 'Law' });
+    const removeEntry = addUnsavedEntry({ title: 'Law' });
     show();
-    act(() => openedReleaseState.tell('given-up'));
+    act(() => openedReleaseState.set('given-up'));
     expect(leave).not.toHaveBeenCalled();
     expect(button()).toBeInTheDocument();
-    act(letGo);
+    act(removeEntry);
   });
 
   test('does not leave a release from source, since there is nothing to return to', () => {
     show({ remote: 'mfe-roadmap', version: 'from-source' });
     expect(screen.getByText('mfe-roadmap is shown from source, to you alone.')).toBeInTheDocument();
-    act(() => openedReleaseState.tell('given-up'));
+    act(() => openedReleaseState.set('given-up'));
     expect(leave).not.toHaveBeenCalled();
     expect(button()).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('the text of the override notice', () => {
       false,
       'This link has ended. You see what is released to you.',
     ],
-  ])('for %j, %s, over %s, is "%s"', (override, fate, isOver, words) => {
-    expect(formatOverride(override, { fate, isOver })).toBe(words);
+  ])('for %j, %s, over %s, is "%s"', (override, state, isOver, words) => {
+    expect(formatOverride(override, { state, isOver })).toBe(words);
   });
 });

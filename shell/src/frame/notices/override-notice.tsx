@@ -26,20 +26,20 @@ export function OverrideNotice({
   override: PageOverride;
   leave?: LeaveOpenedRelease;
 }) {
-  const fate = useSyncExternalStore(openedReleaseState.subscribe, openedReleaseState.now);
+  const state = useSyncExternalStore(openedReleaseState.subscribe, openedReleaseState.now);
   const opened = findOpenedRelease({ override });
   const isOver = useHasPassed(opened?.until);
   const [isStuck, setStuck] = useState(false);
   const isLink = opened?.until !== undefined;
   // The opened release failed and has no replacement in this page. Another page must load, unless work is
   // unsaved.
-  const isLost = isLink && fate === 'given-up';
+  const isLost = isLink && state === 'given-up';
   useEffect(() => {
     if (isLost && !isAnythingUnsaved()) void leave('failure');
   }, [isLost, leave]);
   const leaveByRequest = async () => setStuck(!(await leave('wish')));
   return (
-    <PageNotice look="warning" words={formatOverride(override, { fate, isOver })}>
+    <PageNotice look="warning" words={formatOverride(override, { state, isOver })}>
       {isLink && (
         <Button
           size="xs"
@@ -58,18 +58,18 @@ export function OverrideNotice({
 }
 
 type OverrideState = {
-  fate: OpenedReleaseState;
+  state: OpenedReleaseState;
   /** Whether the time of the opened release is over. */
   isOver: boolean;
 };
 
 /** The text about the release that the user opened. */
-export function formatOverride(override: PageOverride, { fate, isOver }: OverrideState): string {
+export function formatOverride(override: PageOverride, { state, isOver }: OverrideState): string {
   if ('refused' in override) return `${override.refused} You see what is released to you.`;
   const { remote, version, until } = override;
   const release = `${remote} ${version}`;
-  if (fate === 'replaced') return `${release} failed. You see the stable release in its place.`;
-  if (fate === 'given-up') return `${release} failed, and nothing can stand in its place in this page.`;
+  if (state === 'replaced') return `${release} failed. You see the stable release in its place.`;
+  if (state === 'given-up') return `${release} failed, and nothing can stand in its place in this page.`;
   if (until === undefined) return `${remote} is shown from source, to you alone.`;
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(Date.parse(until));
   if (isOver) return `${release} could be seen until ${time}. Leave it to see what is released to you.`;

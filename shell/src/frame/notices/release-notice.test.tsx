@@ -49,10 +49,10 @@ describe('the release notice', () => {
   });
 
   test('is hidden while an area of the shell has unsaved input', async () => {
-    const letGo = addUnsavedEntry({ title: 'Add user' });
+    const removeEntry = addUnsavedEntry({ title: 'Add user' });
     await openForAMinute('one');
     expect(offer()).toBeNull();
-    act(letGo);
+    act(removeEntry);
     expect(offer()).toBeInTheDocument();
   });
 });
@@ -79,7 +79,7 @@ describe('the watch for new releases', () => {
         asks += 1;
         return current;
       },
-      tell: (isNewer) => reported.push(isNewer),
+      onChange: (isNewer) => reported.push(isNewer),
     });
 
   function see(visibility: 'visible' | 'hidden'): void {

@@ -11,7 +11,7 @@ type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
 export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   const [isNewer, setNewer] = useState(false);
   const isSaved = useLatestValue(unsaved$, []).length === 0;
-  useEffect(() => watchReleases({ own, ask: fetchReleaseSetId, tell: setNewer }), [own]);
+  useEffect(() => watchReleases({ own, ask: fetchReleaseSetId, onChange: setNewer }), [own]);
   return (
     <LiveRegion stays="in place">
       {isNewer && isSaved && (
@@ -30,7 +30,7 @@ type WatchReleasesOptions = {
   own: string | undefined;
   /** Fetches the id of the current release set. `undefined` without an answer. */
   ask: () => Promise<string | undefined>;
-  tell: (isNewer: boolean) => void;
+  onChange: (isNewer: boolean) => void;
 };
 
 const checkIntervalMs = 60_000;
@@ -42,7 +42,7 @@ const timerToleranceMs = 1000;
  * Checks for a newer release set every minute while the page is visible, and when the page becomes visible
  * again. Returns a function that stops watching.
  */
-export function watchReleases({ own, ask, tell }: WatchReleasesOptions): () => void {
+export function watchReleases({ own, ask, onChange }: WatchReleasesOptions): () => void {
   if (own === undefined) return () => {};
   const leaving = new AbortController();
   let lastCheckAt = readClocks().run;
@@ -55,7 +55,7 @@ export function watchReleases({ own, ask, tell }: WatchReleasesOptions): () => v
     lastCheckAt = readClocks().run;
     const id = await ask();
     if (id === undefined) announce({ type: 'call-unanswered' });
-    else if (!leaving.signal.aborted) tell(id !== own);
+    else if (!leaving.signal.aborted) onChange(id !== own);
   };
   const timer = setInterval(look, checkIntervalMs);
   document.addEventListener('visibilitychange', look, { signal: leaving.signal });

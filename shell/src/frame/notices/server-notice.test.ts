@@ -22,7 +22,7 @@ describe('the server watch', () => {
         looks += 1;
         return answers;
       },
-      tell: (isReachable) => reported.push(isReachable),
+      onChange: (isReachable) => reported.push(isReachable),
     });
   });
 

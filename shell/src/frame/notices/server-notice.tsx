@@ -10,11 +10,11 @@ import { LiveRegion, PageNotice } from './notice';
 export function ServerNotice() {
   const [isReachable, setReachable] = useState<boolean>();
   useEffect(() => {
-    const tell = (isThere: boolean) => {
+    const showReachable = (isThere: boolean) => {
       setReachable(isThere);
       if (isThere) refetchFailedQueries();
     };
-    return watchServer({ look: isServerReady, tell });
+    return watchServer({ look: isServerReady, onChange: showReachable });
   }, []);
   return (
     <LiveRegion stays="in view">
@@ -37,7 +37,7 @@ function refetchFailedQueries(): void {
 type WatchServerOptions = {
   /** Checks whether the server answers. */
   look: () => Promise<boolean>;
-  tell: (isReachable: boolean) => void;
+  onChange: (isReachable: boolean) => void;
 };
 
 /** The edge may report a state of the back end that is up to a second old. */
@@ -52,7 +52,7 @@ const minCheckIntervalMs = 2000;
  * Watches whether the server can be reached. It starts with the first call that fails. Returns a function
  * that stops watching.
  */
-export function watchServer({ look, tell }: WatchServerOptions): () => void {
+export function watchServer({ look, onChange }: WatchServerOptions): () => void {
   let reach = initialReachability;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
@@ -68,7 +68,7 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
     const next = updateReachability(reach, isThere ? 'answer' : 'silence');
     isLooking = false;
     if (leaving.signal.aborted) return;
-    if (next.reach.isReachable !== reach.isReachable) tell(next.reach.isReachable);
+    if (next.reach.isReachable !== reach.isReachable) onChange(next.reach.isReachable);
     reach = next.reach;
     if (isThere) announce({ type: 'server-answers' });
     if (next.lookInMs !== undefined) timer = setTimeout(lookNow, next.lookInMs);
@@ -78,14 +78,15 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
     if (timer === undefined && !isLooking) timer = setTimeout(lookNow, edgeReportDelayMs);
   };
   /** Checks at once when the user does something while the server is away. */
-  const hurry = () => {
+  const checkSoon = () => {
     if (!reach.isReachable && readClocks().run - looked >= minCheckIntervalMs) void lookNow();
   };
   const { signal } = leaving;
   const calls = announcementsOf('call-unanswered').subscribe(doubt);
   window.addEventListener('offline', doubt, { signal });
   window.addEventListener('online', () => reach.isReachable || void lookNow(), { signal });
-  for (const action of userActionEvents) window.addEventListener(action, hurry, { capture: true, signal });
+  for (const action of userActionEvents)
+    window.addEventListener(action, checkSoon, { capture: true, signal });
   return () => {
     calls.unsubscribe();
     leaving.abort();

@@ -165,7 +165,7 @@ const CodeList = chakra('ul', {
 });
 
 /** Shows the recovery codes. They are shown only once, so only the button at the end continues. */
-function RecoveryCodesStep({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function RecoveryCodesStep({ codes, onKept: onDone }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
   const [message, setMessage] = useState('');
   useEffect(() => heading.current?.focus(), []);
@@ -206,7 +206,7 @@ function RecoveryCodesStep({ codes, onKept }: { codes: readonly string[]; onKept
           {message}
         </Text>
         <Box flex="1" />
-        <Button size="sm" onClick={onKept}>
+        <Button size="sm" onClick={onDone}>
           I have kept them
         </Button>
       </Flex>

@@ -13,18 +13,18 @@ export class ActivityListener {
   #end = new AbortController();
   #lastAt = Number.NEGATIVE_INFINITY;
 
-  constructor(tell: (sign: ActivitySign) => void) {
+  constructor(onActivity: (sign: ActivitySign) => void) {
     const { signal } = this.#end;
-    const hear = { capture: true, passive: true, signal };
+    const listenerOptions = { capture: true, passive: true, signal };
     const act = ({ isTrusted }: Event) => {
-      if (isTrusted && this.#isRested()) tell('acted');
+      if (isTrusted && this.#isRested()) onActivity('acted');
     };
-    for (const name of activityEvents) window.addEventListener(name, act, hear);
+    for (const name of activityEvents) window.addEventListener(name, act, listenerOptions);
     for (const name of ['focus', 'pageshow', 'storage'])
-      window.addEventListener(name, () => tell('looked'), { signal });
+      window.addEventListener(name, () => onActivity('looked'), { signal });
     for (const name of ['visibilitychange', 'resume'])
-      document.addEventListener(name, () => tell('looked'), { signal });
-    window.addEventListener('pagehide', () => tell('left'), { signal });
+      document.addEventListener(name, () => onActivity('looked'), { signal });
+    window.addEventListener('pagehide', () => onActivity('left'), { signal });
   }
 
   close(): void {
@@ -41,9 +41,9 @@ export class ActivityListener {
 
 /** The channel on which the browser's tabs report activity to each other. All times are of the wall clock. */
 export type ActivityChannel = {
-  tell(now: number): void;
+  report(now: number): void;
   /** How long ago another tab reported activity. `undefined` without a report since the last call. */
-  news(now: number): number | undefined;
+  msSinceReport(now: number): number | undefined;
   close(): void;
 };
 
@@ -61,12 +61,12 @@ export function openActivityChannel(onNews: () => void): ActivityChannel {
     onNews();
   };
   return {
-    tell(now) {
+    report(now) {
       last = now;
       saveLastActivity(now);
       channel.postMessage(now);
     },
-    news(now) {
+    msSinceReport(now) {
       const reportedAt = received ?? readLastActivity();
       received = undefined;
       if (reportedAt === undefined || reportedAt === last) return undefined;

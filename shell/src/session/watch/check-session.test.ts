@@ -13,7 +13,7 @@ import { isSessionStillOpen, isSessionStillOurs } from './check-session';
 describe('the session check of a page that opens', () => {
   const now = Date.UTC(2026, 10, 20, 12);
   const ago = (seconds: number) => now - seconds * 1000;
-  const says = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
+  const replyWith = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
 
   let requests: string[];
   let ended: number;
@@ -50,19 +50,19 @@ describe('the session check of a page that opens', () => {
     ['the clock was set back since then', ago(-3600)],
   ])('sends no request when %s', async (_when, last) => {
     if (last !== undefined) saveLastActivity(last);
-    server(says({ success: 3 }));
+    server(replyWith({ success: 3 }));
     expect([await isSessionStillOpen(), requests]).toEqual([true, []]);
   });
 
   test('waits for the server when the session is over by the wall clock, and counts from its answer', async () => {
     saveLastActivity(ago(3600));
-    server(says({ success: 1 }));
+    server(replyWith({ success: 1 }));
     expect([await isSessionStillOpen(), requests]).toEqual([true, ['/api/session/touch']]);
     expect([readLastActivity(), ended, consumeLogoutReason()]).toEqual([now, 0, undefined]);
   });
 
   test.each<[string, () => Promise<Response>]>([
-    ['knows no such session', says({ success: 3 })],
+    ['knows no such session', replyWith({ success: 3 })],
     ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ])('ends the session, with its reason, when the server %s', async (_what, exchange) => {
     saveLastActivity(ago(1330));

@@ -44,8 +44,8 @@ function applyActivityReport(state: WatchState, at: number): WatchState {
  */
 function decideOnClockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
   const doubt = state.doubt + by;
-  const matters = now - state.lastActivity + doubt >= warnsAfterMs;
-  if (!matters) return applyTime(addSleepTime(state, doubt), now);
+  const isNearWarning = now - state.lastActivity + doubt >= warnsAfterMs;
+  if (!isNearWarning) return applyTime(addSleepTime(state, doubt), now);
   return { state: { ...state, doubt }, effects: state.doubt === 0 ? ['ask-time'] : [] };
 }
 
@@ -53,8 +53,8 @@ function applyClockExplanation(state: WatchState, set: number): WatchState {
   return addSleepTime(state, Math.max(0, state.doubt - Math.max(0, set)));
 }
 
-function addSleepTime(state: WatchState, slept: number): WatchState {
-  return { ...state, lastActivity: state.lastActivity - slept, doubt: 0 };
+function addSleepTime(state: WatchState, sleptMs: number): WatchState {
+  return { ...state, lastActivity: state.lastActivity - sleptMs, doubt: 0 };
 }
 
 type PlainEvent = Exclude<WatchEvent, { type: 'heard' | 'leapt' | 'explained' }>;

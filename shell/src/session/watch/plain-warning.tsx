@@ -69,14 +69,14 @@ const isolatedEvents = ['keydown', 'pointerdown', 'focusin'];
  * the focus back or close. Escape does nothing. Returns a function that stops this.
  */
 function isolateDialogEvents(dialog: HTMLElement): () => void {
-  const hear = (event: Event) => {
+  const onEvent = (event: Event) => {
     if (!(event.target instanceof Node) || !dialog.contains(event.target)) return;
     event.stopImmediatePropagation();
     if (event instanceof KeyboardEvent && event.key === 'Escape') event.preventDefault();
   };
-  for (const action of isolatedEvents) window.addEventListener(action, hear, { capture: true });
+  for (const action of isolatedEvents) window.addEventListener(action, onEvent, { capture: true });
   return () => {
-    for (const action of isolatedEvents) window.removeEventListener(action, hear, { capture: true });
+    for (const action of isolatedEvents) window.removeEventListener(action, onEvent, { capture: true });
   };
 }
 

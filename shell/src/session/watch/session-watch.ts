@@ -78,7 +78,7 @@ export class SessionWatch {
 
   /** Opening a page counts as activity. While another tab shows the warning, only its buttons count. */
   #begin(): void {
-    const age = this.#channel.news(this.#read.wall);
+    const age = this.#channel.msSinceReport(this.#read.wall);
     this.#state = makeStartState(-(age ?? activityIntervalMs));
     this.#take({ type: 'acted' });
     if (isLastTouchUnanswered() && !this.#state.isOver) void this.#do.touch();
@@ -100,7 +100,7 @@ export class SessionWatch {
     this.#now += passed;
     if (leapt > 0) this.#apply({ type: 'leapt', by: leapt });
     if (leapt !== 0 && this.#state.doubt === 0) this.#lead.forget();
-    const age = this.#channel.news(this.#read.wall);
+    const age = this.#channel.msSinceReport(this.#read.wall);
     if (age !== undefined) this.#apply({ type: 'heard', at: this.#now - age });
   }
 
@@ -111,7 +111,7 @@ export class SessionWatch {
   }
 
   #do = {
-    'tell-activity': () => this.#channel.tell(this.#read.wall),
+    'tell-activity': () => this.#channel.report(this.#read.wall),
     touch: async () => {
       this.#take({ type: 'touched', answer: await sendTouch() });
       await this.#lead.learn();
