@@ -3,14 +3,14 @@ import { readLastActivity, saveLastActivity } from './last-activity';
 import { readMessages, saveMessage } from './messages';
 import { clearSession, readSession, readStartStatus, replaceSession, writeStored } from './session';
 
-describe('createTextStore', () => {
+describe('the stored session', () => {
   beforeEach(() => localStorage.clear());
 
   const forbidden = (): Storage => {
     throw new DOMException('denied', 'SecurityError');
   };
 
-  test('keeps texts for the life of the page when the storage is forbidden', () => {
+  test('keeps its texts for the life of the page when the storage is forbidden', () => {
     const store = createTextStore(forbidden);
     store.write('role', 'yes');
     expect(store.read('role')).toBe('yes');
@@ -21,12 +21,12 @@ describe('createTextStore', () => {
   test.each([
     ['a forbidden storage', forbidden, false],
     ['an allowed storage', () => localStorage, true],
-  ])('with %s knows whether it stores anything, and leaves no test entry behind', (_what, open, keeps) => {
+  ])('knows, with %s, whether it stores anything, and leaves no test entry behind', (_what, open, keeps) => {
     expect(createTextStore(open).keeps()).toBe(keeps);
     expect(localStorage).toHaveLength(0);
   });
 
-  test('session: is read from the documented keys', () => {
+  test('is read from the documented keys', () => {
     for (const [key, value] of [
       ['access_token', 't'],
       ['username', 'editor@demo.test'],
@@ -48,21 +48,21 @@ describe('createTextStore', () => {
   });
 
   test.each([null, '', 'garbage', '{', '[]', '{"serchInfo":"Maybe"}'])(
-    'session: module access of %j hides nothing',
+    'hides nothing with module access of %j',
     (stored) => {
       if (stored !== null) writeStored('model_access_controller', stored);
       expect(readSession()).toMatchObject({ offersSearch: true, offersGrid: true, startStatus: '' });
     },
   );
 
-  test('session: clearing it leaves nothing behind', () => {
+  test('leaves nothing behind when it is cleared', () => {
     writeStored('access_token', 't');
     writeStored('selectedTabIndex', '2');
     clearSession();
     expect(localStorage).toHaveLength(0);
   });
 
-  test('session: replacing it never leaves a moment without a session', () => {
+  test('is never absent while it is replaced', () => {
     for (const key of ['access_token', 'username', 'btnStatus'] as const)
       writeStored(key, 'of the one before');
     const tokens: unknown[] = [];
@@ -92,7 +92,7 @@ describe('createTextStore', () => {
     expect({ ...localStorage }).toEqual({ username: 'anna', access_token: 't' });
   });
 
-  test('session: clearing it keeps the look of the app and the unsaved drafts', () => {
+  test('keeps the look of the app and the unsaved drafts when it is cleared', () => {
     const others = { 'lexboard.theme': 'dark', 'lexboard.menu': 'narrow', 'lexboard.keepsakes.anna': '[]' };
     for (const [key, value] of Object.entries(others)) localStorage.setItem(key, value);
     writeStored('access_token', 't');
@@ -101,7 +101,7 @@ describe('createTextStore', () => {
   });
 
   test.each([null, '', '{', '[]', '"text"', '12', 'null'])(
-    'session: module access "%s" gives no start status',
+    'has no start status with module access "%s"',
     (text) => {
       expect(readStartStatus(text)).toBe('');
     },

@@ -31,8 +31,8 @@ const selectors = [
   ':root',
 ];
 
-describe('the keys of a selector', () => {
-  it.each(selectors)('%s: every element that matches has them', (selector) => {
+describe('the keys of the selector', () => {
+  it.each(selectors)('%s belong to every element that matches', (selector) => {
     const matching = elements.filter((element) => element.matches(selector));
     const keys = selectorKeys(selector);
     expect(matching.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ describe('the keys of a selector', () => {
     ['.page .row.last', 1],
     ['ul > li', 2],
     [':is(h1, button)', elements.length],
-  ])('%s: %i elements have them', (selector, count) => {
+  ])('%s belong to %i elements', (selector, count) => {
     const keys = selectorKeys(selector) ?? [];
     expect(elements.filter((element) => hasAnyKey(keys, element))).toHaveLength(count);
   });

@@ -124,7 +124,7 @@ describe('a dialog', () => {
     ['anyhow', true],
     ['not beside', true],
     ['from within', false],
-  ])('that closes %s is closed by Escape: %s', async (closes, isClosed) => {
+  ])('in closing mode "%s" closes on Escape: %s', async (closes, isClosed) => {
     const { user } = await open(<Page closes={closes}>{form}</Page>);
     await user.keyboard('{Escape}');
     await act(async () => undefined);
@@ -135,7 +135,7 @@ describe('a dialog', () => {
     ['anyhow', true],
     ['not beside', false],
     ['from within', false],
-  ])('that closes %s is closed by a press beside it: %s', async (closes, isClosed) => {
+  ])('in closing mode "%s" closes on a press beside it: %s', async (closes, isClosed) => {
     const { user } = await open(<Page closes={closes}>{form}</Page>);
     await user.click(beside());
     await act(async () => undefined);
@@ -146,7 +146,7 @@ describe('a dialog', () => {
     ['anyhow', 1],
     ['not beside', 1],
     ['from within', 0],
-  ])('that closes %s has a cross: %d', async (closes, crosses) => {
+  ])('in closing mode "%s" has %d crosses', async (closes, crosses) => {
     await open(<Page closes={closes}>{form}</Page>);
     expect(screen.queryAllByRole('button', { name: 'Close' })).toHaveLength(crosses);
   });
