@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-const fenced = /^```[\s\S]*?^```/gm;
-const inCode = /`[^`\n]*`/g;
+const codeBlock = /^```[\s\S]*?^```/gm;
+const inlineCode = /`[^`\n]*`/g;
 const link = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^\[[^\]]+\]:\s*(\S+)/gm;
 
 /**
@@ -9,7 +9,7 @@ const link = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^\[[^\]]+\]:\s*(\S+)/gm;
  * are left out.
  */
 export function linksOf(file: string, text: string): string[] {
-  const words = text.replace(fenced, '').replace(inCode, '');
+  const words = text.replace(codeBlock, '').replace(inlineCode, '');
   const targets = [...words.matchAll(link)].map(([, inline, defined]) => inline ?? defined ?? '');
   return targets
     .filter((target) => !/^([a-z]+:|#|\/\/)/i.test(target))

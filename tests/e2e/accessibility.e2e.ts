@@ -97,9 +97,9 @@ e2e('axe finds what is wrong', async ({ page }) => {
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
   await openSearch(page);
   await searchDialog(page).evaluate((element) => {
-    const pale = element.appendChild(document.createElement('p'));
-    pale.textContent = 'Pale';
-    pale.style.cssText = 'color: #999; background: #aaa';
+    const palePlaceholder = element.appendChild(document.createElement('p'));
+    palePlaceholder.textContent = 'Pale';
+    palePlaceholder.style.cssText = 'color: #999; background: #aaa';
   });
   await expect(expectAccessible(page, 'pale words', 'colours')).rejects.toThrow('color-contrast');
 });

@@ -25,8 +25,11 @@ export const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390,
 
 /** Expects that nothing on the page causes sideways scrolling. */
 export async function expectNotTooWide(page: Page): Promise<void> {
-  const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(wide, `${page.url()} is too wide`).toBe(inner);
+  const [scrollWidth, windowWidth] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
+  expect(scrollWidth, `${page.url()} is too wide`).toBe(windowWidth);
 }
 
 /** Checks everything, or only the colours. */

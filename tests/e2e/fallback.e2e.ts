@@ -4,7 +4,7 @@ import { servedVersion } from '../server/served-release';
 import { serverAddress } from '../server/shared-servers';
 import { collectOutcomes } from './collect-outcomes';
 import { e2e } from './e2e';
-import { noteTime } from './noted-time';
+import { noteTime } from './note-time';
 import { failurePanel, heading } from './on-the-page';
 import { openFrame, triggerFault, triggerFaultOnOpening } from './road-map-visit';
 import { expectSamePage, markPage } from './same-page';

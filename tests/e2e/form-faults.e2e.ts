@@ -12,7 +12,7 @@ const name = (page: Page) => control(page, 'License to be Obtained');
 const answerWith = (status: number, reply: object) => (route: Route) =>
   route.fulfill({ status, json: reply });
 
-const unanswered: [what: string, answer: (route: Route) => Promise<void>][] = [
+const failures: [what: string, answer: (route: Route) => Promise<void>][] = [
   ['no connection', (route) => route.abort()],
   ['500', answerWith(500, { success: '0', message: 'A fault of the server.', requestId: 'r' })],
   ['502 of a proxy', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad' })],
@@ -30,7 +30,7 @@ e2e(
     const word = `L ${randomUUID().slice(0, 8)}`;
     await page.goto('/license/0/1');
     await name(page).fill(word);
-    for (const [what, answer] of unanswered) {
+    for (const [what, answer] of failures) {
       let answerCount = 0;
       await page.route(adding, async (route) => {
         await answer(route);
@@ -82,13 +82,13 @@ e2e('a change after a lost answer is saved on top of the save that did arrive', 
 
 e2e("the server's objection to a field is shown beside the field, with a link to it", async ({ page }) => {
   const word = `C ${randomUUID().slice(0, 8)}`;
-  const top = await makeLaw(`${word} top`);
-  const below = await makeLaw(`${word} below`);
-  await page.goto(`/law/${top.id}`);
+  const upperLaw = await makeLaw(`${word} top`);
+  const lowerLaw = await makeLaw(`${word} below`);
+  await page.goto(`/law/${upperLaw.id}`);
   await entryOf(place(page, 'parentLaw')).fill(`${word} below`);
   await choose(page, 'Parent Law', `${word} below`);
   // Meanwhile another editor puts that law below this one.
-  await call('law/update', { id: below.id, version: below.version, ParentLaw: top.id, status: 2 });
+  await call('law/update', { id: lowerLaw.id, version: lowerLaw.version, ParentLaw: upperLaw.id, status: 2 });
   await press(page, 'Update');
   const message = 'A law cannot have itself, or a law that is below it, as its parent.';
   await expect(faultOf(place(page, 'parentLaw'))).toHaveText(message);

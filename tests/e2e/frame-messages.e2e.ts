@@ -8,7 +8,7 @@ import { signInAt } from './signed-in-at';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Messages' });
 const texts = (page: Page) => dialog(page).getByRole('listitem').locator('bdi');
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
-const stay = (page: Page) => dialog(page).getByLabel('A message stays');
+const durationChoice = (page: Page) => dialog(page).getByLabel('A message stays');
 
 async function openMessages(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Profile of / }).click();
@@ -49,7 +49,7 @@ e2e(
     await enterOn(page, opener);
     await enterOn(page, page.getByRole('button', { name: 'Messages' }));
     await expect(dialog(page)).toContainText('No messages yet');
-    await tabTo(page, stay(page));
+    await tabTo(page, durationChoice(page));
     await page.keyboard.type('until');
     await expect(
       page.getByRole('status').filter({ hasText: 'A message stays until you dismiss it.' }),
@@ -77,8 +77,8 @@ e2e(
       await logIn(page, person);
       await expect(page).toHaveURL(/\/workspace/);
       await openMessages(page);
-      await expect(stay(page)).toHaveValue(found);
-      await stay(page).selectOption(chosen);
+      await expect(durationChoice(page)).toHaveValue(found);
+      await durationChoice(page).selectOption(chosen);
       await page.goto('/logout');
       await expect(page).toHaveURL(/\/login$/);
     }
@@ -89,7 +89,7 @@ e2e('dismissing a message above an open dialog leaves the dialog open', async ({
   await signInAt(server, page, 'viewer');
   await page.goto('/workspace');
   await openMessages(page);
-  await stay(page).selectOption('10 seconds');
+  await durationChoice(page).selectOption('10 seconds');
   await dismiss(page).click();
   await expect(dismiss(page)).toHaveCount(0);
   await expect(dialog(page)).toBeVisible();
@@ -99,7 +99,7 @@ e2e('axe finds nothing on the list of messages and on a shown message', async ({
   await signInAt(server, page, 'viewer');
   await page.goto('/workspace');
   await openMessages(page);
-  await stay(page).selectOption('10 seconds');
+  await durationChoice(page).selectOption('10 seconds');
   await expect(dismiss(page)).toBeInViewport({ ratio: 1 });
   // The message stays while the pointer is on it.
   await dismiss(page).hover();

@@ -56,15 +56,15 @@ e2e('an unknown address shows itself and a way back', async ({ page }) => {
 
 e2e('an unknown address links to all areas of the person, also by keyboard', async ({ page }) => {
   await page.goto('/no/such/place');
-  const ways = page.getByRole('main').getByRole('link');
-  await expect(ways).toHaveText([
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveText([
     'Go to the workspace',
     'Workspace',
     'Circular/Amendments',
     'Laws Tree',
     'System Logs',
   ]);
-  await ways.filter({ hasText: 'Laws Tree' }).focus();
+  await links.filter({ hasText: 'Laws Tree' }).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Law road map')).toBeFocused();
 });

@@ -10,7 +10,7 @@ import { expectSamePage, markPage } from './same-page';
 
 const rows = (page: Page) => page.getByRole('region', { name: /List$/ }).getByRole('row');
 const unreachableNotice = (page: Page) => page.getByText('The server cannot be reached.', { exact: false });
-const back = (page: Page) => page.getByText('The server can be reached again.');
+const reachableNotice = (page: Page) => page.getByText('The server can be reached again.');
 
 async function openWorkspace(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/workspace`);
@@ -48,7 +48,7 @@ for (const { where, colorScheme, viewport } of looks) {
 
         await server.restart();
         await expect(unreachableNotice(page)).toHaveCount(0, { timeout: patience.byItself });
-        await expect(back(page)).toBeAttached();
+        await expect(reachableNotice(page)).toBeAttached();
         await expect(rows(page).nth(1)).toBeVisible();
         await expect(page.getByText('Not refreshed')).toHaveCount(0);
         await expectSamePage(page);
@@ -127,7 +127,7 @@ e2e('one failed call shows no notice of an outage', async ({ page, proxyTo }) =>
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page).nth(1)).toBeVisible();
   await expect(unreachableNotice(page)).toHaveCount(0);
-  await expect(back(page)).toHaveCount(0);
+  await expect(reachableNotice(page)).toHaveCount(0);
 });
 
 e2e(
@@ -138,14 +138,14 @@ e2e(
     await expect(unreachableNotice(page)).toBeVisible();
     await context.setOffline(false);
     await expect(unreachableNotice(page)).toHaveCount(0);
-    await expect(back(page)).toBeAttached();
+    await expect(reachableNotice(page)).toBeAttached();
     await expectSamePage(page);
   },
 );
 
 /** An edge that reaches the main server through its own fault proxy. */
-const e2eApart = e2e.extend<{ apart: (backend: string) => Promise<TestServer> }>({
-  apart: async ({ page }, use) => {
+const e2eWithOwnEdge = e2e.extend<{ startEdgeOf: (backend: string) => Promise<TestServer> }>({
+  startEdgeOf: async ({ page }, use) => {
     const running: TestServer[] = [];
     await use(async (backend) => {
       const server = await startTestServer({ BACKEND_URL: backend });
@@ -157,11 +157,11 @@ const e2eApart = e2e.extend<{ apart: (backend: string) => Promise<TestServer> }>
   },
 });
 
-e2eApart(
+e2eWithOwnEdge(
   'the notice also appears when the back end has stopped behind a running edge',
-  async ({ page, proxyTo, apart }) => {
+  async ({ page, proxyTo, startEdgeOf }) => {
     const proxy = await proxyTo(serverAddress('main'));
-    const edge = await apart(proxy.address);
+    const edge = await startEdgeOf(proxy.address);
     await openWorkspace(page, edge.address);
     await proxy.close();
     await page.getByRole('tab', { name: 'Licenses' }).click();

@@ -53,7 +53,7 @@ async function shownCodes(page: Page): Promise<string[]> {
 }
 
 /** Checks that neither Escape nor a click beside the dialog loses the codes, and that copy and file contain all. */
-async function keepCodes(page: Page, codes: string[]): Promise<void> {
+async function checkAndConfirmCodes(page: Page, codes: string[]): Promise<void> {
   const text = `${codes.join('\n')}\n`;
   await page.keyboard.press('Escape');
   await page.mouse.click(2, 2);
@@ -82,7 +82,7 @@ async function turnOff(page: Page, code: string): Promise<void> {
 
 const token = async (page: Page) => (await readStoredSession(page)).access_token;
 
-async function expectListOf(page: Page, tab: string): Promise<void> {
+async function expectListInTab(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
   await expect(heading(page, /^(Returns|License) List$/)).toBeVisible();
   await expect(listed(page)).toBeVisible();
@@ -104,12 +104,12 @@ for (const [where, person] of [
         const first = await token(page);
         await openDialog(page);
         const codes = await confirm(page, await begin(page));
-        await keepCodes(page, codes);
+        await checkAndConfirmCodes(page, codes);
         const second = await token(page);
-        await expectListOf(page, 'Returns');
+        await expectListInTab(page, 'Returns');
         await turnOff(page, codes[3] ?? '');
         expect(new Set([first, second, await token(page)]).size).toBe(3);
-        await expectListOf(page, 'Licenses');
+        await expectListInTab(page, 'Licenses');
         await expectSamePage(page);
         expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
       },

@@ -49,7 +49,7 @@ e2e('a person who has not chosen a theme follows the system while it changes', a
 });
 
 /** The transitions that run while the theme changes. */
-async function ranWhileChanging(page: Page): Promise<string | null> {
+async function transitionsDuringChange(page: Page): Promise<string | null> {
   await page.goto('/users');
   await expect(heading(page, 'Users')).toBeVisible();
   await page.evaluate(() => {
@@ -69,13 +69,13 @@ async function ranWhileChanging(page: Page): Promise<string | null> {
 }
 
 e2e('reduced motion means no transition, not even a short one', async ({ page }) => {
-  expect(await ranWhileChanging(page)).toBeNull();
+  expect(await transitionsDuringChange(page)).toBeNull();
 });
 
 e2e.describe('with motion', () => {
   e2e.use(moving);
   e2e('colours change with a short transition', async ({ page }) => {
-    expect(await ranWhileChanging(page)).toContain('color');
+    expect(await transitionsDuringChange(page)).toContain('color');
   });
 });
 

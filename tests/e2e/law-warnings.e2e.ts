@@ -20,8 +20,9 @@ e2e(
     await expect(warnings.getByText(ofStates)).toBeVisible();
     await expectAccessibleInBothLooks(page, 'the warnings of a license');
 
-    const beyond = (await warnings.getByText(ofStates).textContent())?.match(/name (.+) among/)?.[1] ?? '';
-    await page.getByRole('button', { name: `Remove ${beyond}` }).click();
+    const foreignStates =
+      (await warnings.getByText(ofStates).textContent())?.match(/name (.+) among/)?.[1] ?? '';
+    await page.getByRole('button', { name: `Remove ${foreignStates}` }).click();
     await press(page, 'Update');
     const saved = done(page, 'Data Updated Successfully');
     await expect(saved.getByText(ofDraft)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { lazyFiles } from '../faults/lazy-files';
 import { serverAddress } from '../server/shared-servers';
 import { e2e } from './e2e';
-import { noteTime } from './noted-time';
+import { noteTime } from './note-time';
 import { failurePanel, heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 

@@ -22,7 +22,7 @@ async function choose(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^• /);
 }
 
-const ways: [string, (page: Page) => Promise<unknown>, string][] = [
+const waysToLeave: [string, (page: Page) => Promise<unknown>, string][] = [
   ['an entry of the menu', (page) => page.getByRole('link', { name: 'Users', exact: true }).click(), 'Users'],
   ['the logo', (page) => page.getByRole('link', { name: 'Lexboard, workspace' }).click(), 'Law List'],
   ['the back button', (page) => page.evaluate(() => history.back()), 'Law road map'],
@@ -36,7 +36,7 @@ const ways: [string, (page: Page) => Promise<unknown>, string][] = [
   ],
 ];
 
-for (const [what, leave, there] of ways) {
+for (const [what, leave, there] of waysToLeave) {
   e2e(`${what} asks before it leaves a page with unsaved choices`, async ({ page, consoleMessages }) => {
     await choose(page);
     await leave(page);
@@ -117,7 +117,7 @@ e2e('axe finds nothing on the question and on the offered text', async ({ page }
   await expectAccessibleInBothLooks(page, 'the question');
   await answer(page, 'OK').click();
   await expect(heading(page, 'Law List')).toBeVisible();
-  await keepSomething(page);
+  await storeUnsavedDraft(page);
   await page.goto('/users');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'the offer');
@@ -127,7 +127,7 @@ e2e('axe finds nothing on the question and on the offered text', async ({ page }
 });
 
 /** Keeps a text as the end of a session does; the shared sessions of these tests must not end. */
-async function keepSomething(page: Page): Promise<void> {
+async function storeUnsavedDraft(page: Page): Promise<void> {
   await page.evaluate(() => {
     const at = Date.now();
     const unsavedDraft = {

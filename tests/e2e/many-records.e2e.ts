@@ -9,7 +9,7 @@ const rows = (page: Page) => list(page).locator('[data-id]:not([hidden])');
 const tool = (page: Page, name: string) =>
   page.getByRole('group', { name: 'More tools' }).getByRole('button', { name });
 
-const contextOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/workspace?tab=license&status=all${query}`);
@@ -44,8 +44,8 @@ e2e.describe('several records', () => {
     const selected = rows(page).filter({ hasText: `Whole 1 ${word}` });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await contextOf(selected.getByText('Published')), colorScheme).not.toBe(
-        await contextOf(selected),
+      expect(await backgroundOf(selected.getByText('Published')), colorScheme).not.toBe(
+        await backgroundOf(selected),
       );
     }
     await bar.getByRole('button', { name: 'Delete' }).click();

@@ -4,7 +4,7 @@ import { e2e } from './e2e';
 import { heading } from './on-the-page';
 
 /** Words that only the code of this library contains. */
-const marks = {
+const textsOfLibraries = {
   'react-dom': 'Minified React error #',
   rxjs: 'ObjectUnsubscribedError',
   emotion: 'data-emotion',
@@ -30,10 +30,10 @@ e2e('a page that has shown all areas has each shared library once, in the shell'
   for (const remote of areas.flatMap(({ remote: owner }) => owner ?? [])) {
     expect([...scripts.keys()].filter((path) => path.includes(`/${remote}/`))).not.toEqual([]);
   }
-  for (const [library, mark] of Object.entries(marks)) {
-    const holders = [...scripts]
-      .filter(([, text]) => text.includes(mark))
+  for (const [library, ownText] of Object.entries(textsOfLibraries)) {
+    const packages = [...scripts]
+      .filter(([, text]) => text.includes(ownText))
       .map(([path]) => path.split('/')[2]);
-    expect({ library, holders }).toEqual({ library, holders: ['shell'] });
+    expect({ library, holders: packages }).toEqual({ library, holders: ['shell'] });
   }
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { looks } from './expect-accessible';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
-import { answer, expectAccessibleWarning, letPass, warning, warnsAfter } from './session-warning';
+import { advanceClock, answer, expectAccessibleWarning, warning, warnsAfterSeconds } from './session-warning';
 import { logIn, readStoredSession } from './sign-in-page';
 
 e2e(
@@ -45,10 +45,10 @@ for (const { colorScheme, viewport } of looks) {
         tries += 1;
         return route.abort();
       });
-      await letPass(page, 70);
+      await advanceClock(page, 70);
       await expect.poll(() => tries).toBeGreaterThan(0);
       const before = tries;
-      await letPass(page, 20);
+      await advanceClock(page, 20);
       await expect.poll(() => tries).toBeGreaterThan(before);
 
       await page.mouse.move(30, 30);
@@ -78,7 +78,7 @@ e2e(
     await page.route(scripts, (route) => route.abort());
     const extend = answer(page, 'Extend Session');
 
-    await letPass(page, warnsAfter);
+    await advanceClock(page, warnsAfterSeconds);
     await expect(extend).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(answer(page, 'Log Out')).toBeFocused();
@@ -92,7 +92,7 @@ e2e(
     await expect(warning(page)).toHaveCount(0);
     await expect(form.getByLabel('Topic')).toBeFocused();
 
-    await letPass(page, warnsAfter);
+    await advanceClock(page, warnsAfterSeconds);
     await extend.click();
     await expect(warning(page)).toHaveCount(0);
     await expect(form.getByLabel('Topic')).toHaveValue('Half a circular');

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { areas } from './areas';
 import { e2e } from './e2e';
 import { heading } from './on-the-page';
-import { recordPage } from './page-reporter';
+import { recordPage } from './page-recorder';
 
 /** Opens the parts of a page that are hidden at first: dialogs, tabs, lazy parts. */
-const deeper: Record<string, (page: Page) => Promise<void>> = {
+const openHiddenParts: Record<string, (page: Page) => Promise<void>> = {
   '/workspace': async (page) => {
     await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
     await closeDialog(page, 'VIEW LAW');
@@ -40,7 +40,7 @@ async function closeDialog(page: Page, title: string): Promise<void> {
 }
 
 /** The browser's own console messages about a page's answer. */
-const saidByBrowsers: Record<string, string[]> = {
+const browserMessages: Record<string, string[]> = {
   '/nowhere': ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
 };
 
@@ -52,14 +52,14 @@ for (const { path, heading: name } of areas) {
       await page.goto(path);
       await expect(heading(page, name)).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await deeper[path]?.(page);
+      await openHiddenParts[path]?.(page);
 
       expect(await recorder.violations()).toEqual([]);
       expect([
         ...consoleMessages.fromApp(),
         ...consoleMessages.aboutFiles(),
         ...consoleMessages.unexpected(),
-      ]).toEqual(saidByBrowsers[path] ?? []);
+      ]).toEqual(browserMessages[path] ?? []);
       const files = (await recorder.files()).filter(({ address }) => !address.startsWith('data:'));
       expect(files.length).toBeGreaterThan(0);
       for (const { address, integrity } of files) {

@@ -6,7 +6,7 @@ import { heading } from './on-the-page';
 e2e.use({ as: 'admin', viewport: widths.phone });
 
 /** How many pixels of the list are out of view at the side. */
-const hiddenBeside = (list: Locator) => list.evaluate((element) => element.scrollWidth - element.clientWidth);
+const hiddenPixels = (list: Locator) => list.evaluate((element) => element.scrollWidth - element.clientWidth);
 
 for (const { path, name, what } of [
   { path: '/users', name: 'Users', what: 'Active' },
@@ -20,7 +20,7 @@ for (const { path, name, what } of [
     const list = page.getByRole('region', { name, exact: true });
     const first = list.locator('tbody tr').first();
     await expect(first.getByText(what, { exact: true })).toBeInViewport({ ratio: 1 });
-    expect(await hiddenBeside(list)).toBe(0);
+    expect(await hiddenPixels(list)).toBe(0);
   });
 }
 

@@ -32,7 +32,7 @@ function openPage(address: string): Promise<{ status: number; headerBytes: numbe
 }
 
 /** What a person does: signs in, sees the workspace, opens a form, attaches 8 MB and saves. */
-async function walk(page: Page, address: string, license: string): Promise<void> {
+async function signInAndUpload(page: Page, address: string, license: string): Promise<void> {
   await page.goto(`${address}/login`);
   await logIn(page, 'editor');
   await expect(heading(page, 'Law List')).toBeVisible();
@@ -70,9 +70,9 @@ for (const name of proxyNames) {
       };
       const filesOf = async (id: number) =>
         (await callAs(server, session, { path: license.calls.edit, body: { id } })).data[0].attachment;
-      const through = async (proxy: RunningProxy, address: string) => {
+      const checkThrough = async (proxy: RunningProxy, address: string) => {
         const license = await newLicense();
-        await walk(page, address, license.path);
+        await signInAndUpload(page, address, license.path);
         expect(await filesOf(license.id)).toEqual(['notice.txt']);
         // Cookies are not bound to a port: nobody may be signed in at the next address.
         await page.goto('about:blank');
@@ -80,18 +80,18 @@ for (const name of proxyNames) {
         await proxy.end();
       };
 
-      const plain = await startProxy(name, 'http', server.address);
-      const first = await openPage(plain.http);
+      const httpProxy = await startProxy(name, 'http', server.address);
+      const first = await openPage(httpProxy.http);
       expect(first.status).toBe(200);
       expect(first.headerBytes).toBeLessThan(2000);
-      await through(plain, plain.http);
+      await checkThrough(httpProxy, httpProxy.http);
 
-      const secure = await startProxy(name, 'https', server.address);
-      const sentOn = await fetch(`${secure.http}/workspace`, { redirect: 'manual' });
-      expect(sentOn.headers.get('location')).toMatch(/^https:\/\/localhost.*\/workspace$/);
-      await page.goto(`${secure.https}/login`);
+      const httpsProxy = await startProxy(name, 'https', server.address);
+      const redirect = await fetch(`${httpsProxy.http}/workspace`, { redirect: 'manual' });
+      expect(redirect.headers.get('location')).toMatch(/^https:\/\/localhost.*\/workspace$/);
+      await page.goto(`${httpsProxy.https}/login`);
       expect(await protocolOf(page)).toBe('h2');
-      await through(secure, String(secure.https));
+      await checkThrough(httpsProxy, String(httpsProxy.https));
     },
   );
 }

@@ -29,10 +29,10 @@ e2e.describe('with Edit access', () => {
       await expect(form.getByLabel('Type of row 3')).toBeFocused();
       await page.keyboard.type('Radio');
       await typeInto(page, form.getByLabel('Question of row 3'), radio);
-      const yes = form.getByRole('radio', { name: 'Yes' });
-      await tabTo(page, yes);
+      const yesOption = form.getByRole('radio', { name: 'Yes' });
+      await tabTo(page, yesOption);
       await page.keyboard.press('Space');
-      await expect(yes).toBeChecked();
+      await expect(yesOption).toBeChecked();
       await enterOn(page, form.getByRole('button', { name: 'Add', exact: true }));
       await expect(notice(page, 'Data Added Successfully')).toBeVisible();
       await expect(form).toHaveCount(0);

@@ -14,11 +14,11 @@ async function setPassword(page: Page): Promise<void> {
 }
 
 /** Everything of this page that other pages, other tabs and onlookers could read. */
-function openToOthers(page: Page): Promise<string> {
+function readableByOthers(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([location.href, history.state, document.referrer, localStorage]));
 }
 
-const keptForTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+const readSessionStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 e2e(
   'nobody else can read the token of a reset link, and the token is gone after its first use',
@@ -32,13 +32,13 @@ e2e(
 
     await page.goto(link);
     await expect(heading(page, 'Reset password')).toBeVisible();
-    expect(await openToOthers(page)).not.toContain(token);
+    expect(await readableByOthers(page)).not.toContain(token);
     await page.reload();
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-    expect(await openToOthers(page)).not.toContain(token);
+    expect(await readableByOthers(page)).not.toContain(token);
     await setPassword(page);
-    expect(await openToOthers(page)).not.toContain(token);
-    expect(await keptForTab(page)).not.toContain(token);
+    expect(await readableByOthers(page)).not.toContain(token);
+    expect(await readSessionStorage(page)).not.toContain(token);
     await page.getByRole('link', { name: 'Login now' }).click();
     await expect(heading(page, 'Login')).toBeVisible();
     expect(await page.evaluate(() => document.referrer)).toBe('');

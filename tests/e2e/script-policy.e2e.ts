@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { heading } from './on-the-page';
-import { recordPage } from './page-reporter';
+import { recordPage } from './page-recorder';
 
 /** A script that records its name when it runs. */
 const run = (name: string) => `(window.ran ??= []).push('${name}')`;
@@ -27,16 +27,16 @@ async function addScript(page: Page, attributes: Record<string, string>): Promis
   await page.evaluate((attributes) => {
     const script = document.createElement('script');
     for (const [key, value] of Object.entries(attributes)) script.setAttribute(key, value);
-    const settled = new Promise((resolve) => {
+    const loaded = new Promise((resolve) => {
       script.onload = resolve;
       script.onerror = resolve;
     });
     document.head.append(script);
-    return settled;
+    return loaded;
   }, attributes);
 }
 
-const ranIn = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? []);
+const scriptsRunIn = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? []);
 
 e2e(
   'no inline script, no script of an unknown hash and no changed chunk runs, but intact files do',
@@ -54,7 +54,7 @@ e2e(
     // Also when a script of the page itself adds it: only the hash counts, not who asks for it.
     await addScript(page, { src: unknown, crossorigin: 'anonymous', integrity: sha384(run('unknown file')) });
     await addScript(page, { src: unknown });
-    expect(await ranIn(page)).toEqual([]);
+    expect(await scriptsRunIn(page)).toEqual([]);
     const violations = (await recorder.violations()).join('\n');
     expect(violations).toContain('script-src-elem inline');
     expect(violations).toContain('script-src-attr inline');
@@ -69,6 +69,6 @@ e2e(
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Its files are not the ones that were released, so they were not run.',
     );
-    expect(await ranIn(page)).toEqual([]);
+    expect(await scriptsRunIn(page)).toEqual([]);
   },
 );

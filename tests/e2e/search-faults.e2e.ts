@@ -13,11 +13,11 @@ e2e.use({ as: 'editor' });
 const calls = /^\/api\/searchfilter\//;
 const notRefreshed = (page: Page) => searchDialog(page).getByText('Not refreshed');
 
-const oddTexts = ['%', '_', '\\', '"\'; drop table law; --', '🏭 factories', 'قانون', '<mark>'];
+const specialTexts = ['%', '_', '\\', '"\'; drop table law; --', '🏭 factories', 'قانون', '<mark>'];
 
 e2e('the search takes special characters literally', async ({ page, consoleMessages }) => {
   await page.goto('/workspace');
-  for (const text of oddTexts) {
+  for (const text of specialTexts) {
     await openSearch(page);
     await searchField(page).fill(text);
     await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(5);
@@ -92,12 +92,12 @@ for (const [how, behaviour] of [
 e2e('a slow search says that it is loading, and a search for another word replaces it', async ({ page }) => {
   await page.goto('/workspace');
   await openSearch(page);
-  const held = await holdAnswer(page, '**/api/searchfilter/searchfilterdata*');
+  const heldAnswer = await holdAnswer(page, '**/api/searchfilter/searchfilterdata*');
   await searchFor(page, 'consent');
-  await held.isReady;
+  await heldAnswer.isReady;
   await expect(searchDialog(page).getByText('Loading LICENSES')).toBeVisible();
   await searchFor(page, 'wages');
-  held.release();
+  heldAnswer.release();
   const laws = table(page, 'LAWS');
   await expect(laws.getByRole('button', { name: /Minimum Wages Act/ }).first()).toBeVisible();
   await expect(searchDialog(page).getByRole('button', { name: /Consent/ })).toHaveCount(0);
@@ -110,9 +110,9 @@ e2e(
     await openSearch(page);
     await page.route('**/api/searchfilter/*', (route) => route.fulfill({ json: { success: 3 } }));
     // The storage that this test puts into each page would lead away from the sign-in page.
-    const left = page.waitForURL(/\/login$/);
+    const signInPageOpened = page.waitForURL(/\/login$/);
     await page.keyboard.type('act');
-    await left;
+    await signInPageOpened;
   },
 );
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { holdAnswer } from './hold-answer';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
-import { letPass, warning, warnsAfter } from './session-warning';
+import { advanceClock, warning, warnsAfterSeconds } from './session-warning';
 import { logIn, readStoredSession } from './sign-in-page';
 
 const hour = 3600 * 1000;
@@ -20,7 +20,7 @@ async function moveForAMinute(page: Page): Promise<void> {
   const livenessCheck = page.waitForResponse(/\/livez$/);
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
-  await letPass(page, aMinute);
+  await advanceClock(page, aMinute);
   await livenessCheck;
 }
 
@@ -34,22 +34,22 @@ e2e('setting the clock an hour forward signs nobody out', async ({ page }) => {
   await moveForAMinute(page);
   const livenessCheck = page.waitForResponse(/\/livez$/);
   await setClockForward(page, hour);
-  await letPass(page, 3);
+  await advanceClock(page, 3);
   await livenessCheck;
-  await letPass(page, 60);
+  await advanceClock(page, 60);
   await expect(heading(page, 'Law List')).toBeVisible();
   await expect(warning(page)).toHaveCount(0);
-  await letPass(page, warnsAfter - aMinute - 63);
+  await advanceClock(page, warnsAfterSeconds - aMinute - 63);
   await expect(warning(page)).toBeVisible();
 });
 
 e2e('setting the clock an hour back makes no session longer', async ({ page, baseURL }) => {
   await moveForAMinute(page);
   await setClockForward(page, -hour);
-  await letPass(page, warnsAfter - aMinute);
+  await advanceClock(page, warnsAfterSeconds - aMinute);
   await expect(warning(page)).toBeVisible();
   await setClockForward(page, -hour);
-  await letPass(page, 20);
+  await advanceClock(page, 20);
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
 
@@ -106,7 +106,7 @@ e2e(
     await expect(page.locator('#shell')).toHaveText(/^Lexboard has not started/);
     answer.release();
     await expect(heading(page, 'Law List')).toBeVisible();
-    await letPass(page, 60);
+    await advanceClock(page, 60);
     await expect(warning(page)).toHaveCount(0);
   },
 );

@@ -67,11 +67,11 @@ e2e('clearing the storage in another tab leads to the sign-in page', async ({ pa
 });
 
 e2e('the next call ends a session that has lost its cookie', async ({ page, context, baseURL }) => {
-  const left = page.waitForURL(`${baseURL}/login`);
+  const signInPageOpened = page.waitForURL(`${baseURL}/login`);
   await context.clearCookies();
   // A prefetch of the page may be the next call. Then the tab is already gone.
-  await Promise.race([left, page.getByRole('tab', { name: 'Licenses' }).click()]);
-  await left;
+  await Promise.race([signInPageOpened, page.getByRole('tab', { name: 'Licenses' }).click()]);
+  await signInPageOpened;
   await expect(logoutMessage(page)).toHaveText('Your session has ended. Log in to go on.');
   expect(await readStoredSession(page)).toEqual({});
 });

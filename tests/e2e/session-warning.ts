@@ -3,8 +3,8 @@ import { expectAccessibleInBothLooks } from './expect-accessible';
 import { expectWidth } from './on-the-page';
 
 /** When the warning opens, and how long it stays, in seconds (S-1.9). */
-export const warnsAfter = 1310;
-export const staysFor = 20;
+export const warnsAfterSeconds = 1310;
+export const countdownSeconds = 20;
 
 export const warning = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Your session is about to expire. Do you want to extend it?' });
@@ -13,13 +13,13 @@ export const answer = (page: Page, name: 'Extend Session' | 'Log Out'): Locator 
   warning(page).getByRole('button', { name });
 
 /** Advances the clock of all tabs by seconds; each timer that is due fires once. */
-export async function letPass(page: Page, seconds: number): Promise<void> {
+export async function advanceClock(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
 }
 
 /** Waits for the warning, which fills the width of a narrow page, and runs axe on it. */
 export async function expectAccessibleWarning(page: Page, where: string): Promise<void> {
-  await letPass(page, warnsAfter);
+  await advanceClock(page, warnsAfterSeconds);
   await expect(warning(page)).toBeVisible();
   await expectAccessibleInBothLooks(page, where, {
     andThen: (width) => expectWidth(warning(page), Math.min(600, width)),

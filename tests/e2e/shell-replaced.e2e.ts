@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { servedRelease } from '../server/served-release';
 import { heading } from './on-the-page';
 import { e2eOfReleases, release } from './release-server';
-import { letPass, warning, warnsAfter } from './session-warning';
+import { advanceClock, warning, warnsAfterSeconds } from './session-warning';
 import { signInAt } from './signed-in-at';
 
 // A separate session: it comes so near to its end that it may end on a slow machine.
@@ -21,9 +21,9 @@ e2eOfReleases(
     await page.mouse.move(30, 30);
     const { version } = servedRelease('shell');
     const fetched = page.waitForResponse(new RegExp(`/assets/shell/${version}/.+\\.js$`));
-    await letPass(page, 70);
+    await advanceClock(page, 70);
     expect((await fetched).status()).toBe(200);
-    await letPass(page, warnsAfter - 70);
+    await advanceClock(page, warnsAfterSeconds - 70);
     await expect(warning(page)).toBeVisible();
     // The plain warning, for missing files, is the browser's own dialog.
     await expect(page.locator('dialog')).toHaveCount(0);

@@ -11,7 +11,7 @@ import { timeCode } from './time-code';
 e2e.use({ as: 'nobody' });
 
 const password = 'umbrella trellis 47 quartz';
-const next = 'seven gulls chew chalk';
+const newPassword = 'seven gulls chew chalk';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const profile = (page: Page, username: string) =>
@@ -36,14 +36,14 @@ async function typeNewPassword(page: Page, text: string): Promise<void> {
   await enterOn(page, page.getByRole('button', { name: 'Update' }));
 }
 
-async function expectArrival(page: Page, name: string): Promise<void> {
+async function expectPage(page: Page, name: string): Promise<void> {
   await expect(heading(page, name)).toBeFocused();
   await expect(page).toHaveTitle(`${name} · Lexboard`);
   await expectNotTooWide(page);
 }
 
 /** Adds a person who needs a code at each sign-in. Codes of the current half minute are accepted again. */
-async function addCareful(server: ServerWithMail, username: string) {
+async function addPersonWithSecondFactor(server: ServerWithMail, username: string) {
   const session = await addMember(server, { username, password });
   const keys = await turnOnSecondFactor(server, { session, password });
   await server.query('update account set totp_last_step = 0 where username = $1', [username]);
@@ -91,12 +91,12 @@ e2e.describe('on a phone', () => {
       await expect(heading(page, 'Forgot password')).toBeVisible();
       await typeInto(page, field(page, 'Email'), username);
       await page.keyboard.press('Enter');
-      await expectArrival(page, 'Link sent');
+      await expectPage(page, 'Link sent');
       await expect(page.getByRole('status').filter({ hasText: username })).toBeVisible();
 
       await page.goto(await server.linkTo(username, 2));
       await typeNewPassword(page, password);
-      await expectArrival(page, 'Password updated');
+      await expectPage(page, 'Password updated');
       await enterOn(page, page.getByRole('link', { name: 'Login now' }));
       await logIn(page, username, password);
       await expect(page.getByRole('checkbox')).toBeFocused();
@@ -109,17 +109,17 @@ e2e.describe('on a phone', () => {
       await expect(heading(page, 'Change password')).toBeVisible();
       const before = (await readStoredSession(page)).access_token;
       await typeInto(page, field(page, 'Current password'), 'not the password');
-      await typeNewPassword(page, next);
+      await typeNewPassword(page, newPassword);
       await expect(page.getByText('The current password is not right.', { exact: true })).toBeVisible();
       await expect(field(page, 'Current password')).toBeFocused();
       await page.reload();
       await typeInto(page, field(page, 'Current password'), password);
-      await typeNewPassword(page, next);
-      await expectArrival(page, 'Password changed');
+      await typeNewPassword(page, newPassword);
+      await expectPage(page, 'Password changed');
       expect((await readStoredSession(page)).access_token).not.toBe(before);
       await enterOn(page, page.getByRole('link', { name: 'Back to the workspace' }));
       await logOut(page, username);
-      await logIn(page, username, next);
+      await logIn(page, username, newPassword);
       await expect(profile(page, username)).toBeVisible();
     },
   );
@@ -129,7 +129,7 @@ e2e(
   'a person with a second factor signs in by an authenticator code and by a recovery code, by keyboard alone',
   async ({ page, server }) => {
     const username = 'careful@demo.test';
-    const { secret, recoveryCodes } = await addCareful(server, username);
+    const { secret, recoveryCodes } = await addPersonWithSecondFactor(server, username);
     await page.goto('/login');
     for (const code of [() => timeCode(secret, Date.now()), () => String(recoveryCodes[0])]) {
       await logIn(page, username, password);
@@ -147,7 +147,7 @@ e2e(
 
 e2e('axe finds nothing on the code step and its faults', async ({ page, server }) => {
   const username = 'seen@demo.test';
-  await addCareful(server, username);
+  await addPersonWithSecondFactor(server, username);
   await page.goto('/login');
   await logIn(page, username, password);
   await expect(field(page, 'Code')).toBeFocused();

@@ -10,12 +10,12 @@ e2e.use({ as: 'nobody' });
 e2e.describe.configure({ mode: 'default' });
 
 const password = 'umbrella trellis 47 quartz';
-const next = 'seven gulls chew chalk';
+const newPassword = 'seven gulls chew chalk';
 const unreachableMessage = 'The server cannot be reached.';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const takeAway = (page: Page) => page.route('**/api/**', (route) => route.abort());
-const bringBack = (page: Page) => page.unroute('**/api/**');
+const stopServer = (page: Page) => page.route('**/api/**', (route) => route.abort());
+const startServerAgain = (page: Page) => page.unroute('**/api/**');
 
 async function openAs(page: Page, username: string): Promise<void> {
   await page.goto('/login');
@@ -33,11 +33,11 @@ async function expectFilledIn(page: Page, texts: Record<string, string>): Promis
 
 /** Sends a form of passwords while the server is away, which fails, and again when it is back. */
 async function sendTwice(page: Page, texts: Record<string, string>): Promise<void> {
-  await takeAway(page);
+  await stopServer(page);
   await fillIn(page, texts);
   await expect(page.locator('.notice')).toHaveText(unreachableMessage);
   await expectFilledIn(page, texts);
-  await bringBack(page);
+  await startServerAgain(page);
   await page.keyboard.press('Enter');
 }
 
@@ -53,12 +53,12 @@ e2e(
     const typed = { Code: String(recoveryCodes[0]) };
     await openAs(page, username);
     await expect(field(page, 'Code')).toBeFocused();
-    await takeAway(page);
+    await stopServer(page);
     await fillIn(page, typed);
     await expect(page.getByRole('alert')).toHaveText(unreachableMessage);
     await expectFilledIn(page, typed);
     expect(await readStoredSession(page)).toEqual({});
-    await bringBack(page);
+    await startServerAgain(page);
     await page.keyboard.press('Enter');
     await expect(profile(page, username)).toBeVisible();
   },
@@ -72,12 +72,12 @@ e2e(
     await openAs(page, username);
     const box = page.getByRole('checkbox');
     await box.check();
-    await takeAway(page);
+    await stopServer(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(unreachableMessage);
     await expect(box).toBeChecked();
     expect(await readStoredSession(page)).toEqual({});
-    await bringBack(page);
+    await startServerAgain(page);
     await box.press('Enter');
     await expect(profile(page, username)).toBeVisible();
   },
@@ -91,7 +91,11 @@ e2e(
     await openAs(page, username);
     await expect(profile(page, username)).toBeVisible();
     await page.goto('/change-password');
-    const typed = { 'Current password': password, 'New password': next, 'Confirm new password': next };
+    const typed = {
+      'Current password': password,
+      'New password': newPassword,
+      'Confirm new password': newPassword,
+    };
     await sendTwice(page, typed);
     await expect(heading(page, 'Password changed')).toBeVisible();
   },
@@ -138,8 +142,8 @@ e2e(
     await logIn(page, 'editor');
     await expect(heading(page, 'Change password')).toBeVisible();
     await field(page, 'Current password').fill(demoPassword);
-    await field(page, 'New password').fill(next);
-    await field(page, 'Confirm new password').fill(next);
+    await field(page, 'New password').fill(newPassword);
+    await field(page, 'Confirm new password').fill(newPassword);
     await page.evaluate(() => {
       localStorage.clear();
       document.querySelector('form')?.requestSubmit();

@@ -144,18 +144,18 @@ e2eOnOwnServer('a stopped server is reported at each step, and what was typed st
 });
 
 e2eOnOwnServer('a second submit while the first one runs sends nothing', async ({ page }) => {
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/api/login**', (route) => void held.push(() => route.continue()));
+  const heldRoutes: (() => Promise<void>)[] = [];
+  await page.route('**/api/login**', (route) => void heldRoutes.push(() => route.continue()));
   await page.goto('/login');
   await logIn(page, 'viewer');
   await page.keyboard.press('Enter');
   const button = page.getByRole('button', { name: 'Login' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await button.dispatchEvent('click');
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.();
+  await expect.poll(() => heldRoutes.length).toBe(1);
+  await heldRoutes[0]?.();
   await expect(page).toHaveURL(/\/workspace/);
-  expect(held).toHaveLength(1);
+  expect(heldRoutes).toHaveLength(1);
 });
 
 const wrongNames = [

@@ -11,7 +11,7 @@ import { openParcels } from './open-parcels';
 import { logIn } from './sign-in-page';
 
 const parcelsChunk = /\/parcels\.[^/]+\.js$/;
-const owned = areas.flatMap((area) => (area.remote ? [area] : []));
+const remoteAreas = areas.flatMap((area) => (area.remote ? [area] : []));
 
 /** Without a session, a visitor signs in at the remote's own address. */
 async function signInAlone({
@@ -37,7 +37,7 @@ e2e(
     const folder = await temporaryFolder('test-host');
     const host = path.join(folder, 'host');
     await buildTestHost(host);
-    for (const { remote, path: route, heading: title } of owned) {
+    for (const { remote, path: route, heading: title } of remoteAreas) {
       await e2e.step(remote, async () => {
         const server = await startAlone({ remote, host, folder, backend: String(baseURL) });
         const parcelsResponse = page.waitForResponse((answer) => parcelsChunk.test(answer.url()));

@@ -6,14 +6,14 @@ import { signInAt } from './signed-in-at';
 
 e2eOnOwnServer('an administrator sees who is locked out, and unlocks them', async ({ page, server }) => {
   await signInAt(server, page, 'admin');
-  const wrong = () =>
+  const signInWithWrongPassword = () =>
     fetch(`${server.address}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'viewer@demo.test', password: 'wrong' }),
     });
-  for (let tries = 0; tries < 6; tries += 1) await wrong();
-  expect((await wrong()).status).toBe(429);
+  for (let tries = 0; tries < 6; tries += 1) await signInWithWrongPassword();
+  expect((await signInWithWrongPassword()).status).toBe(429);
 
   await page.goto('/users');
   await expect(heading(page, 'Users')).toBeVisible();
@@ -31,5 +31,5 @@ e2eOnOwnServer('an administrator sees who is locked out, and unlocks them', asyn
   await expect(page.getByText('A new link is on its way to the user.')).toBeVisible();
   await expect(row).toContainText('Active');
   await expect(unlock).toHaveCount(0);
-  expect((await wrong()).status).toBe(200);
+  expect((await signInWithWrongPassword()).status).toBe(200);
 });

@@ -122,24 +122,24 @@ e2eOnOwnServer(
   'a disabled user is signed out at once, and can sign in again when enabled',
   async ({ page, browser, server }) => {
     await signInAt(server, page, 'admin');
-    const shut = await pageOf(browser, server, 'viewer');
-    await shut.goto('/workspace');
-    await expect(heading(shut, 'Law List')).toBeVisible();
+    const disabledPage = await pageOf(browser, server, 'viewer');
+    await disabledPage.goto('/workspace');
+    await expect(heading(disabledPage, 'Law List')).toBeVisible();
     await open(page);
     await page.getByRole('button', { name: 'Disable viewer@demo.test' }).click();
     await dialog(page).getByRole('button', { name: 'Disable' }).click();
     await expect(rowOf(page, 'viewer@demo.test')).toContainText('Disabled');
-    await shut.getByRole('tab', { name: 'Licenses' }).click();
-    await expect(shut).toHaveURL(`${server.address}/login`);
-    await shut.context().close();
+    await disabledPage.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(disabledPage).toHaveURL(`${server.address}/login`);
+    await disabledPage.context().close();
 
     await page.getByRole('button', { name: 'Enable viewer@demo.test' }).click();
     await dialog(page).getByRole('button', { name: 'Enable' }).click();
     await expect(rowOf(page, 'viewer@demo.test')).toContainText('Active');
-    const back = await pageOf(browser, server, 'viewer');
-    await back.goto('/workspace');
-    await expect(heading(back, 'Law List')).toBeVisible();
-    await back.context().close();
+    const enabledPage = await pageOf(browser, server, 'viewer');
+    await enabledPage.goto('/workspace');
+    await expect(heading(enabledPage, 'Law List')).toBeVisible();
+    await enabledPage.context().close();
   },
 );
 

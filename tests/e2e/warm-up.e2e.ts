@@ -26,7 +26,7 @@ e2e('the prefetch of the next remote waits while a person types', async ({ page,
   await expect.poll(() => proxy.countRequests(entryOf('mfe-record-forms'))).toBe(1);
 });
 
-for (const [way, rest] of [
+for (const [way, pointTo] of [
   ['the pointer', 'hover'],
   ['the focus', 'focus'],
 ] as const) {
@@ -38,7 +38,7 @@ for (const [way, rest] of [
       await expect(heading(page, 'Users')).toBeVisible();
       expect(proxy.countRequests(entryOf('mfe-roadmap'))).toBe(0);
       const entry = page.getByRole('link', { name: 'Laws Tree' });
-      await entry[rest]();
+      await entry[pointTo]();
       await expect.poll(() => proxy.countRequests(entryOf('mfe-roadmap'))).toBe(1);
       await entry.click();
       await expect(heading(page, 'Law road map')).toBeVisible();

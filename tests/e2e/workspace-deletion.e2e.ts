@@ -7,13 +7,13 @@ e2e.use({ as: 'editor', viewport: { width: 1440, height: 600 } });
 const licenses = (page: Page) => page.getByRole('region', { name: 'License List' });
 const cards = (page: Page) => licenses(page).getByRole('listitem');
 /** The scroll position, also while a dialog is open. */
-const scrolled = (page: Page) =>
+const scrollPosition = (page: Page) =>
   page
     .getByRole('region', { name: 'License List', includeHidden: true })
     .evaluate(({ scrollTop }) => scrollTop);
 
 /** Sets page, order, cards and a filter of the panel by the page's own controls; returns the address. */
-async function goThere(page: Page, word: string): Promise<string> {
+async function openFilteredCards(page: Page, word: string): Promise<string> {
   await page.goto(`/workspace?tab=license&status=draft&licensecode=${word}`);
   await page.getByRole('radio', { name: 'Labour' }).check();
   await licenses(page).getByRole('button', { name: 'License Code' }).click();
@@ -30,13 +30,13 @@ async function goThere(page: Page, word: string): Promise<string> {
 
 e2e('a deletion keeps page, order, cards, filter and scroll of the list', async ({ page }) => {
   const { word } = await addLawWithLicenses(62, { Category: 'Labour' });
-  const address = await goThere(page, word);
+  const address = await openFilteredCards(page, word);
   const names = await cards(page).getByRole('heading').allTextContents();
   await licenses(page).evaluate((element) => element.scrollTo(0, 150));
-  await expect.poll(() => scrolled(page)).toBe(150);
+  await expect.poll(() => scrollPosition(page)).toBe(150);
   const deletedName = String(names[4]);
   await page.getByRole('button', { name: `Delete ${deletedName}` }).click();
-  expect(await scrolled(page)).toBe(150);
+  expect(await scrollPosition(page)).toBe(150);
   const dialog = page.getByRole('dialog', { name: 'Delete License' });
   await dialog.getByLabel('Reason').fill('Entered twice');
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -45,7 +45,7 @@ e2e('a deletion keeps page, order, cards, filter and scroll of the list', async 
   await expect(cards(page).getByRole('heading')).toHaveText(names.filter((name) => name !== deletedName));
   await expect(page).toHaveURL(address);
   // The same cards must be visible; a few pixels depend on the browser.
-  await expect.poll(() => scrolled(page)).toBeCloseTo(150, -2);
+  await expect.poll(() => scrollPosition(page)).toBeCloseTo(150, -2);
   await expect(page.getByRole('radio', { name: 'Labour' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Grid', exact: true })).toHaveAttribute(
     'aria-pressed',

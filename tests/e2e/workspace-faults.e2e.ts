@@ -89,9 +89,9 @@ e2e(
     await expect(rows(page).nth(20)).toBeAttached();
     await page.route('**/api/license/**', (route) => route.fulfill({ json: { success: 3 } }));
     // The storage that this test puts into each page would lead away from the sign-in page.
-    const left = page.waitForURL(/\/login$/);
+    const signInPageOpened = page.waitForURL(/\/login$/);
     await page.getByRole('tab', { name: 'Licenses' }).click();
-    await left;
+    await signInPageOpened;
   },
 );
 

@@ -30,9 +30,9 @@ e2e(
   'the answer that a session has ended (success 3) leads from the filter panel to the sign-in page',
   async ({ page }) => {
     await page.route(filterData, (route) => route.fulfill({ json: { success: 3 } }));
-    const left = page.waitForURL(/\/login$/);
+    const signInPageOpened = page.waitForURL(/\/login$/);
     await page.goto('/workspace?tab=law');
-    await left;
+    await signInPageOpened;
     // The test server signs the page in again at each load, so the page would go to and fro into the next test.
     await page.unroute(filterData);
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();

@@ -21,18 +21,18 @@ async function filterByPanel(page: Page): Promise<void> {
   await filters.getByRole('radio', { name: 'Labour' }).check();
   const categories = rowsOf(page, 'Law List').locator('td:nth-child(5)');
   await expect.poll(async () => new Set(await categories.allTextContents())).toEqual(new Set(['Labour']));
-  const ofKarnataka = page.getByRole('navigation', { name: 'Pages of Law List' });
-  const ofAll = await ofKarnataka.textContent();
+  const paging = page.getByRole('navigation', { name: 'Pages of Law List' });
+  const allRows = await paging.textContent();
   await filters.getByRole('radio', { name: 'Karnataka' }).check();
   await expect(page).toHaveURL(/category=\d+&state=\d+$/);
-  await expect(ofKarnataka).not.toHaveText(String(ofAll));
-  const range = await ofKarnataka.textContent();
+  await expect(paging).not.toHaveText(String(allRows));
+  const range = await paging.textContent();
   await page.reload();
-  await expect(ofKarnataka).toHaveText(String(range));
+  await expect(paging).toHaveText(String(range));
   await (await openFilters(page)).getByRole('checkbox', { name: 'Include Central' }).check();
-  await expect(ofKarnataka).not.toHaveText(String(range));
+  await expect(paging).not.toHaveText(String(range));
   await page.goBack();
-  await expect(ofKarnataka).toHaveText(String(range));
+  await expect(paging).toHaveText(String(range));
   await page.getByRole('tab', { name: 'Licenses' }).click();
   await expect(heading(page, 'License List')).toBeVisible();
   await expect((await openFilters(page)).getByRole('radio', { name: 'Labour' })).toBeChecked();
@@ -202,9 +202,9 @@ e2e.describe('for an editor', () => {
     await expectAccessibleInBothLooks(page, 'menu');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     // The message about the missing reason is shown for a second.
-    const askedWhy = page.getByRole('dialog').getByRole('alert').waitFor();
+    const reasonMessage = page.getByRole('dialog').getByRole('alert').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await askedWhy;
+    await reasonMessage;
     await expectAccessibleInBothLooks(page, 'deletion');
     await page.goto('/workspace?tab=law-question&questions=1');
     await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();

@@ -21,9 +21,9 @@ e2e(
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expectWidth(deletion(page), 600);
     // The message stays for a second: a check after the click may be too late.
-    const askedWhy = deletion(page).getByText(noReason).waitFor();
+    const reasonMessage = deletion(page).getByText(noReason).waitFor();
     await deletion(page).getByRole('button', { name: 'Delete' }).click();
-    await askedWhy;
+    await reasonMessage;
     await expect(deletion(page).getByText(noReason)).toHaveCount(0);
     await deletion(page).getByLabel('Reason').fill('Entered twice');
     await deletion(page).getByRole('button', { name: 'Delete' }).click();
@@ -41,22 +41,22 @@ e2e(
 e2e('a row that shows its whole name on focus does not move the other rows', async ({ page }) => {
   const { word, address } = await addLawWithLicenses(0);
   const lawId = await addLaw({ name: `Law with long ones ${word}` });
-  for (const place of [1, 2]) {
-    const name = `${place} ${word} ${'very long '.repeat(20)}`;
-    await addLicense({ name, lawId, more: { licensecode: `${place} ${word}` } });
+  for (const number of [1, 2]) {
+    const name = `${number} ${word} ${'very long '.repeat(20)}`;
+    await addLicense({ name, lawId, more: { licensecode: `${number} ${word}` } });
   }
   await page.goto(address);
   await expect(shownRows(licenses(page))).toHaveCount(2);
-  const [upper, lower] = [shownRows(licenses(page)).first(), shownRows(licenses(page)).last()];
-  const before = await lower.boundingBox();
-  await upper.getByRole('button', { name: /^View / }).click();
+  const [firstRow, lastRow] = [shownRows(licenses(page)).first(), shownRows(licenses(page)).last()];
+  const before = await lastRow.boundingBox();
+  await firstRow.getByRole('button', { name: /^View / }).click();
   await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).toContainText(word);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(upper.getByRole('button', { name: /^View / })).toBeFocused();
-  const name = upper.locator('[data-shown=name]');
+  await expect(firstRow.getByRole('button', { name: /^View / })).toBeFocused();
+  const name = firstRow.locator('[data-shown=name]');
   await expect.poll(async () => ((await name.boundingBox())?.height ?? 0) > 60).toBe(true);
-  expect(await lower.boundingBox()).toEqual(before);
+  expect(await lastRow.boundingBox()).toEqual(before);
 });
 
 e2e('closing a form leads back to the same rows of the same list', async ({ page }) => {

@@ -112,9 +112,9 @@ function forward({
   return new Promise((resolve, reject) => {
     const { host } = new URL(edge);
     const { method, url } = incoming;
-    const onward = request(`${edge}${url}`, { method, headers: { ...headers, host } }, resolve);
-    onward.once('error', reject);
-    incoming.pipe(onward);
+    const edgeRequest = request(`${edge}${url}`, { method, headers: { ...headers, host } }, resolve);
+    edgeRequest.once('error', reject);
+    incoming.pipe(edgeRequest);
   });
 }
 

@@ -189,11 +189,11 @@ resilienceTest(
 );
 
 /** Does what shows the fault; returns the time at which it was done. */
-async function triggerFault(page: Page, meets: ReleaseFault['trigger']): Promise<number> {
+async function triggerFault(page: Page, trigger: ReleaseFault['trigger']): Promise<number> {
   const open = Date.now();
   await page.getByRole('link', { name: 'Laws Tree' }).click();
-  if (meets === 'Laws Tree') return open;
-  const button = page.getByRole('button', { name: meets });
+  if (trigger === 'Laws Tree') return open;
+  const button = page.getByRole('button', { name: trigger });
   await button.waitFor();
   const start = Date.now();
   await button.click();

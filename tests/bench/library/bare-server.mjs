@@ -12,10 +12,10 @@ function serve({ connection, plans }) {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
     const { searchWord, statements } = plans[Number(pathname.slice(1))] ?? { searchWord: '', statements: [] };
-    const word = searchParams.get('word') ?? searchWord;
+    const requestedWord = searchParams.get('word') ?? searchWord;
     let rows = [];
     for (const { values, ...statement } of statements) {
-      const ownValues = word === searchWord ? values : withWord(values, searchWord, word);
+      const ownValues = requestedWord === searchWord ? values : withWord(values, searchWord, requestedWord);
       rows = (await pool.query({ ...statement, values: ownValues })).rows;
     }
     const body = JSON.stringify({ success: 1, data: rows });

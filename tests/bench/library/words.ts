@@ -8,10 +8,10 @@ export const mostCommonWord = 'the';
 export function rareWords(): string[] {
   const { places } = buildVocabulary(readDemoLibrary().laws);
   const whole = places.map((place) => place.toLowerCase());
-  const cuts = [[0], [1], [0, -1], [1, -1]] as const;
+  const slices = [[0], [1], [0, -1], [1, -1]] as const;
   // Shorter words are common endings or parts of other words.
   const minimumLength = 5;
-  return cuts
+  return slices
     .flatMap((cut) => whole.map((word) => word.slice(...cut)))
     .filter(({ length }) => length >= minimumLength);
 }

@@ -14,7 +14,7 @@ export type Query = {
 
 const listed = 'id,unique_code,code,name,law_code,status,law_status,category,central,created_at';
 const page = `limit=50&sort=-created_at,-id&meta=filter_count&fields=${listed}`;
-const someReturn = 4711;
+const returnId = 4711;
 
 export const toPeer = (request: Omit<BenchRequest, 'token'>): BenchRequest => ({
   ...request,
@@ -52,8 +52,8 @@ export async function queriesFor({ database }: Library): Promise<Query[]> {
     {
       name: 'one record',
       isSearch: false,
-      lexboard: () => ({ method: 'POST', path: '/api/return/edit', body: { id: someReturn } }),
-      peer: () => toPeer({ method: 'GET', path: `/items/returns/${someReturn}` }),
+      lexboard: () => ({ method: 'POST', path: '/api/return/edit', body: { id: returnId } }),
+      peer: () => toPeer({ method: 'GET', path: `/items/returns/${returnId}` }),
     },
   ];
 }

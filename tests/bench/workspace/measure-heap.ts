@@ -2,7 +2,7 @@ import { heapOf } from '../measuring/heap-of';
 import { openLaws, turnPage } from './measure-clicks';
 import type { BenchPage } from './open-bench-page';
 
-const looks = 5;
+const measurements = 5;
 const warmUp = 20;
 
 /** The heap in megabytes, after a first walk through the pages and then over this many turns. */
@@ -14,7 +14,7 @@ export async function measureHeap(page: BenchPage, turns: number): Promise<numbe
   heap.push(await heapOf(page));
   for (let turn = 1; turn <= turns; turn += 1) {
     await turnPage(page);
-    if (turn % Math.ceil(turns / looks) === 0 || turn === turns) heap.push(await heapOf(page));
+    if (turn % Math.ceil(turns / measurements) === 0 || turn === turns) heap.push(await heapOf(page));
   }
   return heap;
 }

@@ -11,7 +11,7 @@ e2e.use({ serverName: 'typed' });
 
 const offer = (page: Page, title: string) =>
   page.getByText(`What you typed in ‘${title}’ and did not save is kept.`);
-const back = (page: Page) => page.getByText('What you typed here and did not save is back.');
+const restoredNotice = (page: Page) => page.getByText('What you typed here and did not save is back.');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const login = (page: Page) => heading(page, 'Login');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -58,7 +58,7 @@ e2e(
     await expect(page).toHaveURL('/circular-amendments?search=kept');
     await press(page, 'Continue');
     const form = dialog(page, 'Add circular');
-    await expect(back(page)).toBeVisible();
+    await expect(restoredNotice(page)).toBeVisible();
     await expect(form.getByLabel('Topic')).toHaveValue(topic);
     await expect(form.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
     await form.getByRole('button', { name: 'Add', exact: true }).click();
@@ -131,17 +131,17 @@ e2e('unsaved choices of module access come back, and can be saved', async ({ pag
   await expect(login(page)).toBeVisible();
   await logIn(page, 'admin');
   await expect(page).toHaveURL(path);
-  await expect(back(page)).toBeVisible();
+  await expect(restoredNotice(page)).toBeVisible();
   await expect(lists).toHaveValue(start);
   await expect(grid).toBeChecked({ checked: hasGrid });
   for (const name of ['viewer@demo.test', 'editor@demo.test']) {
     await press(page, `Save ${name}`);
     await expect(page.getByText(`The module access is changed. (${name})`)).toBeVisible();
   }
-  await expect(back(page)).toHaveCount(0);
+  await expect(restoredNotice(page)).toHaveCount(0);
   await page.reload();
   await expect(lists).toHaveValue(start);
-  await expect(back(page)).toHaveCount(0);
+  await expect(restoredNotice(page)).toHaveCount(0);
 });
 
 e2e('unsaved choices that came back are discarded by keyboard alone', async ({ page }) => {
@@ -153,9 +153,9 @@ e2e('unsaved choices that came back are discarded by keyboard alone', async ({ p
   await endSessionOnServer(page);
   await press(page, 'Save admin@demo.test');
   await logIn(page, 'admin');
-  await expect(back(page)).toBeVisible();
+  await expect(restoredNotice(page)).toBeVisible();
   await enterOn(page, page.getByRole('button', { name: 'Start again' }));
-  await expect(back(page)).toHaveCount(0);
+  await expect(restoredNotice(page)).toHaveCount(0);
   await expect(box).toBeChecked({ checked: wasChecked });
   await expect(heading(page, 'Module Access Controller')).toBeFocused();
 });

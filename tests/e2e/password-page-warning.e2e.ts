@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
-import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
+import {
+  advanceClock,
+  answer,
+  countdownSeconds,
+  expectAccessibleWarning,
+  warning,
+  warnsAfterSeconds,
+} from './session-warning';
 import { logIn, readStoredSession } from './sign-in-page';
 
 /** Opens the page before the product that belongs to a person: its session is watched as on any other page. */
@@ -20,13 +27,13 @@ e2e(
     const other = await context.newPage();
     await other.goto('/workspace');
     await expect(heading(other, 'Law List')).toBeVisible();
-    await letPass(page, warnsAfter - 20);
+    await advanceClock(page, warnsAfterSeconds - 20);
     await page.bringToFront();
     await current(page).pressSequentially('abc');
     const touchResponse = page.waitForResponse(/\/api\/session\/touch/);
-    await letPass(page, 62);
+    await advanceClock(page, 62);
     expect((await touchResponse).status()).toBe(200);
-    await letPass(page, 60);
+    await advanceClock(page, 60);
     for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
   },
 );
@@ -35,7 +42,7 @@ e2e(
   'the password page warns after idle time, only the buttons count, and extending keeps what was typed',
   async ({ page, consoleMessages }) => {
     await current(page).pressSequentially('abc');
-    await letPass(page, warnsAfter + 1);
+    await advanceClock(page, warnsAfterSeconds + 1);
     await expect(warning(page)).toContainText(/Expiry time in (1\d|20) seconds/);
     await expect(answer(page, 'Extend Session')).toBeFocused();
     await page.keyboard.press('Escape');
@@ -57,9 +64,9 @@ e2e(
 e2e(
   'the session ends when the countdown is over, and signing in leads back to the password page',
   async ({ page, baseURL }) => {
-    await letPass(page, warnsAfter);
+    await advanceClock(page, warnsAfterSeconds);
     await expect(warning(page)).toBeVisible();
-    await letPass(page, staysFor);
+    await advanceClock(page, countdownSeconds);
     await expect(page).toHaveURL(`${baseURL}/login`);
     await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
     expect(await readStoredSession(page)).toEqual({});

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { serverAddress } from '../server/shared-servers';
 import { e2e } from './e2e';
 import { failedLine } from './failed-line';
-import { noteTime } from './noted-time';
+import { noteTime } from './note-time';
 import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 

@@ -7,7 +7,7 @@ import { e2eOnOwnServer as e2e } from './own-server';
 import { addressOf, choose, control, done, press } from './record-form';
 import { logIn, sessionIn } from './sign-in-page';
 
-const back = (page: Page) => page.getByText('What you typed here and did not save is back.');
+const restoredNotice = (page: Page) => page.getByText('What you typed here and did not save is back.');
 const login = (page: Page) => heading(page, 'Login');
 const typed = 'Kept अनुज्ञप्ति قانون 😀';
 
@@ -38,7 +38,7 @@ async function saveAfterSessionEnd(page: Page): Promise<void> {
 async function expectEmpty(page: Page, path: string, label: string): Promise<void> {
   await page.goto(path);
   await expect(control(page, label)).toHaveValue('');
-  await expect(back(page)).toHaveCount(0);
+  await expect(restoredNotice(page)).toHaveCount(0);
 }
 
 e2e(
@@ -59,7 +59,7 @@ e2e(
       await saveAfterSessionEnd(page);
       await logIn(page, 'editor');
       await expect(page).toHaveURL(path);
-      await expect(back(page)).toBeVisible();
+      await expect(restoredNotice(page)).toBeVisible();
       await expect(name).toHaveValue(typed);
       if (kind === 'law') await expect(page.locator('[data-field=states]')).toBeVisible();
       await press(page, 'Draft');
@@ -113,7 +113,7 @@ e2e('text typed without a connection survives a crash of the page', async ({ pag
 
   const next = await context.newPage();
   await next.goto('/license/0/1');
-  await expect(back(next)).toBeVisible();
+  await expect(restoredNotice(next)).toBeVisible();
   await expect(control(next, 'License to be Obtained')).toHaveValue(typed);
   await expect(control(next, 'Other Penality Type')).toBeVisible();
 });

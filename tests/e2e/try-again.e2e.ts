@@ -13,7 +13,7 @@ const roadMapFiles = /\/assets\/mfe-roadmap\//;
 const nextFiles = /\/assets\/mfe-record-forms\//;
 
 /** Waits for the prefetched files. If they hung, they would block most of the browser's six connections. */
-async function untilWarmedUp(page: Page, proxy: FaultProxy): Promise<void> {
+async function waitForPrefetch(page: Page, proxy: FaultProxy): Promise<void> {
   const arrivedFiles = () =>
     page.evaluate(
       (pattern) =>
@@ -85,7 +85,7 @@ for (const [behaviour, words] of [
     const proxy = await proxyTo(serverAddress('main'));
     await page.goto(`${proxy.address}/workspace`);
     await expect(heading(page, 'Law List')).toBeVisible();
-    await untilWarmedUp(page, proxy);
+    await waitForPrefetch(page, proxy);
     proxy.addFault(/./, behaviour);
     await page.getByRole('link', { name: 'Laws Tree' }).click();
     // This test server gives up a release that hangs after a minute.
