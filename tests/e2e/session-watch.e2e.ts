@@ -2,7 +2,14 @@ import { type BrowserContext, expect, type Page, type Response } from '@playwrig
 import { headersOf } from '../server/headers-of';
 import { expectWidth, heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
-import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
+import {
+  advanceClock,
+  answer,
+  countdownSeconds,
+  expectAccessibleWarning,
+  warning,
+  warnsAfterSeconds,
+} from './session-warning';
 import { logIn, readStoredSession, sessionIn } from './sign-in-page';
 
 e2e.beforeEach(async ({ page }) => {
@@ -32,9 +39,9 @@ e2e(
   'all tabs warn after 1310 idle seconds, only the buttons count, and extending in one tab extends all',
   async ({ page, context, consoleMessages }) => {
     const other = await openTab(context, '/roadmap');
-    await letPass(page, warnsAfter - 10);
+    await advanceClock(page, warnsAfterSeconds - 10);
     await expect(warning(page)).toHaveCount(0);
-    await letPass(page, 11);
+    await advanceClock(page, 11);
     for (const tab of [page, other]) {
       await expect(warning(tab)).toBeVisible();
       await expect(warning(tab)).toContainText(/Expiry time in (1\d|20) seconds/);
@@ -53,7 +60,7 @@ e2e(
     await answer(other, 'Extend Session').click();
     expect((await touched).status()).toBe(200);
     for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
-    await letPass(page, warnsAfter - 30);
+    await advanceClock(page, warnsAfterSeconds - 30);
     for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
     expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   },
@@ -67,9 +74,9 @@ e2e(
     const readSession = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
     expect((await readSession()).status()).toBe(200);
 
-    await letPass(page, warnsAfter);
+    await advanceClock(page, warnsAfterSeconds);
     await expect(warning(other)).toBeVisible();
-    await letPass(page, staysFor);
+    await advanceClock(page, countdownSeconds);
     for (const tab of [page, other]) await expect(tab).toHaveURL(`${baseURL}/login`);
     await expect(page.getByRole('status')).toHaveText(
       'You were logged out because nothing was done for 22 minutes. Log in to go on.',
@@ -91,7 +98,7 @@ e2e(
   'Log Out in the warning signs out all tabs, and only the other tabs show a message',
   async ({ page, context, baseURL }) => {
     const other = await openTab(context);
-    await letPass(page, warnsAfter);
+    await advanceClock(page, warnsAfterSeconds);
     await answer(page, 'Log Out').click();
     for (const tab of [page, other]) await expect(tab).toHaveURL(`${baseURL}/login`);
     await expect(other.getByRole('status')).toHaveText(
@@ -107,12 +114,12 @@ e2e(
   'activity in one tab extends the session in all tabs silently, also during the countdown',
   async ({ page, context }) => {
     const other = await openTab(context);
-    await letPass(page, warnsAfter - 20);
+    await advanceClock(page, warnsAfterSeconds - 20);
     await other.mouse.move(200, 200);
     await other.mouse.move(210, 210);
-    await letPass(page, warnsAfter - 20);
+    await advanceClock(page, warnsAfterSeconds - 20);
     for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
-    await letPass(page, 20);
+    await advanceClock(page, 20);
     for (const tab of [page, other]) await expect(warning(tab)).toBeVisible();
   },
 );
@@ -124,14 +131,14 @@ e2e(
     await page.getByRole('main').locator('input:visible').first().pressSequentially('abc');
     // An answer that is still on its way when minutes pass would count as lost.
     const touchResponse = page.waitForResponse(/\/api\/session\/touch/);
-    await letPass(page, 62);
+    await advanceClock(page, 62);
     await touchResponse;
     expect(touches()).toBe(1);
-    await letPass(page, 300);
-    await letPass(page, 300);
+    await advanceClock(page, 300);
+    await advanceClock(page, 300);
     expect(touches()).toBe(1);
     await page.keyboard.type('d');
-    await letPass(page, 62);
+    await advanceClock(page, 62);
     await expect.poll(touches).toBe(2);
   },
 );
@@ -139,7 +146,7 @@ e2e(
 e2e(
   'the session is extended only when the server agrees, and a person can try again until the countdown is over',
   async ({ page, baseURL }) => {
-    await letPass(page, warnsAfter);
+    await advanceClock(page, warnsAfterSeconds);
     await page.route('**/api/session/touch*', (route) => route.abort());
     await answer(page, 'Extend Session').click();
     await expect(warning(page).getByRole('alert')).toContainText('The session is not extended');
@@ -148,21 +155,21 @@ e2e(
     await answer(page, 'Extend Session').press('Enter');
     await expect(warning(page)).toHaveCount(0);
 
-    await letPass(page, warnsAfter);
+    await advanceClock(page, warnsAfterSeconds);
     await page.route('**/api/**', (route) => route.abort());
     await answer(page, 'Extend Session').click();
-    await letPass(page, staysFor);
+    await advanceClock(page, countdownSeconds);
     await expect(page).toHaveURL(`${baseURL}/login`);
     expect(await readStoredSession(page)).toEqual({});
   },
 );
 
 e2e('a page that is reopened while the warning is due warns again', async ({ page, baseURL }) => {
-  await letPass(page, warnsAfter);
+  await advanceClock(page, warnsAfterSeconds);
   await expect(warning(page)).toBeVisible();
   await page.reload();
   await expect(warning(page)).toContainText(/Expiry time in 1?\d seconds/);
-  await letPass(page, staysFor);
+  await advanceClock(page, countdownSeconds);
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
 
@@ -170,7 +177,7 @@ e2e('the warning takes the focus from an open dialog, and returns it', async ({ 
   await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
   const details = page.getByRole('dialog', { name: 'VIEW LAW' });
   await expect(details).toContainText('Unique Code');
-  await letPass(page, warnsAfter);
+  await advanceClock(page, warnsAfterSeconds);
   await expect(answer(page, 'Extend Session')).toBeFocused();
   for (let step = 0; step < 3; step += 1) {
     await page.keyboard.press('Tab');
@@ -190,7 +197,7 @@ e2e('the warning is accessible on a desk and on a phone', ({ page }) =>
 e2e(
   'a page that is opened long after the last activity loads its warning at once',
   async ({ page, consoleMessages }) => {
-    await letPass(page, warnsAfter - 200);
+    await advanceClock(page, warnsAfterSeconds - 200);
     const fetched = page.waitForResponse(isWarning);
     await page.reload();
     await fetched;
