@@ -19,9 +19,22 @@ test('parseRelease: a complete release passes unchanged', () => {
   expect(parseRelease(good)).toEqual(good);
 });
 
+const button = { version: '0.1.0', names: ['Button'] };
+
 test('parseRelease: a contract passes unchanged', () => {
-  const contract = { gives: {}, takes: { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } } };
+  const gives = {
+    'shared-lib/ui': [
+      { version: '0.2.0', names: [] },
+      { ...button, until: '2027-03-31' },
+    ],
+  };
+  const contract = { gives, takes: { 'shared-lib/ui': button } };
   expect(parseRelease({ ...good, contract })).toEqual({ ...good, contract });
+});
+
+test('parseRelease: an older shell provides one version of a module', () => {
+  const contract = { gives: { 'shared-lib/ui': button }, takes: {} };
+  expect(parseRelease({ ...good, contract }).contract?.gives).toEqual({ 'shared-lib/ui': [button] });
 });
 
 test.each([

@@ -175,7 +175,7 @@ describe('follow:', () => {
 
   test('a canary that needs what the shell does not give is given to nobody', async () => {
     const shell = { name: 'shell', version: '2.0.0' };
-    const contract = { gives: { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } }, takes: {} };
+    const contract = { gives: { 'shared-lib/ui': [{ version: '0.1.0', names: ['Button'] }] }, takes: {} };
     await context.publish(shell, { contract });
     const takes = { 'shared-lib/ui': { version: '0.2.0', names: [] } };
     await context.publish({ ...next, version: '1.2.0' }, { contract: { gives: {}, takes } });

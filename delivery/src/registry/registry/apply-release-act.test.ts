@@ -194,7 +194,7 @@ describe('a link to a release', () => {
 
   test('of the shell, or of a release that does not fit it, is refused', () => {
     const shell = { release: describeRelease({ name: 'shell', version: '1.0.0' }), hash: hash('1.0.0') };
-    const gives = { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } };
+    const gives = { 'shared-lib/ui': [{ version: '0.1.0', names: ['Button'] }] };
     const takes = { 'shared-lib/ui': { version: '0.2.0', names: ['Button'] } };
     const unfit = { ...describeRelease({ name: remote, version: '1.1.0' }), contract: { gives: {}, takes } };
     const known = new Map([
@@ -261,17 +261,25 @@ const taker = (takes: ReleaseContract['takes']) => ({
   ...describeRelease({ name: 'mfe-roadmap', version: '2.0.0' }),
   contract: { gives: {}, takes },
 });
-const shell = (gives: ReleaseContract['gives']) => ({
-  ...describeRelease({ name: 'shell', version: '1.0.0' }),
-  contract: { gives, takes: {} },
-});
+/** A shell that provides these versions of shared modules. */
+const shell = (...versions: ReleaseContract['takes'][]) => {
+  const gives: ReleaseContract['gives'] = {};
+  for (const version of versions)
+    for (const [name, module] of Object.entries(version)) gives[name] = [...(gives[name] ?? []), module];
+  return { ...describeRelease({ name: 'shell', version: '1.0.0' }), contract: { gives, takes: {} } };
+};
 
 test.each([
   ['the same', shared('0.1.0', 'Button'), shared('0.1.0', 'Button', 'Menu')],
   ['a shell that gives more', shared('0.1.0'), shared('0.1.4', 'Button')],
+  [
+    'a shell that also gives the earlier version',
+    shared('0.1.0', 'Button'),
+    [shared('0.2.0', 'Menu'), shared('0.1.0', 'Button')],
+  ],
   ['a shell from before contracts', shared('0.1.0', 'Button'), {}],
 ])('contract: a release fits with %s', (_what, takes, gives) => {
-  expect(findContractFault(taker(takes), shell(gives))).toBeUndefined();
+  expect(findContractFault(taker(takes), shell(...[gives].flat()))).toBeUndefined();
 });
 
 test.each([
@@ -294,13 +302,25 @@ test.each([
     'mfe-roadmap 2.0.0 takes shared-lib/ui 0.1.0, and shell 1.0.0 gives 0.2.0.',
   ],
   [
+    'an earlier version no longer has a name',
+    shared('0.1.0', 'Chart'),
+    [shared('0.2.0', 'Chart'), shared('0.1.4', 'Button')],
+    'mfe-roadmap 2.0.0 takes Chart of shared-lib/ui, which shell 1.0.0 does not give.',
+  ],
+  [
+    'the shell gives only other versions',
+    shared('0.1.0', 'Button'),
+    [shared('0.3.0', 'Button'), shared('0.2.0', 'Button')],
+    'mfe-roadmap 2.0.0 takes shared-lib/ui 0.1.0, and shell 1.0.0 gives 0.3.0 and 0.2.0.',
+  ],
+  [
     'the module is missing',
     { react: { version: '19.0.0', names: [] } },
     shared('0.1.0', 'Button'),
     'mfe-roadmap 2.0.0 takes react, which shell 1.0.0 does not give.',
   ],
 ])('contract: a release does not fit if %s', (_what, takes, gives, sentence) => {
-  expect(findContractFault(taker(takes), shell(gives))).toBe(sentence);
+  expect(findContractFault(taker(takes), shell(...[gives].flat()))).toBe(sentence);
 });
 
 test('contract: a release without a contract needs nothing', () => {

@@ -1,4 +1,4 @@
-import type { Release, ReleaseContract, RemoteChannel } from 'shared-lib/releases';
+import type { ProvidedModule, Release, ReleaseContract, RemoteChannel } from 'shared-lib/releases';
 import { compareVersions } from '../../platform/releases/compare-versions';
 import { buildReleaseKey, type ReleaseIndex } from './manifest';
 
@@ -10,17 +10,26 @@ export function findContractFault(taker: Release, giver: Release): string | unde
   const { gives } = giver.contract ?? emptyContract;
   if (Object.keys(gives).length === 0) return undefined;
   for (const [module, { version, names }] of Object.entries(takes)) {
-    const provided = gives[module];
-    if (!provided)
+    const versions = gives[module] ?? [];
+    if (versions.length === 0)
       return `${formatRelease(taker)} takes ${module}, which ${formatRelease(giver)} does not give.`;
-    if (!isCompatibleVersion(provided.version, version))
-      return `${formatRelease(taker)} takes ${module} ${version}, and ${formatRelease(giver)} gives ${provided.version}.`;
+    const provided = findProvided(versions, version);
+    if (!provided)
+      return `${formatRelease(taker)} takes ${module} ${version}, and ${formatRelease(giver)} gives ${formatVersions(versions)}.`;
     const missing = names.filter((name) => provided.names.length > 0 && !provided.names.includes(name));
     if (missing.length > 0)
       return `${formatRelease(taker)} takes ${missing.join(', ')} of ${module}, which ${formatRelease(giver)} does not give.`;
   }
   return undefined;
 }
+
+/** Finds the version of a shared module that a taker of `required` gets; undefined when none is compatible. */
+function findProvided(versions: readonly ProvidedModule[], required: string): ProvidedModule | undefined {
+  return versions.find(({ version }) => isCompatibleVersion(version, required));
+}
+
+const formatVersions = (versions: readonly ProvidedModule[]) =>
+  versions.map(({ version }) => version).join(' and ');
 
 const formatRelease = ({ name, version }: Release) => `${name} ${version}`;
 
