@@ -1,12 +1,17 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { remoteNames } from 'shared-lib/releases';
 import { makeReleases, removeReleases } from '../test/release-folders';
 import { rawExchange, sendRequest } from '../test/send-request';
 import { testBackend } from '../test/test-backend';
 import { startTestEdge } from '../test/test-edge';
+import { addRoadMaps, makeTestRegistry } from '../test/test-registry';
 import { startEdge } from './main';
+
+const allExceptRoadMap = remoteNames.filter((name) => name !== 'mfe-roadmap').join(', ');
 
 const start = (env: NodeJS.ProcessEnv) =>
   startEdge({ env: { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env } });
@@ -48,8 +53,25 @@ test('edge start: the greeting names releases, fallbacks and what is missing', a
   await edge.close();
   expect(edge.greeting).toEqual([
     'Releases: shell 1.0.0, mfe-roadmap 2.0.0 (else 1.0.0)',
-    'Not built, so not in the page: mfe-workspace, mfe-record-forms, mfe-questions-rules',
+    `Not built, so not in the page: ${allExceptRoadMap}`,
   ]);
+});
+
+test('edge start: with a registry the greeting names the remotes that have no release', async () => {
+  const made = await makeTestRegistry();
+  // A channel lasts a week by the clock of the edge.
+  made.wait(Date.now() - made.registry.environment.now().getTime());
+  await addRoadMaps(made);
+  const dataFolder = `${made.folder}-data`;
+  const edge = await start({
+    DATA_DIR: dataFolder,
+    RELEASES_URL: made.folder,
+    RELEASES_ROOT_KEY: made.keys.root.publicKey,
+  });
+  await edge.close();
+  expect(edge.greeting).toContain(`Not released, so not in the page: ${allExceptRoadMap}`);
+  await made.end();
+  await rm(dataFolder, { recursive: true });
 });
 
 test('edge start: the greeting says that the back end does not answer yet', async () => {

@@ -18,7 +18,6 @@ import { listen } from './edge/server/listen';
 import type { Settings } from './edge/settings';
 import { openReleaseSource } from './edge/source/open-source';
 import type { ReleaseSource } from './edge/source/release-source';
-import type { ReleaseChoice } from './platform/releases/choose-releases';
 import type { Registry } from './registry/registry/registry';
 import type { Backend } from './rollout/backend-port';
 
@@ -62,7 +61,7 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
     address: `http://${host ?? 'localhost'}:${port}`,
     metricsAddress,
     greeting: [
-      ...buildStartMessages(source.choice()),
+      ...buildStartMessages(source),
       ...api,
       ...(metricsAddress ? [`Figures: ${metricsAddress}/metrics`] : []),
     ],
@@ -73,11 +72,14 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   };
 }
 
-function buildStartMessages({ shell, remotes }: ReleaseChoice): string[] {
+function buildStartMessages(source: ReleaseSource): string[] {
+  const { shell, remotes } = source.choice();
   const present = remotes.map(([first]) => first?.name);
   const missing = remoteNames.filter((name) => !present.includes(name));
   const lines = [`Releases: ${[[shell], ...remotes].map(describeReleases).join(', ')}`];
-  return missing.length === 0 ? lines : [...lines, `Not built, so not in the page: ${missing.join(', ')}`];
+  if (missing.length === 0) return lines;
+  const what = source.live().channel ? 'released' : 'built';
+  return [...lines, `Not ${what}, so not in the page: ${missing.join(', ')}`];
 }
 
 function describeReleases([first, fallback]: Release[]): string {

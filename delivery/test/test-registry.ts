@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from 'shared-lib/releases';
+import { type Release, remoteNames } from 'shared-lib/releases';
 import { changeChannel } from '../src/registry/registry/change-channel';
 import { buildManifestPath } from '../src/registry/registry/manifest';
 import { openRegistry, type Registry } from '../src/registry/registry/registry';
@@ -24,7 +24,7 @@ export type TestRegistry = {
   end(): Promise<void>;
 };
 
-const names = ['shell', 'mfe-workspace', 'mfe-record-forms', 'mfe-questions-rules', 'mfe-roadmap'];
+const names = ['shell', ...remoteNames];
 
 /** A registry in its own folder: one team for all remotes, and a clock that only `wait` moves. */
 export async function makeTestRegistry(): Promise<TestRegistry> {
