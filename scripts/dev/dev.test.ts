@@ -6,16 +6,16 @@ import https from 'node:https';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { remoteNames } from 'shared-lib/releases';
 import { makeReplaceable } from '../../shared-lib/build/dev/remountable.mjs';
 import { expectFreePort, readDevPort } from './ports.mjs';
 import { readDevRequest } from './read-dev-options.mjs';
 import { startAgainst } from './start-against.mjs';
 
-const all = ['mfe-workspace', 'mfe-record-forms', 'mfe-questions-rules', 'mfe-roadmap'];
 const here = 'http://localhost:8080';
 
 test.each([
-  [[], { remotes: all, isAlone: false, against: undefined }],
+  [[], { remotes: remoteNames, isAlone: false, against: undefined }],
   [['mfe-roadmap'], { remotes: ['mfe-roadmap'], isAlone: false, against: undefined }],
   [['mfe-roadmap', '--alone'], { remotes: ['mfe-roadmap'], isAlone: true, against: undefined }],
   [['mfe-roadmap', '--against', here], { remotes: ['mfe-roadmap'], isAlone: false, against: here }],

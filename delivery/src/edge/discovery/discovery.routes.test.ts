@@ -1,4 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
+import { remoteNames } from 'shared-lib/releases';
 import { type Discovered, discoveryRules } from '../../../test/discovery-rules';
 import { publishRoadMaps, remote } from '../../../test/override-context';
 import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
@@ -31,12 +32,7 @@ async function discovered(address = edge.address) {
 test('discovery: every element has the form that the schema demands', async () => {
   const { document } = await discovered();
   expect([...Value.Errors(discoveryRules, document)]).toEqual([]);
-  expect(Object.keys(document.microFrontends)).toEqual([
-    'lexboard/mfe-workspace',
-    'lexboard/mfe-record-forms',
-    'lexboard/mfe-questions-rules',
-    'lexboard/mfe-roadmap',
-  ]);
+  expect(Object.keys(document.microFrontends)).toEqual(remoteNames.map((name) => `lexboard/${name}`));
 });
 
 type Version = Discovered['microFrontends'][string][number];
