@@ -1,21 +1,28 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { remoteNames } from 'shared-lib/releases';
 import { makeReplaceable } from '../../shared-lib/build/dev/remountable.mjs';
 import { expectFreePort, readDevPort } from './ports.mjs';
 import { readDevRequest } from './read-dev-options.mjs';
 import { startAgainst } from './start-against.mjs';
 
+const repository = path.resolve(__dirname, '../..');
 const here = 'http://localhost:8080';
 
+test('`npm run dev` without a name serves every remote', () => {
+  const folders = readdirSync(repository).filter((name) => name.startsWith('mfe-'));
+  const { remotes, ...options } = readDevRequest([]);
+  expect(remotes.toSorted()).toEqual(folders.toSorted());
+  expect(options).toEqual({ isAlone: false, against: undefined });
+});
+
 test.each([
-  [[], { remotes: remoteNames, isAlone: false, against: undefined }],
   [['mfe-roadmap'], { remotes: ['mfe-roadmap'], isAlone: false, against: undefined }],
   [['mfe-roadmap', '--alone'], { remotes: ['mfe-roadmap'], isAlone: true, against: undefined }],
   [['mfe-roadmap', '--against', here], { remotes: ['mfe-roadmap'], isAlone: false, against: here }],
@@ -93,7 +100,7 @@ describe('`npm run dev`', () => {
   /** Lets the command run until it ends by itself. */
   async function run(env: NodeJS.ProcessEnv) {
     const child = spawn(process.execPath, ['--input-type=module', '-e', act], {
-      cwd: path.resolve(__dirname, '../..'),
+      cwd: repository,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
