@@ -97,7 +97,13 @@ export type ReleaseAct =
   /** A link with which one user gets a release for a while. Other users get no change. */
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 
-/** One act in the release log. */
+/**
+ * The change of a remote's channel by one act. Of the retired releases it has only those that the act added,
+ * newest first, and in `unlisted` the versions that it removed from the list.
+ */
+export type RemoteChange = RemoteChannel & { unlisted: string[] };
+
+/** One act in the release log. It stores what the act changed; a replay of the log gives the whole state. */
 export type ReleaseLogEntry = {
   seq: number;
   at: string;
@@ -109,6 +115,8 @@ export type ReleaseLogEntry = {
   figures?: unknown;
   /** The hash of the previous entry; 64 zeros for the first one. */
   before: string;
-  /** The releases that users get after this act. */
-  remotes: Record<string, RemoteChannel>;
+  /** The remotes whose channels the act changed. */
+  changed: Record<string, RemoteChange>;
+  /** The hash of the channels of all remotes after this act. */
+  state: string;
 };

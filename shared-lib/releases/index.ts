@@ -17,6 +17,7 @@ export type {
   Proposal,
   ReleaseAct,
   ReleaseLogEntry,
+  RemoteChange,
   RemoteChannel,
   RetiredRelease,
 } from './channel';

@@ -39,13 +39,13 @@ export async function runChannelAct(
     seq: channel?.seq ?? 0,
   });
   if (!changed.ok) return changed;
-  const { seq, remotes } = changed.entry;
+  const { seq } = changed.entry;
   if (changed.isWaiting)
     return refuse(
       'second-person',
       `Number ${seq} of the log asks for it, since it goes past ${secondPersonAbove} % of the people: another person says the same command, or approves it on the console.`,
     );
-  say(`Number ${seq} of the log. ${remote} is now: ${describeChannel(remotes[remote])}.`);
+  say(`Number ${seq} of the log. ${remote} is now: ${describeChannel(changed.channel.remotes[remote])}.`);
   return successResult;
 }
 

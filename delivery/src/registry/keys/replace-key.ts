@@ -129,9 +129,9 @@ async function listSignedDocuments(
 /** Reads the manifest hashes of all releases that the log or the channel names. */
 async function readNamedManifestHashes(registry: Registry): Promise<Set<string>> {
   const hashes = new Set<string>();
-  for (const { act, remotes } of await readLog(registry)) {
+  for (const { act, changed } of await readLog(registry)) {
     if (act.kind === 'publish') hashes.add(act.manifest);
-    for (const { stable, canary, retired } of Object.values(remotes))
+    for (const { stable, canary, retired } of Object.values(changed))
       for (const live of [stable, ...(canary ? [canary] : []), ...retired]) hashes.add(live.manifest);
   }
   return hashes;

@@ -1,6 +1,7 @@
-import type { Channel, ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
+import type { Channel, ReleaseAct, ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
 import { applyReleaseAct } from './apply-release-act';
-import { readNewestEntry, saveChannel } from './channel';
+import { readNewestState, saveChannel } from './channel';
+import { computeDelta, hashRemotes, replayEntry } from './channel-delta';
 import { readRemovalMark } from './clean-up';
 import { readLiveReleases } from './manifest';
 import { type Refusal, refuse } from './refusal';
@@ -32,9 +33,8 @@ export async function changeChannel(
   const trust = await readTrust(store, root);
   const keys = findKeysFor(trust, 'channel');
   if (!keys.has(signer.key)) return refuse('wrong-key', 'The key here may not sign the channel.');
-  const newest = await readNewestEntry(registry, keys);
+  const { newest, remotes } = await readNewestState(registry, keys);
   if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return refuseChangedMeanwhile();
-  const remotes = newest?.remotes ?? {};
   const at = environment.now().toISOString();
   const releases = await readLiveReleases(registry, trust, remotes, change.act);
   if (await isMarkedForRemoval(registry, change.act, remotes))
@@ -54,16 +54,23 @@ export async function changeChannel(
     reason,
     ...(figures !== undefined && { figures: JSON.parse(JSON.stringify(figures)) }),
     before: newest ? hashEntry(newest) : noPreviousHash,
-    remotes: decided.remotes,
+    changed: computeDelta(remotes, decided.remotes),
+    state: hashRemotes(decided.remotes),
   };
   const fault = findEntryFault(entry);
+  // Throws before the write, because an entry that does not replay would block the registry.
+  replayEntry({ newest, remotes }, entry);
   if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
   if (!(await writeEntry(registry, entry, signer))) return refuseChangedMeanwhile();
   return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
 
 /** Whether the act needs a release that clean-up has marked for removal. */
-async function isMarkedForRemoval({ store }: Registry, act: ReleaseAct, remotes: ReleaseLogEntry['remotes']) {
+async function isMarkedForRemoval(
+  { store }: Registry,
+  act: ReleaseAct,
+  remotes: Record<string, RemoteChannel>,
+) {
   if (act.kind === 'publish' || act.kind === 'roll-back' || act.kind === 'decline') return false;
   const { stable, canary } = remotes[act.remote] ?? {};
   if ([stable, canary].some((live) => live?.version === act.version)) return false;

@@ -1,4 +1,5 @@
-import type { Channel, ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
+import type { Channel, RemoteChannel } from 'shared-lib/releases';
+import { emptyLogState, hashRemotes, type LogState, replayEntry } from './channel-delta';
 import { channelSchema } from './document-schemas';
 import type { Registry } from './registry';
 import { hashEntry, noPreviousHash, readEntry, readEntryAfter } from './release-log';
@@ -17,48 +18,55 @@ export async function readChannel(registry: Registry): Promise<Channel | undefin
 }
 
 /**
- * Reads the newest log entry. It may be newer than the channel: a writer may have stopped between writing the
- * entry and updating the channel.
+ * Reads the newest log entry and the state after it. It may be newer than the channel: a writer may have
+ * stopped between writing the entry and updating the channel.
  */
-export async function readNewestEntry(
-  registry: Registry,
-  keys: PublicKeysById,
-): Promise<ReleaseLogEntry | undefined> {
-  const stored = await readStoredChannel(registry, keys);
-  let newest = stored && stored.seq > 0 ? await readEntry(registry, keys, stored.seq) : undefined;
-  if (stored && stored.head !== (newest ? hashEntry(newest) : noPreviousHash))
-    throw new Error(`the channel ${stored.seq} does not go with its entry of the log`);
+export async function readNewestState(registry: Registry, keys: PublicKeysById): Promise<LogState> {
+  let state = await readStoredState(registry, keys);
   for (
-    let next = await readEntryAfter(registry, keys, newest);
+    let next = await readEntryAfter(registry, keys, state.newest);
     next;
-    next = await readEntryAfter(registry, keys, newest)
+    next = await readEntryAfter(registry, keys, state.newest)
   )
-    newest = next;
-  return newest;
+    state = replayEntry(state, next);
+  return state;
+}
+
+/** Reads the state of the stored channel, which must be that of its log entry. */
+async function readStoredState(registry: Registry, keys: PublicKeysById): Promise<LogState> {
+  const stored = await readStoredChannel(registry, keys);
+  if (!stored) return emptyLogState;
+  const { seq, head, remotes } = stored;
+  const newest = seq > 0 ? await readEntry(registry, keys, seq) : undefined;
+  const isOfEntry = newest
+    ? head === hashEntry(newest) && hashRemotes(remotes) === newest.state
+    : head === noPreviousHash && Object.keys(remotes).length === 0;
+  if (!isOfEntry) throw new Error(`the channel ${seq} does not go with its entry of the log`);
+  return { newest, remotes };
 }
 
 /** Builds the channel from the newest log entry, signs and saves it. It is valid for a week. */
 export async function saveChannel(registry: Registry, signer: Signer): Promise<Channel> {
   const keys = findKeysFor(await readTrust(registry.store, registry.root), 'channel');
   if (!keys.has(signer.key)) throw new Error('the key here may not sign the channel');
-  let newest = await readNewestEntry(registry, keys);
+  let state = await readNewestState(registry, keys);
   for (;;) {
-    const channel = buildChannel(newest, registry.environment.now());
+    const channel = buildChannel(state, registry.environment.now());
     await registry.store.replace(channelFileName, signDocument('channel', channel, signer));
     // Another process may have written a newer entry, so check before you return.
-    const next = await readEntryAfter(registry, keys, newest);
+    const next = await readEntryAfter(registry, keys, state.newest);
     if (!next) return channel;
-    newest = next;
+    state = replayEntry(state, next);
   }
 }
 
-function buildChannel(entry: ReleaseLogEntry | undefined, now: Date): Channel {
+function buildChannel({ newest, remotes }: LogState, now: Date): Channel {
   return {
-    seq: entry?.seq ?? 0,
-    at: entry?.at ?? now.toISOString(),
+    seq: newest?.seq ?? 0,
+    at: newest?.at ?? now.toISOString(),
     expires: new Date(now.getTime() + daysUntilExpiry * dayMs).toISOString(),
-    head: entry ? hashEntry(entry) : noPreviousHash,
-    remotes: entry?.remotes ?? {},
+    head: newest ? hashEntry(newest) : noPreviousHash,
+    remotes,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
 import { repeatWork } from '../../platform/repeat-work';
-import { readNewestEntry } from './channel';
+import { readNewestState } from './channel';
 import { buildManifestPath } from './manifest';
 import type { Registry } from './registry';
 import { listReleases } from './registry';
@@ -35,7 +35,7 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
       ),
     );
     // Uses the newest log entry, because the channel may be older.
-    const channel = (await readNewestEntry(registry, keys))?.remotes[release.name];
+    const channel = (await readNewestState(registry, keys)).remotes[release.name];
     const since = await readRemovalMark(store, release);
     const pinned = findPinnedVersions(log, release.name, environment.now());
     if (isReleaseNeeded(release.version, { channel, published, pinned, now: environment.now() })) {

@@ -55,23 +55,23 @@ const retiredReasonSchema = Type.Union([
   Type.Literal('withdrawn'),
 ]);
 
-const remotesSchema = Type.Record(
-  nameSchema,
-  exactObject({
-    stable: exactObject(liveReleaseFields),
-    canary: Type.Optional(canarySchema),
-    proposed: Type.Optional(proposedSchema),
-    retired: Type.Array(exactObject({ ...liveReleaseFields, at: timeSchema, why: retiredReasonSchema })),
-  }),
-  { additionalProperties: false },
-);
+const remoteFields = {
+  stable: exactObject(liveReleaseFields),
+  canary: Type.Optional(canarySchema),
+  proposed: Type.Optional(proposedSchema),
+  retired: Type.Array(exactObject({ ...liveReleaseFields, at: timeSchema, why: retiredReasonSchema })),
+};
+
+function recordByName<Value extends TSchema>(value: Value) {
+  return Type.Record(nameSchema, value, { additionalProperties: false });
+}
 
 export const channelSchema = exactObject({
   seq: seqSchema,
   at: timeSchema,
   expires: timeSchema,
   head: hashSchema,
-  remotes: remotesSchema,
+  remotes: recordByName(exactObject(remoteFields)),
 });
 
 const releaseFields = { remote: nameSchema, version: versionSchema };
@@ -122,5 +122,6 @@ export const entrySchema = exactObject({
   reason: Type.String({ maxLength: 2000 }),
   figures: Type.Optional(Type.Unknown()),
   before: hashSchema,
-  remotes: remotesSchema,
+  changed: recordByName(exactObject({ ...remoteFields, unlisted: Type.Array(versionSchema) })),
+  state: hashSchema,
 });

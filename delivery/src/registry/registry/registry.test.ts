@@ -6,6 +6,7 @@ import { startBucket, type TestBucket } from 'shared-lib/testing';
 import { addRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from './change-channel';
 import { readChannel, saveChannel } from './channel';
+import { hashRemotes } from './channel-delta';
 import { openRegistry } from './registry';
 import { readLog } from './release-log';
 import { openStore } from './store/open-store';
@@ -132,10 +133,9 @@ describe('registry:', () => {
         Array(5 - accepted.length).fill('changed-meanwhile'),
       );
       expect(log).toHaveLength(3 + accepted.length);
-      expect(await readChannel(context.registry)).toMatchObject({
-        seq: log.length,
-        remotes: log.at(-1)?.remotes,
-      });
+      const channel = await readChannel(context.registry);
+      expect(channel?.seq).toBe(log.length);
+      expect(hashRemotes(channel?.remotes ?? {})).toBe(log.at(-1)?.state);
     });
 
     test('without a key for the channel is refused', async () => {

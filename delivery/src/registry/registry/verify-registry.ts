@@ -1,5 +1,6 @@
 import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
 import { readChannel } from './channel';
+import { emptyLogState, hashRemotes, type LogState, replayEntry } from './channel-delta';
 import { buildFilePath, matchesReleaseFile, readManifest } from './manifest';
 import type { Registry } from './registry';
 import { listReleases } from './registry';
@@ -8,15 +9,19 @@ import { readTrust, type TrustDocument } from './trust/trust';
 
 type VerificationResult = { entries: number; releases: number; files: number; faults: string[] };
 
-/** Verifies every signature and hash of a registry: the log, the channel, all releases and their files. */
+/**
+ * Verifies every signature and hash of a registry: the log, the channel, all releases and their files. A
+ * replay of the whole log must lead to the state that each entry states.
+ */
 export async function verifyRegistry(registry: Registry): Promise<VerificationResult> {
   const found: VerificationResult = { entries: 0, releases: 0, files: 0, faults: [] };
   try {
     const trust = await readTrust(registry.store, registry.root);
     const log = await readLog(registry);
     found.entries = log.length;
-    await verifyChannel(registry, log, found);
-    await verifyLiveReleases(registry, trust, log, found);
+    const state = log.reduce(replayEntry, emptyLogState);
+    await verifyChannel(registry, state, found);
+    await verifyLiveReleases(registry, trust, state, found);
     for (const place of await listReleases(registry))
       await verifyRelease(registry, trust, { ...place, log, found });
   } catch (error) {
@@ -27,14 +32,13 @@ export async function verifyRegistry(registry: Registry): Promise<VerificationRe
 
 async function verifyChannel(
   registry: Registry,
-  log: ReleaseLogEntry[],
-  found: VerificationResult,
+  { newest, remotes }: LogState,
+  { faults }: VerificationResult,
 ): Promise<void> {
-  const { faults } = found;
   const channel = await readChannel(registry);
-  const newest = log.at(-1);
+  const head = newest ? hashEntry(newest) : noPreviousHash;
   if (!channel) faults.push('There is no channel.');
-  else if (channel.head !== (newest ? hashEntry(newest) : noPreviousHash))
+  else if (channel.head !== head || hashRemotes(channel.remotes) !== hashRemotes(remotes))
     faults.push(
       `The channel ${channel.seq} is not that of the newest entry of the log, ${newest?.seq ?? 0}.`,
     );
@@ -46,10 +50,10 @@ async function verifyChannel(
 async function verifyLiveReleases(
   registry: Registry,
   trust: TrustDocument,
-  log: ReleaseLogEntry[],
+  { remotes }: LogState,
   { faults }: VerificationResult,
 ) {
-  for (const [name, { stable, canary }] of Object.entries(log.at(-1)?.remotes ?? {})) {
+  for (const [name, { stable, canary }] of Object.entries(remotes)) {
     for (const { version, manifest } of canary ? [stable, canary] : [stable]) {
       const there = await readManifest(registry, trust, { name, version }).catch(() => undefined);
       if (there?.hash !== manifest)

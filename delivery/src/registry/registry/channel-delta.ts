@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReleaseLogEntry, RemoteChange, RemoteChannel } from 'shared-lib/releases';
+import { sha256 } from './trust/signed';
+
+type RemoteChannels = Record<string, RemoteChannel>;
+
+/** The channels of all remotes after a log entry; without an entry, those of an empty registry. */
+export type LogState = { newest: ReleaseLogEntry | undefined; remotes: RemoteChannels };
+
+export const emptyLogState: LogState = { newest: undefined, remotes: {} };
+
+/** The hash of all channels, which each log entry states. */
+export const hashRemotes = (remotes: RemoteChannels) => sha256(remotes);
+
+/** Computes what a log entry stores: the remotes that changed, and of retired releases only the changes. */
+export function computeDelta(before: RemoteChannels, after: RemoteChannels): Record<string, RemoteChange> {
+  const changed = Object.entries(after).filter(([name, now]) => !isDeepStrictEqual(before[name], now));
+  return Object.fromEntries(changed.map(([name, now]) => [name, computeRemoteChange(before[name], now)]));
+}
+
+function computeRemoteChange(before: RemoteChannel | undefined, after: RemoteChannel): RemoteChange {
+  const old = before?.retired ?? [];
+  const kept = after.retired.filter((one) => old.some((other) => isDeepStrictEqual(one, other)));
+  return {
+    ...after,
+    retired: after.retired.filter((one) => !kept.includes(one)),
+    unlisted: old
+      .filter((one) => !kept.some((other) => isDeepStrictEqual(one, other)))
+      .map(({ version }) => version),
+  };
+}
+
+/** Applies the next log entry. Throws when it does not lead to the state whose hash it states. */
+export function replayEntry({ remotes: before }: LogState, entry: ReleaseLogEntry): LogState {
+  const changed = Object.entries(entry.changed).map(
+    ([name, change]) => [name, applyRemoteChange(before[name], change)] as const,
+  );
+  const remotes = { ...before, ...Object.fromEntries(changed) };
+  if (hashRemotes(remotes) !== entry.state)
+    throw new Error(`the entry ${entry.seq} of the log does not lead to the state that it tells of`);
+  return { newest: entry, remotes };
+}
+
+function applyRemoteChange(
+  before: RemoteChannel | undefined,
+  { retired, unlisted, ...live }: RemoteChange,
+): RemoteChannel {
+  const kept = (before?.retired ?? []).filter(({ version }) => !unlisted.includes(version));
+  return { ...live, retired: [...retired, ...kept] };
+}
