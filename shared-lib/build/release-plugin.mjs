@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from './places.mjs';
 import { makeSbom, sbomFile, sbomText } from './sbom.mjs';
-import { findLastDay } from './shared-modules.mjs';
+import { findLastDay, scopeOfShell } from './shared-modules.mjs';
 
 const unservedFile = /\.(br|gz|map)$/;
 
@@ -45,7 +45,7 @@ export class ReleasePlugin {
     const { name, version } = this.about;
     const parts = this.parts.flatMap((part) => part.packages);
     const places = [...new Set([...bundledPackages(compilation), ...parts])];
-    return releaseSbom({ name, version, places });
+    return releaseSbom({ name, version, places }, compilation.compiler.context);
   }
 
   /** @param {import('webpack').Compilation} compilation */
@@ -116,14 +116,15 @@ function contractOf({ modules, moduleGraph }) {
 
 /**
  * The type of the plugin's own classes, which it does not export.
- * @typedef {import('webpack').Module & {options?: {shareKey?: string, requiredVersion?: string}, _name?: string, _version?: string}} FederationModule
+ * @typedef {import('webpack').Module & {options?: {shareKey?: string, requiredVersion?: string, shareScope?: string}, _name?: string, _version?: string, _shareScope?: string}} FederationModule
  * @typedef {import('webpack').ModuleGraph} Graph
  * @param {FederationModule} module @param {Graph} graph
  */
 function readShared(module, graph) {
   const kind = module.constructor.name;
   if (kind === 'ConsumeSharedModule') {
-    const { shareKey = '', requiredVersion = '' } = module.options ?? {};
+    const { shareKey = '', requiredVersion = '', shareScope } = module.options ?? {};
+    if (shareScope !== scopeOfShell) return undefined;
     return {
       kind: 'takes',
       name: shareKey,
@@ -131,7 +132,7 @@ function readShared(module, graph) {
       names: usedNames(module, graph),
     };
   }
-  if (kind !== 'ProvideSharedModule') return undefined;
+  if (kind !== 'ProvideSharedModule' || module._shareScope !== scopeOfShell) return undefined;
   const { _name: name = '', _version: version = '' } = module;
   return { kind: 'gives', name, version, names: providedNames(module, graph) };
 }
@@ -212,8 +213,27 @@ function packagePlaceOf(file) {
   return name && place.slice(0, end) + name;
 }
 
-/** The bill of materials of a release. @param {{name: string, version: string, places: readonly string[]}} about */
-function releaseSbom(about) {
-  const lock = JSON.parse(readFileSync(path.join(repository, 'package-lock.json'), 'utf8'));
-  return sbomText(makeSbom(lock, about));
+/**
+ * The bill of materials of a release.
+ * @param {{name: string, version: string, places: readonly string[]}} about @param {string} folder of the package
+ */
+function releaseSbom(about, folder) {
+  return sbomText(makeSbom({ packages: lockedPackages(folder) }, about));
 }
+
+/** The packages of the lock file, and of the package's own lock file if it has one. @param {string} folder */
+function lockedPackages(folder) {
+  const { packages } = readLock(repository);
+  const own = path.relative(repository, folder);
+  if (!existsSync(path.join(folder, lockFile)) || own === '') return packages;
+  const ownPackages = Object.entries(readLock(folder).packages);
+  return {
+    ...packages,
+    ...Object.fromEntries(ownPackages.map(([place, entry]) => [`${own}/${place}`, entry])),
+  };
+}
+
+const lockFile = 'package-lock.json';
+
+/** @param {string} folder */
+const readLock = (folder) => JSON.parse(readFileSync(path.join(folder, lockFile), 'utf8'));

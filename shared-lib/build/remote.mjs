@@ -1,17 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createBrowserConfig } from './browser.mjs';
 import { devPort, isPageReleased } from './dev/dev-build.mjs';
 import { remoteReplacements } from './federation/lean-runtime.mjs';
-import { containerName, packageVersion } from './places.mjs';
-import { usedByRemotes } from './shared-modules.mjs';
+import { containerName, packageFolder, packageVersion } from './places.mjs';
+import { needsReactOfShell, shareScopes, usedByRemotes, usedWithOwnReact } from './shared-modules.mjs';
 
 /**
  * Creates the webpack configuration of a remote. Each version has its own container name, so two versions can
- * run in one page.
- * @param {{name: string, exposes: Record<string, string>, version?: string, folder?: string, output?: string, cache?: boolean | string}} options
+ * run in one page. With `ownReact` the remote brings the React that is installed in its folder, which may be of
+ * another major version than the shell's. It then takes `shared-lib/port` and no module that uses the shell's React.
+ * @param {{name: string, exposes: Record<string, string>, version?: string, ownReact?: boolean, folder?: string, output?: string, cache?: boolean | string}} options
  */
-export function createRemoteConfig({ name, exposes, version = packageVersion(name), ...where }) {
+export function createRemoteConfig({
+  name,
+  exposes,
+  version = packageVersion(name),
+  ownReact = false,
+  folder = packageFolder(name),
+  ...where
+}) {
   const container = containerName(name, version);
   const release = {
     name,
@@ -22,15 +33,52 @@ export function createRemoteConfig({ name, exposes, version = packageVersion(nam
     groups: Object.keys(exposes),
   };
   return createBrowserConfig(
-    { release, ...where },
-    { entry: {}, plugins: [federationPlugin(name, container, exposes), ...remoteReplacements] },
+    { release, folder, ...where },
+    {
+      entry: {},
+      plugins: [
+        federationPlugin(name, container, {
+          exposes,
+          ...(ownReact ? shareWithOwnReact(folder) : { shared: usedByRemotes }),
+        }),
+        ...remoteReplacements,
+        ...(ownReact ? [new OwnReactPlugin()] : []),
+      ],
+    },
   );
+}
+
+/** @param {string} folder */
+const shareWithOwnReact = (folder) => ({
+  shared: usedWithOwnReact(reactVersionIn(folder)),
+  shareScope: shareScopes,
+});
+
+/** The version of the React that is installed for a folder. @param {string} folder @returns {string} */
+function reactVersionIn(folder) {
+  const manifest = createRequire(path.join(folder, 'package.json')).resolve('react/package.json');
+  return JSON.parse(readFileSync(manifest, 'utf8')).version;
+}
+
+/** Refuses an import that cannot work beside a React of the remote's own. */
+class OwnReactPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.normalModuleFactory.tap('OwnReact', (factory) => {
+      factory.hooks.beforeResolve.tap('OwnReact', ({ request }) => {
+        if (needsReactOfShell(request))
+          throw new Error(
+            `${request} uses the shell's React: a remote with ownReact takes shared-lib/port instead.`,
+          );
+      });
+    });
+  }
 }
 
 const remountLoader = fileURLToPath(new URL('./dev/remount-loader.mjs', import.meta.url));
 
-/** @param {string} name @param {string} container @param {Record<string, string>} exposes */
-function federationPlugin(name, container, exposes) {
+/** @param {string} name @param {string} container @param {{exposes: Record<string, string>, shared: Record<string, object>, shareScope?: string[]}} options */
+function federationPlugin(name, container, { exposes, shared, shareScope = [] }) {
   const before = devPort(name) && isPageReleased() ? `${remountLoader}!` : '';
   return new ModuleFederationPlugin({
     name: container,
@@ -41,7 +89,8 @@ function federationPlugin(name, container, exposes) {
         { import: before + file, name: key.replace('./', '') },
       ]),
     ),
-    shared: usedByRemotes,
+    shared,
+    ...(shareScope.length > 0 && { shareScope }),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,

@@ -24,6 +24,7 @@ const eagerModuleReasons = {
 /** More shared modules, loaded when the first dialog or menu opens. */
 const lazyModuleReasons = {
   'shared-lib/ui/overlays': 'no first paint needs a dialog, and all remotes’ lie on one pile',
+  'shared-lib/port': 'the same bus, session and address for remotes that do not use this React',
 };
 
 /**
@@ -51,6 +52,9 @@ function versionOf(name) {
  */
 const isSingleton = (name) => !(name in facades);
 
+/** The share scope of the modules that the shell provides. The contract of a release names only these. */
+export const scopeOfShell = 'default';
+
 /** @param {string[]} names @param {object} how */
 function shareModules(names, how) {
   return Object.fromEntries(
@@ -59,6 +63,7 @@ function shareModules(names, how) {
       return [
         name,
         {
+          shareScope: scopeOfShell,
           singleton: isSingleton(name),
           strictVersion: true,
           version,
@@ -70,27 +75,33 @@ function shareModules(names, how) {
   );
 }
 
-/** The earlier versions load only when a remote takes them. */
+/**
+ * Provides a file that the shell itself does not import. It loads only when a remote takes it.
+ * @param {string} name @param {{file: string, version: string}} facade
+ */
+function provideFile(name, { file, version }) {
+  const provided = {
+    import: path.join(repository, 'shared-lib', file),
+    shareKey: name,
+    shareScope: scopeOfShell,
+    version,
+    requiredVersion: version,
+    eager: false,
+  };
+  return { [`${name}@${version}`]: provided };
+}
+
 function shareEarlierFacades() {
-  return Object.fromEntries(
-    Object.entries(facades).flatMap(([name, { earlier }]) =>
-      earlier.map(({ version, file }) => [
-        `${name}@${version}`,
-        {
-          import: path.join(repository, 'shared-lib', file),
-          shareKey: name,
-          version,
-          requiredVersion: version,
-          eager: false,
-        },
-      ]),
-    ),
+  const all = Object.entries(facades).flatMap(([name, { earlier }]) =>
+    earlier.map((facade) => provideFile(name, facade)),
   );
+  return Object.assign({}, ...all);
 }
 
 export const providedByShell = {
   ...shareModules(Object.keys(eagerModuleReasons), { eager: true }),
   ...shareModules(Object.keys(lazyModuleReasons), { eager: false }),
+  ...provideFile('shared-lib/port', { file: 'port/index.ts', version: versionOf('shared-lib/port') }),
   ...shareEarlierFacades(),
 };
 
@@ -100,3 +111,46 @@ export const usedByRemotes = shareModules(
     import: false,
   },
 );
+
+/** The shared modules that use the shell's React, and React itself. */
+const reactModules = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'shared-lib/query',
+  'shared-lib/remotes',
+  'shared-lib/router',
+  'shared-lib/ui',
+  'shared-lib/ui/overlays',
+];
+
+/** The share scope of the React versions that remotes bring themselves. */
+const scopeOfOwnReact = 'own-react';
+
+export const shareScopes = [scopeOfShell, scopeOfOwnReact];
+
+/**
+ * The shared modules of a remote with a React of its own. It bundles that React, and shares it with other remotes
+ * of the same major version.
+ * @param {string} version
+ */
+export function usedWithOwnReact(version) {
+  const fromShell = Object.entries(usedByRemotes).filter(([name]) => !reactModules.includes(name));
+  const own = reactModules
+    .filter((name) => !name.startsWith('shared-lib/'))
+    .map((name) => [
+      name,
+      {
+        shareScope: scopeOfOwnReact,
+        singleton: false,
+        strictVersion: true,
+        version,
+        requiredVersion: `^${version}`,
+      },
+    ]);
+  return Object.fromEntries([...fromShell, ...own]);
+}
+
+/** Whether a remote with a React of its own cannot use a module. @param {string} name */
+export const needsReactOfShell = (name) => name.startsWith('shared-lib/') && reactModules.includes(name);

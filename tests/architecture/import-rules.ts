@@ -21,6 +21,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/people': [],
   'shared-lib/bus': ['rxjs', 'rxjs/*', 'react'],
   'shared-lib/keys': [],
+  'shared-lib/port': ['single-spa', 'shared-lib/bus', 'shared-lib/session'],
   'shared-lib/session': ['shared-lib/keys'],
   'shared-lib/access': ['react', 'shared-lib/bus', 'shared-lib/session'],
   'shared-lib/unsaved': [

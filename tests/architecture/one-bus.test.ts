@@ -1,7 +1,7 @@
 import { type Manifest, read, readJson } from './tree';
 
 /** The modules that must exist once in a page, and those that each remote bundles for itself. */
-const shared = ['bus', 'query', 'remotes', 'router', 'session', 'ui', 'ui/overlays'];
+const shared = ['bus', 'port', 'query', 'remotes', 'router', 'session', 'ui', 'ui/overlays'];
 const bundled = [
   'access',
   'prefetch',

@@ -31,6 +31,8 @@ export function prepareFederation(set: ReleaseSet): void {
       entry: new URL(entry, location.href).href,
       type: 'var',
       entryGlobalName: container,
+      // A remote with a React of its own shares it in the second scope.
+      shareScope: ['default', 'own-react'],
     })),
   );
 }

@@ -1,0 +1,2 @@
+/** It exports no parcels. */
+export {};
