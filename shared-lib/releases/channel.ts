@@ -1,7 +1,11 @@
 /**
  * A release that users may get. `manifest` is the sha256 of its signed manifest and identifies the release.
+ * Releases with the same `set` came together: a user gets all of them or none.
  */
-export type LiveRelease = { version: string; manifest: string };
+export type LiveRelease = { version: string; manifest: string; set?: string };
+
+/** A member of a set: releases that are given, judged and taken back together. */
+export type SetMember = { remote: string; version: string };
 
 /** Limits for a canary's automatic progress. An operator may still promote it or roll it back. */
 export type CanaryLimits = {
@@ -50,6 +54,8 @@ export type Proposal = {
   /** The operator who was appointed by command and from whom the requesting operator's role descends. */
   root: string;
   at: string;
+  /** The other members of the set that the request is about. */
+  with?: SetMember[];
 };
 
 /** The releases of a remote or of the shell. */
@@ -78,22 +84,31 @@ export type Channel = {
 /** The requested release. A request for all users has `promote` and a share of 100. */
 export type RequestedRelease = Pick<Proposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
+/** The other members of the set on which the same act is done at once. */
+type WithOthers = { with?: SetMember[] };
+
 /** The acts on a release. `version` prevents an act on another version by mistake. */
 export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
-  | {
+  | ({
       kind: 'canary';
       remote: string;
       version: string;
       share: number;
       organisations: string[];
       brake?: CanaryLimits;
-    }
-  | { kind: 'promote'; remote: string; version: string }
-  | { kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean }
+    } & WithOthers)
+  | ({ kind: 'promote'; remote: string; version: string } & WithOthers)
+  | ({ kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean } & WithOthers)
   /** `propose` asks a second operator to approve a share or a promotion. `decline` ends such a request. */
-  | { kind: 'propose'; remote: string; version: string; wanted: RequestedRelease; root: string }
-  | { kind: 'decline'; remote: string; version: string }
+  | ({
+      kind: 'propose';
+      remote: string;
+      version: string;
+      wanted: RequestedRelease;
+      root: string;
+    } & WithOthers)
+  | ({ kind: 'decline'; remote: string; version: string } & WithOthers)
   /** A link with which one user gets a release for a while. Other users get no change. */
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 

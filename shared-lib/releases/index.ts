@@ -20,6 +20,7 @@ export type {
   RemoteChange,
   RemoteChannel,
   RetiredRelease,
+  SetMember,
 } from './channel';
 export type {
   CanaryHold,
@@ -52,4 +53,5 @@ export {
   parseReleaseSet,
   type ReleaseSet,
 } from './release-set';
+export { formatMembers, listMembers } from './set-members';
 export { type SignInAppPath, signInAppPathOf, signInAppPaths } from './sign-in-app';

@@ -8,8 +8,9 @@ import type {
   ReleaseLogEntry,
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
+import { findOpenProposal } from '../registry/registry/open-proposal';
 import type { Registry } from '../registry/registry/registry';
-import { findApprovalRefusal, findOpenProposal } from '../registry/registry/second-person';
+import { findApprovalRefusal } from '../registry/registry/second-person';
 import type { OperatorIdentity } from '../rollout/backend-port';
 import { decideRollout } from '../rollout/judge/decision';
 import { computeFigures, formatReason } from '../rollout/judge/reason';

@@ -1,17 +1,20 @@
-import type {
-  Canary,
-  CanaryLimits,
-  LiveRelease,
-  Proposal,
-  Release,
-  ReleaseAct,
-  RemoteChannel,
-  RetiredRelease,
+import {
+  type Canary,
+  type CanaryLimits,
+  type LiveRelease,
+  listMembers,
+  type Proposal,
+  type Release,
+  type ReleaseAct,
+  type RemoteChannel,
+  type RetiredRelease,
+  type SetMember,
 } from 'shared-lib/releases';
 import { isWithdrawn } from './channel';
 import { findContractFault, findLiveContractFault } from './contract-fault';
 import { buildReleaseKey, type ReleaseIndex } from './manifest';
 import { type Refusal, refuse } from './refusal';
+import { sha256 } from './trust/signed';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
@@ -20,45 +23,66 @@ type ActContext = { at: string; actor: string; salt: string; releases: ReleaseIn
 
 type ActResult = { ok: true; remotes: RemoteChannels } | Refusal;
 
-/** Applies an act and returns the releases that people get after it, or a refusal. */
+/**
+ * Applies an act and returns the releases that people get after it, or a refusal. An act on a set is done on
+ * all members or on none.
+ */
 export function applyReleaseAct(remotes: RemoteChannels, act: ReleaseAct, context: ActContext): ActResult {
-  const found = context.releases.get(buildReleaseKey(act.remote, act.version));
-  if (!found) return refuse('unknown-release', `${formatRelease(act)} is not in the registry.`);
+  const missing = listMembers(act).find((member) => !findRelease(member, context));
+  if (missing) return refuse('unknown-release', `${formatRelease(missing)} is not in the registry.`);
   if (act.kind === 'publish') return { ok: true, remotes };
   if (act.kind === 'propose') return applyProposal(remotes, act, context);
   if (act.kind === 'decline') return applyDecline(remotes, act);
-  const now = remotes[act.remote];
   if (act.kind === 'override') {
-    const shell = context.releases.get(
-      buildReleaseKey('shell', remotes.shell?.stable.version ?? ''),
-    )?.release;
-    return findOverrideRefusal(found.release, now, shell) ?? { ok: true, remotes };
+    const shell = { remote: 'shell', version: remotes.shell?.stable.version ?? '' };
+    const [opened, page] = [act, shell].map((one) => findRelease(one, context)?.release);
+    const refusal = opened && findOverrideRefusal(opened, remotes[act.remote], page);
+    return refusal ?? { ok: true, remotes };
   }
-  const live = { version: act.version, manifest: found.hash };
-  const after = applyActToRemote(now, live, act, context);
-  if ('ok' in after) return after;
-  const next = { ...remotes, [act.remote]: after };
+  let next = remotes;
+  for (const member of listMembers(act)) {
+    const after = applyActToRemote(remotes, { ...act, ...member }, context);
+    if ('ok' in after) return after;
+    next = { ...next, [member.remote]: after };
+  }
   const fault = findLiveContractFault(next, context.releases);
   return fault ? refuse('unfit-contract', fault) : { ok: true, remotes: next };
 }
 
+const findRelease = ({ remote, version }: SetMember, { releases }: ActContext) =>
+  releases.get(buildReleaseKey(remote, version));
+
 type ActOf<Kind extends ReleaseAct['kind']> = Extract<ReleaseAct, { kind: Kind }>;
 
+/** Applies an act to one remote: the only one, or a member of a set. */
 function applyActToRemote(
-  now: RemoteChannel | undefined,
-  live: LiveRelease,
+  remotes: RemoteChannels,
   act: ActOf<'canary' | 'promote' | 'roll-back'>,
   context: ActContext,
 ): RemoteChannel | Refusal {
+  const now = remotes[act.remote];
+  const live = { version: act.version, manifest: findRelease(act, context)?.hash ?? '' };
   switch (act.kind) {
     case 'canary':
-      return setCanary(now, live, act, context);
+      return setCanary(now, { ...live, ...chooseSet(now, act, context) }, act, context);
     case 'promote':
-      return promoteCanary(now, live, context);
+      return promoteCanary(now, { ...live, ...pickSet(now?.canary) }, context);
     case 'roll-back':
       return rollBackRelease(now, live, act, context);
   }
 }
+
+const setIdLength = 16;
+
+/** The set of a canary: the one that it has, or a new one if the act begins with several releases. */
+function chooseSet(now: RemoteChannel | undefined, act: ActOf<'canary'>, { salt }: ActContext) {
+  if (now?.canary) return pickSet(now.canary);
+  // The salt itself stays secret, because pages carry the id of their set.
+  return pickSet({ set: act.with && sha256(salt).slice(0, setIdLength) });
+}
+
+const pickSet = (live: { set?: string | undefined } | undefined) =>
+  live?.set === undefined ? {} : { set: live.set };
 
 function setCanary(
   now: RemoteChannel | undefined,
@@ -77,6 +101,11 @@ function setCanary(
     return refuse(
       'not-the-canary',
       `${remote} has the canary ${now.canary.version}: promote it or roll it back first.`,
+    );
+  if (now.canary && act.with && !now.canary.set)
+    return refuse(
+      'not-the-set',
+      `${formatRelease(act)} is a canary by itself: take it back first, then start the set.`,
     );
   const brake = act.brake ?? now.canary?.brake;
   if (brake && share > brake.maxShare)
@@ -107,23 +136,38 @@ function startsNewStep(before: Canary | undefined, share: number, brake: CanaryL
 /** Stores a request. It changes no release for anybody, but the requested act must be possible now. */
 function applyProposal(remotes: RemoteChannels, act: ActOf<'propose'>, context: ActContext): ActResult {
   const { remote, version, wanted, root } = act;
+  const release = { remote, version, ...(act.with && { with: act.with }) };
   const requestedAct: ReleaseAct =
-    wanted.kind === 'promote'
-      ? { kind: 'promote', remote, version }
-      : { ...wanted, kind: 'canary', remote, version };
+    wanted.kind === 'promote' ? { kind: 'promote', ...release } : { ...wanted, kind: 'canary', ...release };
   const result = applyReleaseAct(remotes, requestedAct, context);
-  const now = remotes[remote];
-  if (!result.ok || !now) return result;
-  const proposed: Proposal = { ...wanted, version, by: context.actor, root, at: context.at };
-  return { ok: true, remotes: { ...remotes, [remote]: { ...now, proposed } } };
+  if (!result.ok) return result;
+  const members = listMembers(act);
+  const asked = members.flatMap((member) => {
+    const now = remotes[member.remote];
+    const others = members.filter((other) => other !== member);
+    const proposed: Proposal = {
+      ...wanted,
+      version: member.version,
+      by: context.actor,
+      root,
+      at: context.at,
+    };
+    const requested = others.length > 0 ? { ...proposed, with: others } : proposed;
+    return now ? [[member.remote, { ...now, proposed: requested }] as const] : [];
+  });
+  return { ok: true, remotes: { ...remotes, ...Object.fromEntries(asked) } };
 }
 
 function applyDecline(remotes: RemoteChannels, act: ActOf<'decline'>): ActResult {
-  const now = remotes[act.remote];
-  if (now?.proposed?.version !== act.version)
-    return refuse('not-proposed', `Nobody has asked for ${formatRelease(act)}.`);
-  const { proposed: _declined, ...others } = now;
-  return { ok: true, remotes: { ...remotes, [act.remote]: others } };
+  let next = remotes;
+  for (const member of listMembers(act)) {
+    const now = remotes[member.remote];
+    if (now?.proposed?.version !== member.version)
+      return refuse('not-proposed', `Nobody has asked for ${formatRelease(member)}.`);
+    const { proposed: _declined, ...others } = now;
+    next = { ...next, [member.remote]: others };
+  }
+  return { ok: true, remotes: next };
 }
 
 function promoteCanary(
@@ -162,10 +206,10 @@ function rollBackRelease(
       'nothing-before',
       `There is no release of ${act.remote} before ${live.version} to go back to.`,
     );
-  const { version, manifest } = before;
+  const { at: _at, why: _why, ...stable } = before;
   const rest = removeVersion(removeVersion(now.retired, live), before);
   const { proposed: _ended, ...others } = now;
-  return { ...others, stable: { version, manifest }, retired: [gone, ...rest] };
+  return { ...others, stable, retired: [gone, ...rest] };
 }
 
 /** The channel lists this many old releases per remote at most. The log has the older ones. */
@@ -174,7 +218,7 @@ const maxRetiredReleases = 30;
 const removeVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>
   retired.filter((one) => one.version !== version).slice(0, maxRetiredReleases);
 
-const formatRelease = ({ remote, version }: ReleaseAct) => `${remote} ${version}`;
+const formatRelease = ({ remote, version }: SetMember) => `${remote} ${version}`;
 
 /** Finds why a link cannot open this release in a page with this shell; undefined when it can. */
 export function findOverrideRefusal(

@@ -1,8 +1,16 @@
-import type { Channel, ReleaseAct, ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
+import {
+  type Channel,
+  listMembers,
+  type ReleaseAct,
+  type ReleaseLogEntry,
+  type RemoteChannel,
+  type SetMember,
+} from 'shared-lib/releases';
 import { applyReleaseAct } from './apply-release-act';
 import { readNewestState, saveChannel } from './channel';
 import { computeDelta, hashRemotes, replayEntry } from './channel-delta';
 import { readRemovalMark } from './clean-up';
+import { completeSet } from './complete-set';
 import { readLiveReleases } from './manifest';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
@@ -33,19 +41,22 @@ export async function changeChannel(
   const trust = await readTrust(store, root);
   const keys = findKeysFor(trust, 'channel');
   if (!keys.has(signer.key)) return refuse('wrong-key', 'The key here may not sign the channel.');
-  const { newest, remotes } = await readNewestState(registry, keys);
+  const state = await readNewestState(registry, keys);
+  const { newest, remotes } = state;
   if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return refuseChangedMeanwhile();
+  const act = completeSet(remotes, change.act, environment.now());
+  if ('ok' in act) return act;
   const at = environment.now().toISOString();
-  const releases = await readLiveReleases(registry, trust, remotes, change.act);
-  if (await isMarkedForRemoval(registry, change.act, remotes))
+  const releases = await readLiveReleases(registry, trust, remotes, act);
+  const leaving = await findLeavingRelease(registry, act, remotes);
+  if (leaving)
     return refuse(
       'unknown-release',
-      `${change.act.remote} ${change.act.version} is about to be removed, since nobody has had it for long: publish it under a new version.`,
+      `${leaving.remote} ${leaving.version} is about to be removed, since nobody has had it for long: publish it under a new version.`,
     );
-  const facts = { at, actor: change.actor, salt: environment.salt(), releases };
-  const decided = applyReleaseAct(remotes, change.act, facts);
+  const { actor, reason, figures } = change;
+  const decided = applyReleaseAct(remotes, act, { at, actor, salt: environment.salt(), releases });
   if (!decided.ok) return decided;
-  const { act, actor, reason, figures } = change;
   const entry: ReleaseLogEntry = {
     seq: (newest?.seq ?? 0) + 1,
     at,
@@ -59,22 +70,25 @@ export async function changeChannel(
   };
   const fault = findEntryFault(entry);
   // Throws before the write, because an entry that does not replay would block the registry.
-  replayEntry({ newest, remotes }, entry);
+  replayEntry(state, entry);
   if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
   if (!(await writeEntry(registry, entry, signer))) return refuseChangedMeanwhile();
   return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
 
-/** Whether the act needs a release that clean-up has marked for removal. */
-async function isMarkedForRemoval(
+/** Finds a release that the act needs and that clean-up has marked for removal. */
+async function findLeavingRelease(
   { store }: Registry,
   act: ReleaseAct,
   remotes: Record<string, RemoteChannel>,
-) {
-  if (act.kind === 'publish' || act.kind === 'roll-back' || act.kind === 'decline') return false;
-  const { stable, canary } = remotes[act.remote] ?? {};
-  if ([stable, canary].some((live) => live?.version === act.version)) return false;
-  return (await readRemovalMark(store, { name: act.remote, version: act.version })) !== undefined;
+): Promise<SetMember | undefined> {
+  if (act.kind === 'publish' || act.kind === 'roll-back' || act.kind === 'decline') return undefined;
+  for (const { remote, version } of listMembers(act)) {
+    const { stable, canary } = remotes[remote] ?? {};
+    const isLive = [stable, canary].some((live) => live?.version === version);
+    if (!isLive && (await readRemovalMark(store, { name: remote, version }))) return { remote, version };
+  }
+  return undefined;
 }
 
 function refuseChangedMeanwhile() {

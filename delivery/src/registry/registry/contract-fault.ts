@@ -48,24 +48,34 @@ function getCompatibilityPart(version: string): string {
   return core.slice(0, first === -1 ? core.length : first + 1).join('.');
 }
 
-/** Checks each live remote with each live shell. Returns the first contract fault as a sentence. */
+/** A release that some people get. `set` is the set of its remote's canary, also for the stable release. */
+export type GivenRelease = { release: Release; isCanary: boolean; set: string | undefined };
+
+/** Whether some visitor gets both. The members of a set come together, so its shell meets only its own members. */
+export function canMeet(taker: GivenRelease, shell: GivenRelease): boolean {
+  const areOfOneSet = taker.set !== undefined && taker.set === shell.set;
+  return !areOfOneSet || taker.isCanary === shell.isCanary;
+}
+
+/** Checks each live remote with each live shell that it can meet. Returns the first contract fault as a sentence. */
 export function findLiveContractFault(
   remotes: Record<string, RemoteChannel>,
   releases: ReleaseIndex,
 ): string | undefined {
-  const liveOf = (name: string): Release[] => {
+  const liveOf = (name: string): GivenRelease[] => {
     const { stable, canary } = remotes[name] ?? {};
-    return [stable, canary].flatMap(
-      (live) => releases.get(buildReleaseKey(name, live?.version ?? ''))?.release ?? [],
-    );
+    return [stable, canary].flatMap((live) => {
+      const release = releases.get(buildReleaseKey(name, live?.version ?? ''))?.release;
+      return release ? { release, isCanary: live === canary, set: canary?.set } : [];
+    });
   };
   const takers = Object.keys(remotes)
     .filter((name) => name !== 'shell')
     .flatMap(liveOf);
   const shells = liveOf('shell');
   for (const taker of takers)
-    for (const giver of shells) {
-      const fault = findContractFault(taker, giver);
+    for (const shell of shells) {
+      const fault = canMeet(taker, shell) ? findContractFault(taker.release, shell.release) : undefined;
       if (fault) return fault;
     }
   return undefined;

@@ -12,7 +12,15 @@ const timeSchema = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\
 const shareSchema = Type.Number({ minimum: 0, maximum: 100 });
 const organisationsSchema = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 1000 });
 const seqSchema = Type.Integer({ minimum: 0 });
-const liveReleaseFields = { version: versionSchema, manifest: hashSchema };
+const liveReleaseFields = {
+  version: versionSchema,
+  manifest: hashSchema,
+  set: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
+};
+const releaseFields = { remote: nameSchema, version: versionSchema };
+const othersField = {
+  with: Type.Optional(Type.Array(exactObject(releaseFields), { minItems: 1, maxItems: 50 })),
+};
 
 const hoursSchema = Type.Number({ minimum: 0, maximum: 10_000 });
 const brakeSchema = Type.Optional(
@@ -47,6 +55,7 @@ const proposedSchema = exactObject({
   by: personSchema,
   root: personSchema,
   at: timeSchema,
+  ...othersField,
 });
 
 const retiredReasonSchema = Type.Union([
@@ -74,7 +83,7 @@ export const channelSchema = exactObject({
   remotes: recordByName(exactObject(remoteFields)),
 });
 
-const releaseFields = { remote: nameSchema, version: versionSchema };
+const setFields = { ...releaseFields, ...othersField };
 const userSchema = Type.String({ minLength: 1, maxLength: 200 });
 const originSchema = Type.String({ pattern: '^https?://[^/]+$', maxLength: 300 });
 
@@ -82,20 +91,20 @@ const actSchema = Type.Union([
   exactObject({ kind: Type.Literal('publish'), ...releaseFields, manifest: hashSchema }),
   exactObject({
     kind: Type.Literal('canary'),
-    ...releaseFields,
+    ...setFields,
     share: shareSchema,
     organisations: organisationsSchema,
     brake: brakeSchema,
   }),
-  exactObject({ kind: Type.Literal('promote'), ...releaseFields }),
-  exactObject({ kind: Type.Literal('roll-back'), ...releaseFields, isWithdrawn: Type.Boolean() }),
+  exactObject({ kind: Type.Literal('promote'), ...setFields }),
+  exactObject({ kind: Type.Literal('roll-back'), ...setFields, isWithdrawn: Type.Boolean() }),
   exactObject({
     kind: Type.Literal('propose'),
-    ...releaseFields,
+    ...setFields,
     wanted: exactObject(requestedShareFields),
     root: personSchema,
   }),
-  exactObject({ kind: Type.Literal('decline'), ...releaseFields }),
+  exactObject({ kind: Type.Literal('decline'), ...setFields }),
   exactObject({
     kind: Type.Literal('override'),
     ...releaseFields,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Type } from '@sinclair/typebox';
 import {
+  listMembers,
   parseRelease,
   type Release,
   type ReleaseAct,
@@ -71,7 +72,7 @@ export type ReleaseIndex = ReadonlyMap<string, Manifest>;
 
 export const buildReleaseKey = (name: string, version: string) => `${name} ${version}`;
 
-/** Reads the releases that an act needs: live ones, earlier stable ones, and the one that the act names. */
+/** Reads the releases that an act needs: live ones, earlier stable ones, and those that the act names. */
 export async function readLiveReleases(
   registry: Registry,
   trust: TrustDocument,
@@ -81,7 +82,7 @@ export async function readLiveReleases(
   const names = Object.entries(remotes).flatMap(([name, channel]) =>
     listLiveVersions(channel).map((version) => ({ name, version })),
   );
-  const requested = [...names, { name: act.remote, version: act.version }];
+  const requested = [...names, ...listMembers(act).map(({ remote, version }) => ({ name: remote, version }))];
   const read = await Promise.all(requested.map((place) => readManifest(registry, trust, place)));
   return new Map(
     read.flatMap((manifest, index) => {

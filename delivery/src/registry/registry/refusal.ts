@@ -17,6 +17,7 @@ export const refusalCodes = [
   'over-budget',
   'unfit-contract',
   'not-the-canary',
+  'not-the-set',
   'not-live',
   'already-stable',
   'withdrawn',

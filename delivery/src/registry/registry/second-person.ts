@@ -1,12 +1,10 @@
-import type { Proposal, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
+import type { Proposal, ReleaseAct, RemoteChannel, SetMember } from 'shared-lib/releases';
 import { type ChannelChange, type ChannelChangeResult, changeChannel } from './change-channel';
 import { readChannel } from './channel';
+import { completeSet } from './complete-set';
+import { findOpenProposal } from './open-proposal';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
-
-/** A request expires after this many days without approval. */
-const proposalLifetimeDays = 7;
-const dayMs = 86_400_000;
 
 type ShareRaisingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
 
@@ -23,16 +21,6 @@ function needsSecondPerson(
   if (act.kind === 'promote') return true;
   const currentShare = now.canary?.version === act.version ? now.canary.share : 0;
   return act.kind === 'canary' && act.share > above && act.share > currentShare;
-}
-
-/** Returns the request of a remote if it has not expired. */
-export function findOpenProposal(
-  { proposed }: Pick<RemoteChannel, 'proposed'>,
-  now: Date,
-): Proposal | undefined {
-  return proposed && Date.parse(proposed.at) + proposalLifetimeDays * dayMs > now.getTime()
-    ? proposed
-    : undefined;
 }
 
 type PersonChange = ChannelChange & {
@@ -53,10 +41,11 @@ export async function changeByPerson(
   { root, secondPersonAbove, ...change }: PersonChange,
 ): Promise<(ChannelChangeResult & { isWaiting: boolean }) | Refusal> {
   const channel = await readChannel(registry);
-  const now = channel?.remotes[change.act.remote];
+  const act = completeSet(channel?.remotes ?? {}, change.act, registry.environment.now());
+  if ('ok' in act) return act;
+  const now = channel?.remotes[act.remote];
   // The act must run on the same channel that decides whether it needs two people.
   const seq = change.seq ?? channel?.seq ?? 0;
-  const { act } = change;
   const isSecondPersonNeeded = needsSecondPerson(now, act, secondPersonAbove);
   const proposal = now && findOpenProposal(now, registry.environment.now());
   if (!isSecondPersonNeeded || (proposal && matchesProposal(proposal, act))) {
@@ -69,19 +58,28 @@ export async function changeByPerson(
     const done = await changeChannel(registry, { ...change, act: approved, seq });
     return done.ok ? { ...done, isWaiting: false } : done;
   }
-  const { remote, version, ...request } = act;
+  const { remote, version, with: others, ...request } = act;
   const requested = request.kind === 'promote' ? { ...request, share: 100, organisations: [] } : request;
   const proposing = { kind: 'propose', remote, version, wanted: requested, root } as const;
-  const done = await changeChannel(registry, { ...change, act: proposing, seq });
+  const proposed = others ? { ...proposing, with: others } : proposing;
+  const done = await changeChannel(registry, { ...change, act: proposed, seq });
   return done.ok ? { ...done, isWaiting: true } : done;
 }
 
 /** Whether an act does what a request asks for, or less. */
-function matchesProposal({ kind, version, share, organisations }: Proposal, act: ShareRaisingAct): boolean {
+function matchesProposal(proposal: Proposal, act: ShareRaisingAct): boolean {
+  const { kind, version, share, organisations } = proposal;
   if (kind !== act.kind || version !== act.version) return false;
+  if (sortMembers(proposal.with) !== sortMembers(act.with)) return false;
   if (act.kind === 'promote') return true;
   return act.share <= share && act.organisations.every((one) => organisations.includes(one));
 }
+
+const sortMembers = (members: readonly SetMember[] = []) =>
+  members
+    .map(({ remote, version }) => `${remote} ${version}`)
+    .sort()
+    .join();
 
 /** Finds why this person cannot approve a request; undefined when they can. */
 export function findApprovalRefusal(

@@ -1,0 +1,100 @@
+import {
+  formatMembers,
+  listMembers,
+  type ReleaseAct,
+  type RemoteChannel,
+  type SetMember,
+} from 'shared-lib/releases';
+import { findOpenProposal } from './open-proposal';
+import { type Refusal, refuse } from './refusal';
+
+type RemoteChannels = Record<string, RemoteChannel>;
+
+/** An act that may be on a set. */
+type SetAct = Exclude<ReleaseAct, { kind: 'publish' | 'override' }>;
+
+/**
+ * Completes an act on one member of a set, so that it names all members. Refuses an act that names other
+ * releases than those of the set.
+ */
+export function completeSet(remotes: RemoteChannels, act: ReleaseAct, now: Date): ReleaseAct | Refusal {
+  if (act.kind === 'publish' || act.kind === 'override') return act;
+  const named = listMembers(act);
+  if (new Set(named.map(({ remote }) => remote)).size < named.length)
+    return refuse('not-the-set', 'A set has one release of each remote.');
+  const members = named
+    .map((member) => findMembers(remotes, act.kind, member, now))
+    .find((found) => found !== undefined);
+  if (members === undefined) {
+    const mayStart = act.kind === 'canary' || act.kind === 'propose';
+    return named.length === 1 || mayStart
+      ? act
+      : refuse('not-the-set', `${formatMembers(named)} are no set: act on each alone.`);
+  }
+  if ('ok' in members) return members;
+  if (named.length > 1 && !areSame(named, members))
+    return refuse(
+      'not-the-set',
+      `The set is ${formatMembers(members)}: name one of them. For other members, take it back and start another set.`,
+    );
+  const others = members.filter(({ remote }) => remote !== act.remote);
+  return others.length > 0 ? { ...act, with: others } : act;
+}
+
+function areSame(some: readonly SetMember[], others: readonly SetMember[]): boolean {
+  const contains = (one: SetMember) =>
+    others.some(({ remote, version }) => remote === one.remote && version === one.version);
+  return some.length === others.length && some.every(contains);
+}
+
+/** Finds the members of the set to which a release belongs. Undefined when it belongs to none. */
+function findMembers(
+  remotes: RemoteChannels,
+  kind: SetAct['kind'],
+  member: SetMember,
+  now: Date,
+): SetMember[] | Refusal | undefined {
+  const channel = remotes[member.remote];
+  if (!channel) return undefined;
+  const { stable, canary } = channel;
+  if (kind === 'decline') return findRequestedMembers(remotes, member);
+  if (canary?.version === member.version)
+    return canary.set === undefined ? undefined : listCanarySet(remotes, canary.set);
+  if (kind === 'roll-back')
+    return stable.version === member.version && stable.set !== undefined
+      ? findPromotedSet(remotes, stable.set)
+      : undefined;
+  const asked = canary ? undefined : findOpenProposal(channel, now);
+  return asked?.version === member.version && asked.with ? [member, ...asked.with] : undefined;
+}
+
+/** Lists the members of a set that is a canary. */
+export function listCanarySet(remotes: RemoteChannels, set: string): SetMember[] {
+  return Object.entries(remotes).flatMap(([remote, { canary }]) =>
+    canary?.set === set ? { remote, version: canary.version } : [],
+  );
+}
+
+/** Lists the members for which a request is open together with this one. */
+function findRequestedMembers(remotes: RemoteChannels, member: SetMember): SetMember[] | undefined {
+  const { proposed } = remotes[member.remote] ?? {};
+  if (proposed?.version !== member.version || !proposed.with) return undefined;
+  const open = proposed.with.filter(({ remote, version }) => remotes[remote]?.proposed?.version === version);
+  return [member, ...open];
+}
+
+/** Lists the members of a set that everybody gets. Refuses when one of them has been replaced since. */
+function findPromotedSet(remotes: RemoteChannels, set: string): SetMember[] | Refusal {
+  const members = Object.entries(remotes).flatMap(([remote, { stable }]) =>
+    stable.set === set ? { remote, version: stable.version } : [],
+  );
+  for (const [remote, { stable, retired }] of Object.entries(remotes)) {
+    const before = retired.find((one) => one.set === set && one.why === 'replaced');
+    if (before && stable.set !== set)
+      return refuse(
+        'not-the-set',
+        `${remote} ${before.version} came together with ${formatMembers(members)}, and ${stable.version} has replaced it: roll ${remote} back first, or publish a repaired release.`,
+      );
+  }
+  return members;
+}
