@@ -9,10 +9,10 @@ import {
   trustFileName,
   type VerifiedTrust,
 } from '../../registry/registry/trust/trust';
-import { type LiveSet, readLiveSet } from './live-set';
+import { type LiveReleases, readLiveReleases } from './live-set';
 
 /** The verified channel with its releases. Its root is the configured key or a key that replaced it. */
-export type FollowedChannel = VerifiedTrust & LiveSet & { channel: Channel };
+export type FollowedChannel = VerifiedTrust & LiveReleases & { channel: Channel };
 
 export type ChannelFollower = {
   /** Returns the newest verified channel. After the channel expires it has no canaries. */
@@ -49,7 +49,7 @@ export async function followChannel({
       const next = await readFollowedChannel(registry, known, { leastSeq, mayHaveExpired: false, say });
       if (next !== known) await saveDocuments(registry.store, localStore, next);
       known = next;
-      await renewWhenDue(registry, next);
+      await renewChannelWhenDue(registry, next);
       lastSentence = '';
     } catch (error) {
       const sentence = `The channel in ${registry.store.place} is not followed: ${String(Object(error).message)}.`;
@@ -92,7 +92,7 @@ async function readFollowedChannel(
     throw new Error(`it has expired: ${channel.expires}`);
   const isKnown = known !== undefined && isSameState(known, { trust, channel });
   if (isKnown && known.missing.length === 0) return known;
-  const live = await readLiveSet({ registry, trust }, channel);
+  const live = await readLiveReleases({ registry, trust }, channel);
   if (isKnown && live.missing.join() === known.missing.join()) return known;
   const before = [...(known?.missing ?? []), ...(known?.unfit ?? [])];
   for (const sentence of [...live.missing, ...live.unfit]) if (!before.includes(sentence)) say(sentence);
@@ -152,7 +152,7 @@ async function saveDocuments(
 const renewalWindowMs = 6 * 86_400_000;
 
 /** Signs the channel again each day if this edge has the channel key. Otherwise the channel expires. */
-async function renewWhenDue(
+async function renewChannelWhenDue(
   registry: Registry,
   { channel: { expires }, trust, root }: Pick<FollowedChannel, 'channel' | 'trust' | 'root'>,
 ): Promise<void> {

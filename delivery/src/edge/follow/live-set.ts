@@ -5,9 +5,9 @@ import type { Registry } from '../../registry/registry/registry';
 import type { TrustDocument } from '../../registry/registry/trust/trust';
 import type { LiveRemote } from '../choose/canary-choice';
 
-type LiveSetSource = { registry: Registry; trust: TrustDocument };
+type LiveReleaseSource = { registry: Registry; trust: TrustDocument };
 
-export type LiveSet = {
+export type LiveReleases = {
   remotes: LiveRemote[];
   /** The reasons why releases could not be read. They may be available later. */
   missing: string[];
@@ -19,10 +19,13 @@ export type LiveSet = {
  * Reads and verifies all releases of a channel. Leaves out an unreadable or unfit canary. Throws when a
  * stable release is missing.
  */
-export async function readLiveSet(source: LiveSetSource, { remotes }: Channel): Promise<LiveSet> {
+export async function readLiveReleases(
+  source: LiveReleaseSource,
+  { remotes }: Channel,
+): Promise<LiveReleases> {
   // Reads every remote of the channel, even one that this edge does not know.
   const live = await Promise.all(
-    Object.entries(remotes).map(([name, channel]) => readRemote(source, name, channel)),
+    Object.entries(remotes).map(([name, channel]) => readReleasesOfRemote(source, name, channel)),
   );
   const shell = live.find(({ remote }) => remote.name === 'shell')?.remote;
   if (!shell) throw new Error('the channel has no shell');
@@ -34,7 +37,7 @@ export async function readLiveSet(source: LiveSetSource, { remotes }: Channel): 
   };
 }
 
-async function readRemote(source: LiveSetSource, name: string, channel: RemoteChannel) {
+async function readReleasesOfRemote(source: LiveReleaseSource, name: string, channel: RemoteChannel) {
   const { stable, canary, retired } = channel;
   const missing: string[] = [];
   const first = await readRelease(source, name, stable);
@@ -55,7 +58,7 @@ async function readRemote(source: LiveSetSource, name: string, channel: RemoteCh
   return { remote, missing };
 }
 
-async function readRelease({ registry, trust }: LiveSetSource, name: string, live: LiveRelease) {
+async function readRelease({ registry, trust }: LiveReleaseSource, name: string, live: LiveRelease) {
   const { version, manifest } = live;
   const found = await readManifest(registry, trust, { name, version });
   if (!found) throw new Error(`${name} ${version} is not in the registry`);

@@ -118,13 +118,13 @@ function buildPageOverride(opened: OpenedOverride): PageOverride {
 }
 
 /** How many releases the news lists. Open pages are about a day old at most, so older ones do not matter. */
-const maxTakenBack = 20;
+const maxTakenBackReleases = 20;
 
 /** Lists the releases that open pages should stop using soon, as `mfe-roadmap 1.1.0`, newest first. */
 function listTakenBackReleases({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
   const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
     retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),
   );
-  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, maxTakenBack);
+  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, maxTakenBackReleases);
   return newest.map(({ name, version }) => `${name} ${version}`);
 }
