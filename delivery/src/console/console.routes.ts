@@ -41,7 +41,7 @@ type ConsoleReleases = {
   secondPersonAbove: number;
 };
 
-/** Adds the routes of the release console: its state, and the acts of operators. */
+/** Adds the routes of the release console: its state, and the actions of operators. */
 export function addConsoleRoutes(
   app: FastifyInstance,
   backend: Pick<Backend, 'admit'>,
@@ -56,11 +56,11 @@ export function addConsoleRoutes(
   });
 
   addOperatorCall(app, { backend, call: edgeCalls.act }, async ({ request, reply, self }) => {
-    const act = parseConsoleAct(request.body);
-    if (typeof act === 'string') return sendRefusal(reply, { status: 422, sentence: act });
+    const action = parseConsoleAction(request.body);
+    if (typeof action === 'string') return sendRefusal(reply, { status: 422, sentence: action });
     if (!releases)
       return sendRefusal(reply, { status: 409, sentence: 'There is no registry of releases here.' });
-    const done = await runConsoleAct(releases, act, self);
+    const done = await runConsoleAction(releases, action, self);
     if (!done.ok) return sendRefusal(reply, { status: 409, sentence: done.sentence });
     return reply.header('cache-control', 'no-store').send({ success: 1, message: done.message });
   });
@@ -78,8 +78,8 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
   };
 }
 
-/** An act that an operator requests on the release console. */
-type ConsoleAct = {
+/** An action that an operator requests on the release console. */
+type ConsoleAction = {
   kind: (typeof releaseActKinds)[number];
   remote: string;
   version: string;
@@ -90,10 +90,12 @@ type ConsoleAct = {
   seq: number;
 };
 
-/** Runs an act on the state that the operator saw. An act for two people becomes a request first. */
-async function runConsoleAct(
+/**
+ * Runs an action on the state that the operator saw. An action that needs a second operator becomes a request first.
+ */
+async function runConsoleAction(
   { registry, secondPersonAbove }: ConsoleReleases,
-  requested: ConsoleAct,
+  requested: ConsoleAction,
   { username: actor, root }: OperatorIdentity,
 ): Promise<{ ok: true; message: string } | { ok: false; sentence: string }> {
   const { reason, seq, remote, version, kind } = requested;
@@ -113,12 +115,12 @@ const successMessages = {
   promote: ({ remote, version }) => `${remote} ${version} goes to everybody.`,
   'roll-back': ({ remote, version }) => `${remote} ${version} is taken back.`,
   decline: ({ remote, version }) => `The request for ${remote} ${version} is declined.`,
-} satisfies Record<ConsoleAct['kind'], (act: ConsoleAct) => string>;
+} satisfies Record<ConsoleAction['kind'], (action: ConsoleAction) => string>;
 
-/** Builds the release act; undefined when its canary does not exist any more. */
+/** Builds the release act of an action; undefined when the canary to act on does not exist any more. */
 async function buildReleaseAct(
   registry: Registry,
-  { kind, remote, version, share }: ConsoleAct,
+  { kind, remote, version, share }: ConsoleAction,
 ): Promise<ReleaseAct | undefined> {
   if (kind === 'promote' || kind === 'decline') return { kind, remote, version };
   if (kind === 'roll-back') return { kind, remote, version, isWithdrawn: false };
@@ -135,8 +137,8 @@ async function buildReleaseAct(
 
 const maxReasonLength = 1_000;
 
-/** Parses the request for an act. Returns a sentence when it is invalid. */
-function parseConsoleAct(body: unknown): ConsoleAct | string {
+/** Parses the action in a request body. Returns a sentence when the body is invalid. */
+function parseConsoleAction(body: unknown): ConsoleAction | string {
   const { kind: requestedKind, remote, version, share = 0, reason, seq } = Object(body);
   const kind = releaseActKinds.find((one) => one === requestedKind);
   if (!kind || typeof remote !== 'string' || typeof version !== 'string' || !isVersion(version))

@@ -120,8 +120,8 @@ function readReleasesDir({ text, fault }: SettingReader): string | undefined {
   return folder && path.resolve(folder);
 }
 
-function isFolder(place: string): boolean {
-  return existsSync(place) && statSync(place).isDirectory();
+function isFolder(candidate: string): boolean {
+  return existsSync(candidate) && statSync(candidate).isDirectory();
 }
 
 function readMetricsPort(setting: SettingReader): number | undefined {

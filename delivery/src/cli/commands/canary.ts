@@ -99,10 +99,10 @@ function readBrake(
   };
 }
 
-function readNumber(args: CommandArguments, name: string, most: number): number | undefined | 'wrong' {
+function readNumber(args: CommandArguments, name: string, maximum: number): number | undefined | 'wrong' {
   const optionText = readTextOption(args, name);
   if (optionText === undefined) return undefined;
-  return /^\d{1,5}(\.\d{1,2})?$/.test(optionText) && Number(optionText) <= most
+  return /^\d{1,5}(\.\d{1,2})?$/.test(optionText) && Number(optionText) <= maximum
     ? Number(optionText)
     : 'wrong';
 }

@@ -92,8 +92,8 @@ export const rotateKeyCommand: Command = {
 };
 
 /**
- * The command that removes the key of somebody who leaves a team. Another key of the team signs its
- * documents.
+ * The command that removes the key of somebody who leaves a team. The documents of the removed key get the signature of
+ * another key of the team.
  */
 export const dropKeyCommand: Command = {
   usage: 'drop-key <name of a key, or its id as `keys` tells it>',

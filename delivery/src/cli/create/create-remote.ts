@@ -193,10 +193,10 @@ function buildBundleLines(name: string): string[] {
   return key.length + 1 + load.length <= maxColumns ? [`${key} ${load}`] : [key, `    ${load}`];
 }
 
-/** Inserts lines after the last line that matches; undefined when no line matches. */
-function insertAfterLast(text: string, like: RegExp, ...lines: string[]): string | undefined {
+/** Inserts lines after the last line that matches the pattern; undefined when no line matches. */
+function insertAfterLast(text: string, pattern: RegExp, ...lines: string[]): string | undefined {
   const all = text.split('\n');
-  const place = all.findLastIndex((line) => like.test(line));
+  const place = all.findLastIndex((line) => pattern.test(line));
   return place === -1 ? undefined : all.toSpliced(place + 1, 0, ...lines).join('\n');
 }
 

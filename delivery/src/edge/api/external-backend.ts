@@ -67,7 +67,7 @@ export function createProxiedBackend(
 
 const readinessTimeoutMs = 2000;
 
-/** Asks the back end whether it is ready. A status of 404 also means that it runs. */
+/** Asks the back end whether it is ready. An answer with status 404 also means that the back end runs. */
 async function fetchReadiness(url: string): Promise<Readiness> {
   const signal = AbortSignal.timeout(readinessTimeoutMs);
   try {

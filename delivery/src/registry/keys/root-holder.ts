@@ -30,7 +30,7 @@ type TrustedKeys = TrustDocument['keys'];
 type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
 
 type ChangeTrustOptions = {
-  /** The root that must have signed the current trust document. */
+  /** The id of the root key that must have signed the current trust document. */
   from: string;
   /** Signs the new trust document. */
   by: Signer;

@@ -82,7 +82,8 @@ function findKeyRefusal(trust: TrustDocument, { name }: Release, signer: Signer)
 }
 
 /**
- * Reads the manifest hash of an earlier release of this version. Browsers may cache its files after clean-up.
+ * Reads the manifest hash that the log has for this version. Clean-up may have deleted that release, but browsers may
+ * still cache its files.
  */
 async function readPublishedHash(
   registry: Registry,

@@ -125,7 +125,10 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
   };
 }
 
-/** Adds an alarm. The cap per person does not apply, because an operator must check every alarm. */
+/**
+ * Counts an alarm: a report that a file of the canary arrived changed. The cap on reports per person does not apply,
+ * because an operator must check every alarm.
+ */
 function addAlarm({ step, ...rollout }: Rollout): Rollout {
   return { ...rollout, step: { ...step, alarms: step.alarms + 1 } };
 }
