@@ -1,5 +1,5 @@
 import { deleteUnusedFiles } from './attachments/clear-attachments.store';
-import { deleteExpiredRows, deleteStoredAnswers } from './auth/clean-up.store';
+import { deleteExpiredRows, deleteOldStoredAnswers } from './auth/clean-up.store';
 import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
 import { startLogArchiving } from './backup/log-archive';
 import { deliverAlerts } from './platform/alerts/alerts.store';
@@ -45,7 +45,7 @@ export function startJobs({ attachments, database, settings, alarm }: Context, l
     everyWhileLive(hourMs, 'clearing the outbox', tidy),
     everyWhileLive(hourMs, 'ending subscriptions', () => endSubscriptions({ database, log })),
     everyWhileLive(hourMs, 'clearing attachments', () => deleteUnusedFiles(attachments)),
-    everyWhileLive(hourMs, 'forgetting answers', () => deleteStoredAnswers(database)),
+    everyWhileLive(hourMs, 'forgetting answers', () => deleteOldStoredAnswers(database)),
     every(clockCheckIntervalMs, 'watching the clock', watchClock),
     every(schemaCheckIntervalMs, 'watching the schema', createSchemaWatch(database.ask, log)),
     everyWhileLive(alertIntervalMs, 'sending alerts', () =>

@@ -46,8 +46,8 @@ export type AttachRequest = {
 };
 
 /**
- * The record's file names after the change, and its files before and after. One name can belong to different
- * files in turn.
+ * The file names of a record after a change, and its files before and after. The files are listed too, because a new
+ * file may have the name of a removed one.
  */
 export type AttachedFiles = {
   names: string[];

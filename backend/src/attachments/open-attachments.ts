@@ -60,7 +60,10 @@ function withoutRemovalInCopy(store: ContentStore, dataFolder: string): ContentS
   };
 }
 
-/** Returns the folder for incoming files: on the disk of a folder store, otherwise in the data folder. */
+/**
+ * Returns the folder for files that are still arriving. It lies inside the attachments folder, so that moving a complete
+ * file stays on one disk; with a bucket it lies in the data folder.
+ */
 export function uploadFolderOf({
   attachments,
   dataFolder,

@@ -11,9 +11,9 @@ class ChangedContentError extends Error {
 }
 
 /**
- * Passes bytes on and compares them with the stored size and hash. Holds back the last chunk until all match,
- * so that a changed file never arrives complete. Returns undefined for an early change; a late one breaks the
- * stream.
+ * Passes the bytes of a file on and compares them with the stored size and hash. Holds back the last chunk until all
+ * bytes match, so that a changed file never arrives complete. Returns undefined if the change shows within the first
+ * `readAheadBytes`. A change that shows later breaks the stream and calls `onLateChange`.
  */
 export async function openVerifiedContent(
   bytes: Readable,

@@ -87,8 +87,8 @@ export function refuseTooLargeFile(name: string, mostBytes: number): Refused {
   return refusedResult('file-too-large', { name, most: formatMegabytes(mostBytes) });
 }
 
-/** Returns undefined if the stream has more than `most` bytes. */
-async function writeUploadToDisk(bytes: Readable, path: string, most: number) {
+/** Writes the stream to a new file. Returns undefined if the stream has more than `maxBytes`. */
+async function writeUploadToDisk(bytes: Readable, path: string, maxBytes: number) {
   // Opens the file before any error can occur. Otherwise it might be created after its removal.
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
@@ -99,12 +99,12 @@ async function writeUploadToDisk(bytes: Readable, path: string, most: number) {
       for await (const chunk of chunks) {
         size += chunk.length;
         hash.update(chunk);
-        if (size <= most) yield chunk;
+        if (size <= maxBytes) yield chunk;
       }
     },
     file.createWriteStream({ flush: true }),
   );
-  return size <= most ? { size, sha256: hash.digest() } : undefined;
+  return size <= maxBytes ? { size, sha256: hash.digest() } : undefined;
 }
 
 /** Unicode marks that change the text direction. With them, an .exe file can look like a .pdf file. */

@@ -31,8 +31,10 @@ async function deleteExpiredRowsOf(database: Database, orgId: number): Promise<v
   });
 }
 
-/** Deletes stored answers after a day. A request with an older key counts as new. */
-export async function deleteStoredAnswers(database: Database): Promise<void> {
+/**
+ * Deletes the answers that are stored for repeated requests, after a day. A request with an older key counts as new.
+ */
+export async function deleteOldStoredAnswers(database: Database): Promise<void> {
   for (const orgId of await listOrganisationIds(database.ask)) {
     await database.changeOrg(systemActor(orgId, 'forgetting'), async ({ query }) => {
       await query(deleteAnswersSql, [orgId]);

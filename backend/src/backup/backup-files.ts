@@ -82,9 +82,9 @@ async function entryKindOf(entry: Dirent, path: string): Promise<'file' | 'folde
   return found?.isDirectory() ? 'folder' : 'other';
 }
 
-async function withDefaultIfMissing<Value>(instead: Value, look: () => Promise<Value>): Promise<Value> {
+async function withDefaultIfMissing<Value>(instead: Value, read: () => Promise<Value>): Promise<Value> {
   try {
-    return await look();
+    return await read();
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return instead;
     throw error;

@@ -73,11 +73,11 @@ async function changeFileOwner(cluster: string, half: string, paths: readonly st
 }
 
 /** Removes older copies after a successful upgrade. */
-export async function removeEarlierCopies(place: string, log: Log): Promise<void> {
-  const home = dirname(place);
+export async function removeEarlierCopies(newestCopy: string, log: Log): Promise<void> {
+  const home = dirname(newestCopy);
   try {
     const copies = (await readdir(home)).filter(
-      (name) => upgradeCopyPattern.test(name) && name !== basename(place),
+      (name) => upgradeCopyPattern.test(name) && name !== basename(newestCopy),
     );
     for (const copy of copies) await rm(join(home, copy), { recursive: true });
   } catch (error) {

@@ -99,16 +99,18 @@ const emptiedFolders = [
   'pg_subtrans',
 ];
 
-const leftOutFiles = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$/;
-const leftOutInAnyFolder = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.tmp)$/;
+/** Files of the running server, directly in the cluster folder. */
+const omittedRootFilePattern = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$/;
+/** Temporary files, which PostgreSQL may leave in any folder of the cluster. */
+const omittedFilePattern = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.tmp)$/;
 
 /** Returns true if a backup omits this file of a running cluster. The path is relative to the cluster. */
 function isLeftOut(path: string): boolean {
   const [first = ''] = path.split('/');
   return (
     (path.includes('/') && emptiedFolders.includes(first)) ||
-    leftOutFiles.test(path) ||
-    leftOutInAnyFolder.test(path)
+    omittedRootFilePattern.test(path) ||
+    omittedFilePattern.test(path)
   );
 }
 

@@ -38,17 +38,17 @@ export function prepareArchive({ database, dataFolder, logArchive }: Settings): 
 } {
   if (logArchive === undefined) {
     const isGap = database.kind === 'embedded' && noteArchiveGap(dataFolder);
-    return { logArchive, warnings: isGap ? [gapBegins] : [] };
+    return { logArchive, warnings: isGap ? [archiveGapWarning] : [] };
   }
-  if (readRestoredCopy(dataFolder)) return { logArchive: undefined, warnings: [isHeld] };
+  if (readRestoredCopy(dataFolder)) return { logArchive: undefined, warnings: [restoredCopyWarning] };
   claimArchive(dataFolder, logArchive);
   return { logArchive, warnings: [] };
 }
 
-const gapBegins =
+const archiveGapWarning =
   'WARNING: WAL_ARCHIVE_DIR is not set, and the log of this library was archived before. Changes from now on are in no archive, and the old archive ends here. To archive again, set WAL_ARCHIVE_DIR to an empty folder and make a backup then.';
 
-const isHeld =
+const restoredCopyWarning =
   'The log of a restored copy is not archived (WAL_ARCHIVE_DIR). After it went live, start it again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup.';
 
 /** Starts the job that copies the write-ahead log to its archive, if a setting names one. */

@@ -37,10 +37,10 @@ export const manifestName = 'manifest.json';
 export const databaseFolder = 'database';
 export const restFolder = 'rest';
 
-export function parseManifest(text: string, place: string): AnyManifest {
+export function parseManifest(text: string, path: string): AnyManifest {
   const manifest = readManifestFields(text);
   if (manifest) return manifest;
-  throw new StartError(`${place} is not the manifest of a backup that this version can restore.`);
+  throw new StartError(`${path} is not the manifest of a backup that this version can restore.`);
 }
 
 function readManifestFields(text: string): AnyManifest | undefined {

@@ -23,9 +23,9 @@ export type VerifiedBackup = { manifest: AnyManifest; signedBy: string | undefin
 
 /** Reads a whole backup and throws if it differs from its signed manifest. */
 export async function verifyBackup(folder: string, trust: BackupTrust): Promise<VerifiedBackup> {
-  const place = join(folder, manifestName);
-  const manifest = parseManifest(await readManifestText(place), place);
-  const signedBy = checkSignature(manifest, trust, place);
+  const path = join(folder, manifestName);
+  const manifest = parseManifest(await readManifestText(path), path);
+  const signedBy = checkSignature(manifest, trust, path);
   for (const file of manifest.files) {
     const content = await readContentIfPresent(join(folder, file.path));
     if (content?.bytes === file.bytes && content.sha256 === file.sha256) continue;
@@ -52,11 +52,11 @@ function checkSignature(
   throw new StartError(`${place} is signed by ${fingerprint}, not by ${signedBy}. Nothing was restored.`);
 }
 
-async function readManifestText(place: string): Promise<string> {
+async function readManifestText(path: string): Promise<string> {
   try {
-    return await readFile(place, 'utf8');
+    return await readFile(path, 'utf8');
   } catch {
-    throw new StartError(`There is no backup in this folder: ${place} cannot be read.`);
+    throw new StartError(`There is no backup in this folder: ${path} cannot be read.`);
   }
 }
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { type Bucket, parseBucket, type SettingReader } from 'shared-lib/settings';
 
 /** Where uploaded files are stored. */
-export type AttachmentPlace = { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
+export type AttachmentStorage = { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
 
-export function readAttachmentPlace({ text, fault }: SettingReader, dataFolder: string): AttachmentPlace {
+export function readAttachmentStorage({ text, fault }: SettingReader, dataFolder: string): AttachmentStorage {
   const address = text('ATTACHMENTS_URL');
   if (!address) return { kind: 'folder', folder: join(dataFolder, 'attachments') };
   const bucket = parseBucket(address);

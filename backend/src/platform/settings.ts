@@ -14,9 +14,9 @@ import {
 import { type AlertSettings, readAlertSettings, readWebhook, type Webhook } from './alerts/alert-settings';
 import {
   type AttachmentLimits,
-  type AttachmentPlace,
+  type AttachmentStorage,
   readAttachmentLimits,
-  readAttachmentPlace,
+  readAttachmentStorage,
   readScannerSettings,
   type ScannerSettings,
 } from './attachment-settings';
@@ -38,7 +38,7 @@ export type Settings = {
   host: string | undefined;
   /** The clients whose token needs its cookie: browsers, everybody, or nobody. */
   sessionBinding: 'browser' | 'always' | 'off';
-  /** True if "forgot password" answers 'Invalid User' for an unknown user, as the documents say. */
+  /** True if "forgot password" answers 'Invalid User' for an unknown user, as the specification says. */
   revealUnknownUser: boolean;
   /** The factor by which all rate limits grow. */
   limitFactor: number;
@@ -59,16 +59,16 @@ export type Settings = {
   alerts: AlertSettings;
   /** The receiver of signed journal checkpoints. Undefined = they stay on this machine. */
   checkpointsWebhook: Webhook | undefined;
-  attachments: AttachmentPlace;
+  attachments: AttachmentStorage;
   attachmentLimits: AttachmentLimits;
   /** The virus scanner for uploads. Undefined = no scan. */
   scanner: ScannerSettings | undefined;
   /**
-   * True if an update of a published record must fill all required fields. The documents require only the
+   * True if an update of a published record must fill all required fields. The specification requires only the
    * basic ones.
    */
   strictUpdates: boolean;
-  /** True if a delete needs a reason. The documents make it optional. */
+  /** True if a delete needs a reason. The specification makes it optional. */
   requireReasons: boolean;
   /** Remote edges use this secret to fetch release outcomes. Undefined = they cannot. */
   edgeSecret: string | undefined;
@@ -110,7 +110,7 @@ function readAllSettings(setting: SettingReader): Settings {
     mail: readMailSettings(setting, publicBaseUrl),
     alerts: readAlertSettings(setting),
     checkpointsWebhook: readWebhook(setting, 'CHECKPOINTS_WEBHOOK'),
-    attachments: readAttachmentPlace(setting, dataFolder),
+    attachments: readAttachmentStorage(setting, dataFolder),
     attachmentLimits: readAttachmentLimits(setting),
     scanner: readScannerSettings(setting),
     strictUpdates: setting.isOn('STRICT_UPDATES', 'off'),

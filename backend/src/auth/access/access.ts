@@ -9,7 +9,7 @@ import type { SecretCipher } from '../identity/secret-cipher';
 import { findOperatorRoot } from '../operators/operators.store';
 import { createSessionOpener, type OpenSession, readRequestKeys } from '../sessions/open-session.store';
 import { mayChangeLibrary, type SignedInVisitor } from '../sessions/visitor';
-import { createTokenMisuseNote, noteTokenTheft } from './note-token-misuse';
+import { createTokenMisuseRecorder, noteTokenTheft } from './note-token-misuse';
 import { createTokenLookupLimit } from './token-lookup-limit';
 
 type CallRules = Pick<Call, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;
@@ -48,7 +48,7 @@ type AccessOptions = {
 };
 
 /**
- * Adds the hook that checks access. It denies calls of routes without rules. Returns the list of routes,
+ * Adds the hook that checks access. It denies calls of routes that declare no access rule. Returns the list of routes,
  * which grows as routes are added.
  */
 export function installAccessChecks(
@@ -85,7 +85,7 @@ export function installAccessChecks(
 function createVisitorFinder({ database, limitFactor, seal, alarm }: Omit<AccessOptions, 'limit'>) {
   const open = createSessionOpener(database.ask);
   const gate = createTokenLookupLimit(limitFactor, seal);
-  const noteWrongDevice = createTokenMisuseNote(database);
+  const noteWrongDevice = createTokenMisuseRecorder(database);
   return async (request: FastifyRequest): Promise<ErrorCode | Refused | undefined> => {
     const { call } = request.routeOptions.config;
     if (call?.access === 'anyone') return undefined;

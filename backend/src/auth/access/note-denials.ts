@@ -7,7 +7,7 @@ import { createProcessCounter } from '../../platform/limits/counters.store';
 import { buildAccountEntry } from '../identity/entry-about';
 import { actorOf } from '../sessions/visitor';
 
-type NoteDenialsOptions = {
+type DenialRecorderOptions = {
   database: Database;
   alarm: RaiseAlarm;
   /** The number of refusals of one user within a minute that raises an alert. */
@@ -20,9 +20,9 @@ const repeatReportIntervalMs = 15_000;
  * Notes each refused call of a signed-in user in the journal. Each user, route and minute has one entry; a
  * later entry gives the number of repetitions.
  */
-export function installDenialNotes(
+export function installDenialRecorder(
   app: FastifyInstance,
-  { database, alarm, most }: NoteDenialsOptions,
+  { database, alarm, most }: DenialRecorderOptions,
 ): void {
   const counter = createProcessCounter({ name: 'denials', most: most - 1, seconds: 60 });
   const alerted = createProcessCounter({ name: 'denials-told', most: 1, seconds: 60 });

@@ -9,10 +9,10 @@ import { hashToken, readOrganisationId } from '../sessions/token';
 import { createAnonymousActor, type SignedInVisitor } from '../sessions/visitor';
 
 /**
- * Creates a function that notes a valid token without its cookie, because a thief may use the token. Each
- * token gets one journal entry in ten minutes.
+ * Creates a function that records in the journal that a valid token came without its cookie, because a thief may have
+ * sent the token. Each token gets one entry in ten minutes.
  */
-export function createTokenMisuseNote(database: Database) {
+export function createTokenMisuseRecorder(database: Database) {
   const counter = createProcessCounter({ name: 'wrong-device', most: 1, seconds: 600 });
   return async (request: FastifyRequest, token: string): Promise<void> => {
     const orgId = readOrganisationId(token);

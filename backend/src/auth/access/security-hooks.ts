@@ -7,7 +7,7 @@ import type { Settings } from '../../platform/settings';
 import { createSecretCipher } from '../identity/secret-cipher';
 import { type DeclaredRoute, installAccessChecks } from './access';
 import { createCallLimit, limitSearchesOfBodies } from './call-limit';
-import { installDenialNotes } from './note-denials';
+import { installDenialRecorder } from './note-denials';
 
 type SecurityHookOptions = {
   database: Database;
@@ -48,6 +48,6 @@ export async function installSecurityHooks(
     alarm,
   });
   limitSearchesOfBodies(app, limit);
-  installDenialNotes(app, { database, alarm, most: settings.alerts.refusalsPerMinute });
+  installDenialRecorder(app, { database, alarm, most: settings.alerts.refusalsPerMinute });
   return { routes, isSaturated: () => places.isFull() || isEventLoopLate(app, busyDelayMs) };
 }

@@ -26,17 +26,17 @@ type PasswordWork<Value> = (verify: VerifyPassword) => Promise<Result<Value>>;
 
 export type PasswordHasher = {
   hash(password: string): Promise<Result<string>>;
-  /** Runs the work when hashing has a free place. Refuses if too many wait; such a try is not counted. */
+  /** Waits for its turn to hash, and runs the work. Refuses if too many calls wait already; such a try is not counted. */
   check<Value>(work: PasswordWork<Value>): Promise<Result<Value>>;
-  /** The same for unknown browsers, with a separate queue. One site gets only a part of that queue. */
+  /** Like `check`, for unknown browsers, which have a queue of their own. One site gets only a part of that queue. */
   checkStranger<Value>(site: string, work: PasswordWork<Value>): Promise<Result<Value>>;
 };
 
-/** The hash of a random password. For an unknown user it is compared, so that the time is the same. */
+/** The hash of a random password. An unknown user's password is compared with it, which takes as long as for a user. */
 const hashOfUnknownUser =
   '$argon2id$v=19$m=65536,t=3,p=1$zOXfuWHfPjpHWIb1FyVcWg$pZYT0T380SD9ESUfBw+6nxRaljDkFHs0FHyIFDmHBhc';
 
-/** One hash takes 64 MiB and a core. So each queue runs two at once, and the others wait. */
+/** One hash takes 64 MiB and a core. So each queue runs two hashes at once, and the other calls wait. */
 const hashingQueue = { most: 2, queue: 64, patienceMs: 8_000 };
 const mostHashesOfSite = 24;
 

@@ -61,10 +61,10 @@ function cipherKeyFile(dataFolder: string): string {
   return join(dataFolder, 'second-factor.key');
 }
 
-function readCipherKey(place: string): Buffer | undefined {
+function readCipherKey(path: string): Buffer | undefined {
   try {
-    const key = Buffer.from(readFileSync(place, 'utf8').trim(), 'base64url');
-    if (key.length !== 32) throw new Error(`${place} does not hold a key of 32 bytes.`);
+    const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
+    if (key.length !== 32) throw new Error(`${path} does not hold a key of 32 bytes.`);
     return key;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -73,17 +73,17 @@ function readCipherKey(place: string): Buffer | undefined {
 }
 
 /** Creates the key file. Two servers that start together use the same key. */
-function createCipherKey(dataFolder: string, place: string): Buffer {
+function createCipherKey(dataFolder: string, path: string): Buffer {
   mkdirSync(dataFolder, { recursive: true });
-  const half = `${place}.${randomBytes(6).toString('hex')}`;
+  const half = `${path}.${randomBytes(6).toString('hex')}`;
   const key = randomBytes(32);
   writeFileSync(half, `${key.toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    linkSync(half, place);
+    linkSync(half, path);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(half);
   }
-  return readCipherKey(place) ?? key;
+  return readCipherKey(path) ?? key;
 }

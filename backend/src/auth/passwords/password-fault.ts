@@ -10,7 +10,7 @@ export type PasswordForm = { password?: string | undefined; conformPasswords?: s
 
 const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
-/** Finds the first fault in the form for a new password, in the documents' order. */
+/** Finds the first fault in the form for a new password, in the specification's order. */
 export function findFormFault({ password, conformPasswords }: PasswordForm) {
   if (!password) return refusedResult('no-password');
   if (!conformPasswords) return refusedResult('no-conform-password');

@@ -27,7 +27,10 @@ export async function voidResetLinks(
   await query('delete from password_reset where org_id = $1 and account_id = $2', [orgId, accountId]);
 }
 
-/** SQL for a valid link. A link that ends later than any new one was set by a wrong clock. */
+/**
+ * SQL for a valid link. A link that ends later than any new link was made under a wrong clock, so it is invalid. The
+ * extra hour allows for a clock that was set back a little.
+ */
 const isResetLinkValidSql = `expires_at > now() and expires_at <= now() + interval '${firstLinkHours + 1} hours'`;
 
 type ResetLinkKey = { orgId: number; tokenHash: Buffer };

@@ -46,7 +46,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     return sent.ok ? okResult({ message: 'A new link is on its way to the user.' }) : sent;
   });
 
-  const change = createChangeHandler(identity);
+  const change = createUserChangeHandler(identity);
   registerCallRoute(app, userCalls.update, ({ body, request }) => {
     const { role, workspaceAccessType, status, twofactorOn } = body;
     const rights = {
@@ -79,7 +79,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
 }
 
 /** Creates the handler that changes a user and replies with the new version. */
-function createChangeHandler(identity: Identity) {
+function createUserChangeHandler(identity: Identity) {
   return async (change: ChangeUserOptions, message: string) => {
     const changed = await changeUser(identity, change);
     if (!changed.ok) return changed;
@@ -104,8 +104,8 @@ async function findUsers(
 }
 
 /**
- * Mails a new link to a user without a password or with a locked name. The link unlocks the name. "Forgot
- * password" has the same limit.
+ * Mails a new link for setting a password to a user who has no password, or whose name wrong tries have locked. Unlocks
+ * the name. A user gets no more of these mails in an hour than of "Forgot password".
  */
 async function sendPasswordLink(
   identity: Identity,

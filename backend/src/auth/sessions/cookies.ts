@@ -48,10 +48,10 @@ export function setSignInCookies(
 
 const yearSeconds = 31_536_000;
 
-/** The format of an entry: browser id and signature. An entry alone gives no access. */
-const cookieEntryPattern = /^([\w-]{22})\.([\w-]{22})$/;
-/** Separates the entries of several people with one browser, newest first. */
-const entrySeparator = '~';
+/** The cookie text about one user of a browser: browser id and signature. The cookie alone gives no access. */
+const knownBrowserPattern = /^([\w-]{22})\.([\w-]{22})$/;
+/** Separates several users of one browser in the cookie, newest first. */
+const knownBrowserSeparator = '~';
 const mostPeoplePerBrowser = 5;
 
 type BrowserCookieOptions = { seal: SecretCipher; settings: Pick<Settings, 'publicBaseUrl'> };
@@ -65,8 +65,8 @@ export function findKnownBrowser(
   username: string,
   deps: BrowserCookieOptions,
 ): string | undefined {
-  return readBrowserEntries(cookies, deps).find(
-    (entry) => entry.word === signBrowserEntry(entry.browser, username, deps),
+  return readKnownBrowsers(cookies, deps).find(
+    (entry) => entry.signature === signKnownBrowser(entry.browser, username, deps),
   )?.browser;
 }
 
@@ -77,31 +77,32 @@ export function rememberBrowser(
   deps: BrowserCookieOptions,
 ): void {
   const browser = findKnownBrowser(request, username, deps) ?? randomBytes(16).toString('base64url');
-  const others = readBrowserEntries(request.cookies, deps).filter((entry) => entry.browser !== browser);
-  const entries = [{ browser, word: signBrowserEntry(browser, username, deps) }, ...others].slice(
+  const others = readKnownBrowsers(request.cookies, deps).filter((entry) => entry.browser !== browser);
+  const entries = [{ browser, signature: signKnownBrowser(browser, username, deps) }, ...others].slice(
     0,
     mostPeoplePerBrowser,
   );
-  const value = entries.map((entry) => `${entry.browser}.${entry.word}`).join(entrySeparator);
+  const value = entries.map((entry) => `${entry.browser}.${entry.signature}`).join(knownBrowserSeparator);
   void reply.setCookie(browserCookieName(deps), value, {
     ...cookieAttributes(deps.settings),
     maxAge: yearSeconds,
   });
 }
 
-type BrowserEntry = { browser: string; word: string };
+/** A browser id, and its signature together with the name of a user who signed in there. */
+type KnownBrowser = { browser: string; signature: string };
 
-function readBrowserEntries(cookies: FastifyRequest['cookies'], deps: BrowserCookieOptions): BrowserEntry[] {
+function readKnownBrowsers(cookies: FastifyRequest['cookies'], deps: BrowserCookieOptions): KnownBrowser[] {
   const entries = (cookies[browserCookieName(deps)] ?? '')
-    .split(entrySeparator)
-    .map((entry) => cookieEntryPattern.exec(entry));
+    .split(knownBrowserSeparator)
+    .map((entry) => knownBrowserPattern.exec(entry));
   return entries.flatMap((found) => {
-    const [, browser, word] = found ?? [];
-    return browser !== undefined && word !== undefined ? [{ browser, word }] : [];
+    const [, browser, signature] = found ?? [];
+    return browser !== undefined && signature !== undefined ? [{ browser, signature }] : [];
   });
 }
 
-function signBrowserEntry(browser: string, username: string, { seal }: BrowserCookieOptions): string {
+function signKnownBrowser(browser: string, username: string, { seal }: BrowserCookieOptions): string {
   return seal.pseudonymFor(`browser ${browser} of ${username.trim().toLowerCase()}`);
 }
 

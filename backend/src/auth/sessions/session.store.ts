@@ -59,7 +59,7 @@ const endOldestSessionsSql = `
     where org_id = $1 and account_id = $2 and kind = 'full' and ended_at is null and renewed_at is null
     order by made_at desc offset $3)`;
 
-/** Ends all sessions of the visitor, and starts a full one for this request. */
+/** Ends the session, with all earlier tokens of the same sign-in. */
 export async function endSession(query: Query, { orgId, tokenHash }: SessionKey): Promise<void> {
   await query(
     `update session set ended_at = now() where org_id = $1 and ended_at is null
@@ -155,7 +155,8 @@ const hasUnusedTokenSql = `
   where org_id = $1 and renewed_from = $2 and ended_at is null and not is_used`;
 
 /**
- * Ends all sessions of the visitor after a change of password or second factor, and starts a full one for this request.
+ * Ends all sessions of the user after a change of password or second factor, and starts a new session, without a
+ * pending second step, for this request.
  */
 export async function replaceAllOwnSessions(
   query: Query,
@@ -167,8 +168,8 @@ export async function replaceAllOwnSessions(
 }
 
 /**
- * Ends the session of a request, and starts a full one for the same user. It needs a cookie if the old one
- * did.
+ * Ends the session of a request, and starts a new session of the same user, without a pending second step. The new
+ * session needs a cookie if the old session did.
  */
 export async function replaceOwnSession(
   query: Query,

@@ -9,24 +9,24 @@ export function makeToken(orgId: number): string {
 }
 
 /** The length of the part that proves that this installation made the token. */
-const tokenMarkLength = 16;
+const tokenSignatureLength = 16;
 
-/** Makes a session token with a mark, so that forged tokens are recognised without a query. */
+/** Makes a session token with a signature, so that forged tokens are recognised without a query. */
 export function makeSessionToken(orgId: number, seal: SecretCipher): string {
-  const head = `lc1_${orgId.toString(36)}_${randomBytes(20).toString('base64url')}`;
-  return head + computeTokenMark(head, seal);
+  const unsigned = `lc1_${orgId.toString(36)}_${randomBytes(20).toString('base64url')}`;
+  return unsigned + computeTokenSignature(unsigned, seal);
 }
 
 /** Returns true if this installation made the token. False for tokens of old versions. */
 export function isGenuineToken(token: string, seal: SecretCipher): boolean {
   return (
     tokenPattern.test(token) &&
-    token.slice(-tokenMarkLength) === computeTokenMark(token.slice(0, -tokenMarkLength), seal)
+    token.slice(-tokenSignatureLength) === computeTokenSignature(token.slice(0, -tokenSignatureLength), seal)
   );
 }
 
-function computeTokenMark(head: string, seal: SecretCipher): string {
-  return seal.pseudonymFor(`session ${head}`).slice(0, tokenMarkLength);
+function computeTokenSignature(unsigned: string, seal: SecretCipher): string {
+  return seal.pseudonymFor(`session ${unsigned}`).slice(0, tokenSignatureLength);
 }
 
 /** Reads the organisation's id in a token. Undefined if the text is no token. */

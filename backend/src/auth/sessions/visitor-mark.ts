@@ -10,8 +10,8 @@ const markCookieName = 'lbs';
 const yearSeconds = 31_536_000;
 
 /**
- * Sets a cookie for the edge with the user's pseudonym and organisation. Only the edge can read the
- * organisation. The edge uses it to choose releases, so other sites' links may send it.
+ * Sets the visitor mark: a cookie for the edge with the user's pseudonym and organisation. Only the edge can read the
+ * organisation. The edge chooses releases by the cookie, so browsers send it with links from other sites, too.
  */
 export function setMarkCookie(
   reply: FastifyReply,

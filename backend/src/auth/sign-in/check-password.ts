@@ -91,7 +91,8 @@ export async function unlockSignIn(
 }
 
 /**
- * Returns the counters for a client's network. An IPv4 address has no separate provider, so it counts once.
+ * Returns the counters of wrong passwords that apply to a client's address. An IPv6 address lies in a /64 network, in the
+ * larger network of its site, and in that of its Internet provider; an IPv4 address counts only for itself.
  */
 function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [LimitCounter, string][] {
   const { own, site, provider } = networksOf(ip);

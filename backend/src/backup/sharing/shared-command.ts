@@ -8,8 +8,8 @@ import { listSharedParts, type PartName, type SharedPart } from './shared-parts'
 type SharedCommandResult = { text: string; isShared: boolean };
 
 /**
- * Runs `npm run shared`, which prints the state of all shared parts. `accept <part>` makes this server's part
- * the valid one.
+ * Runs `npm run shared`. It prints whether this server has the same secrets and folders as the other servers of the
+ * library (the shared parts). `accept <part>` makes this server's part the valid one.
  */
 export async function runSharedCommand(
   env: NodeJS.ProcessEnv,

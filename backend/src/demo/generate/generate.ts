@@ -87,9 +87,10 @@ async function createIndexesAgain(client: Client, definitions: readonly string[]
 }
 
 /**
- * Returns SQL functions that replace randomness by a hash of the record and the requested value, so the same seed gives
- * the same library. They exist only for the connection. `part` returns a number from 0 to below 1. `frequent` picks the
- * nth item of a list about n times less often than the first.
+ * Returns SQL that creates the functions for choosing values by chance. The functions use a hash of the seed, the record
+ * and the number of the choice instead of random numbers, so that the same seed gives the same library. They disappear
+ * with the connection. `part` returns a number from 0 to below 1. `frequent` picks the nth item of a list about n times
+ * less often than the first item.
  */
 function buildChanceFunctionsSql(seed: number): string {
   if (!Number.isSafeInteger(seed)) throw new Error(`${seed} is no seed.`);

@@ -6,17 +6,17 @@ import { type LawReference, parseId, parseLawReference } from '../../platform/ap
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { findOptionsOwner, lockOptionsOwner, readOptions, saveOptions } from './options.store';
+import { findLawAndQuestion, lockLawAndQuestion, readOptions, saveOptions } from './options.store';
 
 export function registerOptionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
     registerCallRoute(app, call, async ({ body, request }) => {
       const { orgId } = visitorOf(request);
-      const reference = parseOptionsOwner(body);
+      const reference = parseLawAndQuestion(body);
       if (!reference.ok) return reference;
       const { questionId } = reference.value;
       return database.withOrg(orgId, async (query) => {
-        const owner = await findOptionsOwner(query, { orgId, ...reference.value });
+        const owner = await findLawAndQuestion(query, { orgId, ...reference.value });
         if (!owner.ok) return owner;
         const of = { orgId, lawId: owner.value.law.id, type: body.type, questionId };
         const { names, source } = await readOptions(query, of);
@@ -27,12 +27,12 @@ export function registerOptionRoutes(app: FastifyInstance, database: Database): 
   }
   registerCallRoute(app, questionCalls.saveOptions, async ({ body, request }) => {
     const { orgId } = actorOf(request);
-    const reference = parseOptionsOwner(body);
+    const reference = parseLawAndQuestion(body);
     if (!reference.ok) return reference;
     const names = parseNewOptions(body.lawQuestionSelectOption);
     if (!names.ok) return names;
     return changeOnce({ database, request, body }, async (change) => {
-      const owner = await lockOptionsOwner(change.query, { orgId, ...reference.value });
+      const owner = await lockLawAndQuestion(change.query, { orgId, ...reference.value });
       if (!owner.ok) return owner;
       const of = {
         orgId,
@@ -55,7 +55,7 @@ function parseNewOptions(rows: readonly { selectedoption?: string }[]): Result<s
 }
 
 /** Parses the law and its question. The question is 0 if none is named. */
-function parseOptionsOwner(body: {
+function parseLawAndQuestion(body: {
   question_id?: number | string;
 }): Result<{ law: LawReference; questionId: number }> {
   const law = parseLawReference(body);

@@ -5,10 +5,10 @@ import { findChangedFields } from '../../platform/journal/entry';
 import { findLaw, findRepealedLawRefusal, type LawSummary, lockLaw } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
 
-/** Replaces the options, if they differ. The caller must hold `lockOptionsOwner`. */
+/** Replaces the options, if they differ. The caller must have called `lockLawAndQuestion`. */
 export async function saveOptions(
   { query, note }: Change,
-  { owner, names, ...of }: OptionsKey & { owner: OptionsOwner; names: readonly string[] },
+  { owner, names, ...of }: OptionsKey & { owner: LawAndQuestion; names: readonly string[] },
 ): Promise<void> {
   const changes = findChangedFields({ options: await readSavedOptions(query, of) }, { options: names });
   if (Object.keys(changes).length === 0) return;
@@ -34,7 +34,7 @@ const insertOptionsSql = `
   insert into question_option (org_id, law_id, type, question_id, position, name)
   select $1, $2, $3, $4, place, name from unnest($5::text[]) with ordinality as o (name, place)`;
 
-/** The owner of options: a law and a type, or one question if `questionId` is set. */
+/** What options belong to: a law and a type, or one question if `questionId` is not 0. */
 type OptionsKey = { orgId: number; lawId: number; type: 'select' | 'radio'; questionId: number };
 
 /** Returns a question's options: its own, those of its law and type, or the default. */
@@ -54,7 +54,7 @@ export async function readOptions(
     : { names: [], source: 'none' };
 }
 
-/** Returns the options that were saved for exactly this owner, in order. */
+/** Returns the options that were saved under exactly this key, in order. */
 async function readSavedOptions(
   query: Query,
   { orgId, lawId, type, questionId }: OptionsKey,
@@ -67,38 +67,39 @@ async function readSavedOptions(
   return rows.map(({ name }) => name);
 }
 
-type OptionsOwnerReference = { orgId: number; law: LawReference; questionId: number };
+type LawAndQuestionReference = { orgId: number; law: LawReference; questionId: number };
 
 /** The law that options belong to, and the question if they belong to only one. */
-type OptionsOwner = { law: LawSummary; question: string | undefined };
+type LawAndQuestion = { law: LawSummary; question: string | undefined };
 
-/** Finds the owner of options. The question must belong to the law. */
-export async function findOptionsOwner(
+/** Finds the law and question that options belong to. The question must belong to the law. */
+export async function findLawAndQuestion(
   query: Query,
-  reference: OptionsOwnerReference,
-): Promise<Result<OptionsOwner>> {
+  reference: LawAndQuestionReference,
+): Promise<Result<LawAndQuestion>> {
   const law = await findLaw(query, reference.orgId, reference.law);
-  return checkOptionsOwner(query, reference, law);
+  return checkLawAndQuestion(query, reference, law);
 }
 
 /**
- * Finds the owner of options and locks the law. Other saves and deletions of the law or its questions wait.
+ * Finds the law and question that options belong to, and locks the law. Other saves and deletions of the law or its
+ * questions wait. Refuses a repealed law.
  */
-export async function lockOptionsOwner(
+export async function lockLawAndQuestion(
   query: Query,
-  reference: OptionsOwnerReference,
-): Promise<Result<OptionsOwner>> {
+  reference: LawAndQuestionReference,
+): Promise<Result<LawAndQuestion>> {
   const law = await lockLaw(query, reference.orgId, reference.law);
   const frozen = law && (await findRepealedLawRefusal(query, reference.orgId, law));
   if (frozen) return frozen;
-  return checkOptionsOwner(query, reference, law);
+  return checkLawAndQuestion(query, reference, law);
 }
 
-async function checkOptionsOwner(
+async function checkLawAndQuestion(
   query: Query,
-  { orgId, questionId }: OptionsOwnerReference,
+  { orgId, questionId }: LawAndQuestionReference,
   law: LawSummary | undefined,
-): Promise<Result<OptionsOwner>> {
+): Promise<Result<LawAndQuestion>> {
   if (!law) return refusedResult('unknown-law');
   if (questionId === 0) return okResult({ law, question: undefined });
   const question = await findQuestion(query, orgId, questionId);

@@ -98,7 +98,7 @@ function parseRuleRow({ question, type, operator, answer }: RuleRowTexts, nth: n
   return refusedResult('bad-value', { field: 'lawruletype', fault });
 }
 
-/** The operator of a choice row that has none yet (S-1.4). */
+/** The operator of a row about a choice question, if the request names no operator (S-1.4). */
 function impliedOperator(questionType: QuestionType, answer: string): Operator | '' {
   if (questionType === 'text') return '';
   return answer === '' ? 'Not Selected' : 'Selected';

@@ -11,7 +11,7 @@ import {
   addProfile,
   deleteProfile,
   listProfiles,
-  listProfilesAfter,
+  listProfilesPage,
   type ProfileFields,
   updateProfile,
 } from './profiles.store';
@@ -21,7 +21,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       if (after === undefined) return okResult({ data: await listProfiles(query, orgId), next: null });
-      const { profiles, next } = await listProfilesAfter(query, orgId, parseId(after) ?? 0);
+      const { profiles, next } = await listProfilesPage(query, orgId, parseId(after) ?? 0);
       return okResult({ data: profiles, next });
     });
   });

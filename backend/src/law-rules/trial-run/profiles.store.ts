@@ -22,10 +22,10 @@ export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
 const profilesPerPage = 10;
 
 /**
- * Returns the next few profiles after an id. A profile may have many answers, so reading all at once could take too
- * long.
+ * Returns a page of profiles: those after an id, in the order of their ids. A profile may have many answers, so reading
+ * all profiles at once could take too long.
  */
-export async function listProfilesAfter(
+export async function listProfilesPage(
   query: Query,
   orgId: number,
   after: number,

@@ -147,7 +147,7 @@ function refusalOfSchemaFault(error: unknown): Refused | undefined {
   const field = shortenFieldName(String(instancePath).replace(/^\//, ''));
   return refusedResult('bad-field', {
     field,
-    reason: describeAllowedValues(faultsOfField) ?? describeLimit(first) ?? String(message),
+    reason: describeAllowedValues(faultsOfField) ?? describeExceededLimit(first) ?? String(message),
   });
 }
 
@@ -168,7 +168,7 @@ function describeAllowedValues(faults: readonly unknown[]): string | undefined {
 }
 
 /** Describes a limit of count or length in plain words; undefined if the fault is about neither. */
-function describeLimit(fault: unknown): string | undefined {
+function describeExceededLimit(fault: unknown): string | undefined {
   const { keyword, params } = Object(fault);
   return keyword in limitSentences
     ? limitSentences[keyword as keyof typeof limitSentences](Number(Object(params).limit))

@@ -8,7 +8,7 @@ describe('the error catalogue', () => {
   it('has a different sentence for each refusal', () => {
     const sentences = Object.values(errorCatalogue).map(({ sentence }) => sentence);
     expect(new Set(sentences).size).toBe(sentences.length);
-    // These words are quoted from the documents.
+    // These words are quoted from the specification.
     const documented = [
       'File "{name}" contains invalid characters',
       'Please mention the Delete Reason',

@@ -70,21 +70,21 @@ export function createExportLimiter(
   const underWay = new Set<string>();
   return async ({ orgId, accountId, isAdministrator }, reply) => {
     const own = `${orgId}:${accountId}`;
-    const place = isAdministrator ? String(orgId) : own;
-    if (underWay.has(place)) return refusedUntilLater('too-many-requests', 30);
-    underWay.add(place);
-    releaseSlotAtEnd(reply, { leave: () => underWay.delete(place) });
+    const slot = isAdministrator ? String(orgId) : own;
+    if (underWay.has(slot)) return refusedUntilLater('too-many-requests', 30);
+    underWay.add(slot);
+    releaseSlotAtEnd(reply, { leave: () => underWay.delete(slot) });
     closeStalledAnswer(reply, stalledAfterMs);
     return window.count(own);
   };
 }
 
-/** Closes an answer if the client reads no byte for this long, because it occupies a place. */
+/** Closes an answer if the client reads no byte for this long, because the answer occupies a slot. */
 function closeStalledAnswer({ raw }: Pick<FastifyReply, 'raw'>, stalledAfterMs: number): void {
   raw.setTimeout(stalledAfterMs, () => raw.destroy());
 }
 
-/** Frees a place when the answer ends or the client has gone. The client may go before it gets the place. */
+/** Frees a slot when the answer ends or the client has gone. The client may go before its request gets the slot. */
 export function releaseSlotAtEnd(
   { raw }: Pick<FastifyReply, 'raw'>,
   { leave }: Pick<WorkSlots, 'leave'>,

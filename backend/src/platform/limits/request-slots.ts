@@ -6,49 +6,49 @@ import { sendRefusal } from '../api/refuse';
 export type RequestLimits = { most: number; mostOfNetwork: number };
 export type RequestSlots = { isFull(): boolean };
 
-type RequestPlace = {
+type RequestSlot = {
   enter(): boolean;
-  /** Enters even without a free place, because the work has begun already. */
+  /** Enters even without a free slot, because the work has begun already. */
   force(): void;
   leave(): void;
-  /** Leaves and forbids a new entry. */
+  /** Leaves for good: the request cannot enter again. */
   end(): void;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    place: RequestPlace | undefined;
+    slot: RequestSlot | undefined;
   }
 }
 
 /**
- * Limits the number of requests at once. A request leaves its place while its body arrives, so that slow
- * senders occupy none. An upload enters again when its body is complete.
+ * Limits the number of requests at once. A request leaves its slot while its body arrives, so that slow senders occupy
+ * no slot. An upload enters again when its body is complete.
  */
 export function installRequestSlots(app: FastifyInstance, limits: RequestLimits): RequestSlots {
-  const places = createPlaceCount(limits);
-  app.decorateRequest('place', undefined);
+  const slots = createSlotCount(limits);
+  app.decorateRequest('slot', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    const place = createRequestPlace(places, networkOf(request.ip));
-    if (!place.enter()) return sendRefusal(request, reply, 'too-busy');
-    request.place = place;
+    const slot = createRequestSlot(slots, networkOf(request.ip));
+    if (!slot.enter()) return sendRefusal(request, reply, 'too-busy');
+    request.slot = slot;
     // The client may have closed the connection already.
-    if (reply.raw.closed) place.end();
-    else reply.raw.once('close', place.end);
+    if (reply.raw.closed) slot.end();
+    else reply.raw.once('close', slot.end);
   });
   app.addHook('preParsing', async (request) => {
-    if (awaitsBody(request)) request.place?.leave();
+    if (awaitsBody(request)) request.slot?.leave();
   });
   app.addHook('preValidation', async (request, reply) => {
-    const { place, raw } = request;
-    if (!place || !awaitsBody(request)) return;
-    if (!raw.complete && isUpload(request)) raw.once('end', place.force);
-    else if (!place.enter()) return sendRefusal(request, reply, 'too-busy');
+    const { slot, raw } = request;
+    if (!slot || !awaitsBody(request)) return;
+    if (!raw.complete && isUpload(request)) raw.once('end', slot.force);
+    else if (!slot.enter()) return sendRefusal(request, reply, 'too-busy');
   });
-  return { isFull: places.isFull };
+  return { isFull: slots.isFull };
 }
 
-/** A GET request keeps its place, because the server does not read its body. */
+/** A GET request keeps its slot, because the server does not read its body. */
 function awaitsBody({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -58,7 +58,7 @@ function isUpload({ headers }: FastifyRequest): boolean {
   return (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
 }
 
-function createPlaceCount({ most, mostOfNetwork }: RequestLimits) {
+function createSlotCount({ most, mostOfNetwork }: RequestLimits) {
   const requests = createNetworkCounts();
   return {
     isFull: () => requests.all() >= most,
@@ -67,24 +67,24 @@ function createPlaceCount({ most, mostOfNetwork }: RequestLimits) {
   };
 }
 
-/** Creates the place of one request. The request may leave and enter again. */
-function createRequestPlace(places: ReturnType<typeof createPlaceCount>, network: string): RequestPlace {
+/** Creates the slot of one request. The request may leave its slot and take it again. */
+function createRequestSlot(slots: ReturnType<typeof createSlotCount>, network: string): RequestSlot {
   let state: 'outside' | 'inside' | 'over' = 'outside';
   const force = () => {
     if (state !== 'outside') return;
     state = 'inside';
-    places.change(network, 1);
+    slots.change(network, 1);
   };
   const leave = () => {
     if (state !== 'inside') return;
     state = 'outside';
-    places.change(network, -1);
+    slots.change(network, -1);
   };
   return {
     force,
     leave,
     enter() {
-      if (state === 'outside' && !places.hasRoom(network)) return false;
+      if (state === 'outside' && !slots.hasRoom(network)) return false;
       force();
       return true;
     },

@@ -3,7 +3,7 @@ import { type Result, refusedResult } from '../database/result';
 
 export type WorkSlots = {
   /**
-   * Resolves to true when a place is free. Resolves to false if the queue is full or the wait is too long.
+   * Resolves to true when a slot is free. Resolves to false if the queue is full or the wait is too long.
    */
   enter(): Promise<boolean>;
   leave(): void;
@@ -32,7 +32,7 @@ export function createSlots({
   };
 }
 
-/** Waits for a place. `leave` gives its place to the first waiting request. */
+/** Waits for a free slot. `leave` gives the freed slot to the first waiting request. */
 function waitForSlot(waiting: WaitingRequest[], longestWaitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const thisRequest: WaitingRequest = {
@@ -51,15 +51,15 @@ function waitForSlot(waiting: WaitingRequest[], longestWaitMs: number): Promise<
 
 type SlotWork<Value> = { full: ErrorCode; work(): Promise<Result<Value>> };
 
-/** Runs the work in a place. Refuses the work if no place is free. */
+/** Runs the work as soon as a slot is free. Refuses the work if too much work waits, or waits too long. */
 export async function runInSlot<Value>(
-  places: WorkSlots,
+  slots: WorkSlots,
   { full, work }: SlotWork<Value>,
 ): Promise<Result<Value>> {
-  if (!(await places.enter())) return refusedResult(full);
+  if (!(await slots.enter())) return refusedResult(full);
   try {
     return await work();
   } finally {
-    places.leave();
+    slots.leave();
   }
 }

@@ -36,8 +36,8 @@ export function newSetupLinkLetter(url: string, organisation: string): Letter {
 }
 
 /**
- * The way that too many wrong tries locked: a user name, a known browser, the second step, or a change of the
- * account.
+ * What too many wrong tries have locked: signing in with the user name, signing in from a known browser, the second
+ * step of the sign-in, or changes of the account that ask for the password.
  */
 export type LockedWay = 'name' | 'browser' | 'code' | 'proof';
 

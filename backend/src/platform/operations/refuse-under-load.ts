@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const mostEventLoopUse = 0.98;
 const mostHeapUse = 0.8;
-/**
- * A busy event loop with a short delay still keeps up. Above this share of the allowed delay, it does not.
- */
+/** A busy event loop still keeps up while its delay is below this share of the allowed delay. */
 const bearableDelayShare = 0.2;
 
 /**
@@ -39,11 +37,11 @@ class TooBusyError extends Error {
 }
 
 /**
- * Returns true if the server can still serve a request. An infinite delay means that the event loop just
- * returned from one long task, so it was not measured.
+ * Returns true if the server can still serve requests under a load of this type. `delayShare` is the event loop's delay
+ * as a share of the allowed delay. An infinite delay was not measured, because one long task has just ended.
  */
-function isLoadBearable(type: string, part: number): boolean {
-  if (type === TYPE_EVENT_LOOP_DELAY) return part === Number.POSITIVE_INFINITY;
+function isLoadBearable(type: string, delayShare: number): boolean {
+  if (type === TYPE_EVENT_LOOP_DELAY) return delayShare === Number.POSITIVE_INFINITY;
   if (type !== TYPE_EVENT_LOOP_UTILIZATION) return false;
-  return part < bearableDelayShare || part === Number.POSITIVE_INFINITY;
+  return delayShare < bearableDelayShare || delayShare === Number.POSITIVE_INFINITY;
 }

@@ -55,7 +55,7 @@ const noParentOption = {
   above: [],
 };
 
-/** Builds all dropdown lists, with the documents' names. */
+/** Builds all dropdown lists, with the specification's names. */
 function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName, laws: ParentLaw[]) {
   const of = (list: DropdownListName) => lists.get(list) ?? [];
   return {

@@ -56,7 +56,7 @@ const booleanByParameter = new Map<unknown, boolean>([
   ['true', true],
 ]);
 
-/** The parameters of all lists together, including the documents' words for filters. */
+/** The parameters of all lists together, including the specification's words for filters. */
 const parametersOfAllLists: ReadonlySet<string> = new Set([
   ...listCalls.flatMap(({ query }) => Object.keys(query?.properties ?? {})),
   ...recordKindList.flatMap((kind) => Object.keys(exportQueryOf(kind).properties)),

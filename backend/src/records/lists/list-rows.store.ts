@@ -67,7 +67,7 @@ function columnExpression(name: string): string {
 }
 
 /**
- * SQL for the names of exempt branches. They are names, because the documents require words. 0 stands for
+ * SQL for the names of exempt branches. They are names, because the specification requires words. 0 stands for
  * nobody.
  */
 const exemptBranchesSql = `coalesce((

@@ -20,7 +20,7 @@ const statusByPath = {
 
 type ListPath = { path: string; kind: RecordKind; status: ListFilter['status'] };
 
-/** The lists' paths from the documents: GET for laws, POST without a body for the others. */
+/** The lists' paths from the specification: GET for laws, POST without a body for the others. */
 export const recordListPaths: readonly ListPath[] = recordKindList.flatMap((kind) =>
   listStatuses.map((status) => ({
     path: kind.calls.lists[status].path,

@@ -94,7 +94,7 @@ function registerDeleteRoutes(app: FastifyInstance, { database, settings }: Cont
 type ReferenceBody = { id: string | number; version?: string | number; reason?: string };
 
 /**
- * Reads the reason of a change. A missing reason is allowed, as the documents say. A blank one is refused,
+ * Reads the reason of a change. A missing reason is allowed, as the specification says. A blank one is refused,
  * since a user left the form empty.
  */
 function readReason({ reason }: ReferenceBody, isRequired: boolean): Result<string> {

@@ -76,7 +76,7 @@ type ToWireRecordOptions = {
   mayEdit: boolean;
 };
 
-/** Converts a record to the documents' field names, and adds the server's fields. */
+/** Converts a record to the specification's field names, and adds the server's fields. */
 function toWireRecord(
   kind: RecordKind,
   { id, version, createdAt }: StoredRecord,
@@ -88,7 +88,7 @@ function toWireRecord(
     ...toWireFields(kind, values),
     status: values.status,
     version,
-    // The documents require the strings 'true' and 'false'.
+    // The specification requires the strings 'true' and 'false'.
     editOption: String(mayEdit),
     created: createdAt.toISOString(),
     // Screens show a law's code, while the payload has its id.

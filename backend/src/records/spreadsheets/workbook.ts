@@ -141,7 +141,7 @@ function cellXml(reference: string, text: string, style: number): string {
 }
 
 /** Returns the column's letter. Lists have at most 26 columns. */
-function columnName(place: number): string {
-  if (place > 25) throw new Error(`There is no column ${place}.`);
-  return String.fromCharCode(65 + place);
+function columnName(index: number): string {
+  if (index > 25) throw new Error(`There is no column ${index}.`);
+  return String.fromCharCode(65 + index);
 }

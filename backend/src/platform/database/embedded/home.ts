@@ -40,17 +40,17 @@ export function prepareHome(dataFolder: string): DatabaseHome {
 
 function findOrCreateHome(dataFolder: string): DatabaseHome {
   makeDataFolder(dataFolder);
-  const place = join(dataFolder, 'postgres');
-  if (!lstatSync(place, { throwIfNoEntry: false })) createHomeFolder(dataFolder, place);
-  return openExistingHome(place);
+  const path = join(dataFolder, 'postgres');
+  if (!lstatSync(path, { throwIfNoEntry: false })) createHomeFolder(dataFolder, path);
+  return openExistingHome(path);
 }
 
-function createHomeFolder(dataFolder: string, place: string): void {
+function createHomeFolder(dataFolder: string, path: string): void {
   const user = chooseSystemUser();
   if (user) allowTraversal(dataFolder);
   try {
-    if (canReach(dataFolder, user)) mkdirSync(place, { mode: 0o700 });
-    else symlinkSync(createFallbackFolder(), place);
+    if (canReach(dataFolder, user)) mkdirSync(path, { mode: 0o700 });
+    else symlinkSync(createFallbackFolder(), path);
   } catch (error) {
     // Another process created the folder first. Uses that.
     if (errorCode(error) !== 'EEXIST') throw error;

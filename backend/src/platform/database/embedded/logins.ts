@@ -66,16 +66,16 @@ export type DatabasePasswords = { superuser: string; app: string };
  * use the same file.
  */
 export function readOrCreatePasswords(dataFolder: string): DatabasePasswords {
-  const place = join(dataFolder, 'postgres-passwords.json');
-  return readPasswordFile(place) ?? createPasswordFile(place);
+  const path = join(dataFolder, 'postgres-passwords.json');
+  return readPasswordFile(path) ?? createPasswordFile(path);
 }
 
-function readPasswordFile(place: string): DatabasePasswords | undefined {
+function readPasswordFile(path: string): DatabasePasswords | undefined {
   try {
-    return parsePasswordFile(JSON.parse(readFileSync(place, 'utf8')));
+    return parsePasswordFile(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
-    throw new StartError(`The database passwords in ${place} cannot be read: ${String(error)}`);
+    throw new StartError(`The database passwords in ${path} cannot be read: ${String(error)}`);
   }
 }
 
@@ -87,17 +87,17 @@ export function parsePasswordFile(content: unknown): DatabasePasswords {
 
 const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function createPasswordFile(place: string): DatabasePasswords {
-  const temporaryFile = `${place}.${randomBytes(6).toString('hex')}`;
+function createPasswordFile(path: string): DatabasePasswords {
+  const temporaryFile = `${path}.${randomBytes(6).toString('hex')}`;
   const secrets = { superuser: randomPassword(), app: randomPassword() };
   writeFileSync(temporaryFile, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flush: true });
   try {
-    linkSync(temporaryFile, place);
+    linkSync(temporaryFile, path);
   } catch {
     // Another process created the file first. Uses its passwords.
   }
   rmSync(temporaryFile);
-  return readPasswordFile(place) ?? secrets;
+  return readPasswordFile(path) ?? secrets;
 }
 
 function randomPassword(): string {

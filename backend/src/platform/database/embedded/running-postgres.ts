@@ -21,18 +21,18 @@ export async function runOnEmbeddedPostgres<Result>(
     );
   }
   const client = await connectAsSuperuser(dataFolder);
-  if (client) return actAndDisconnect({ client, cluster: clusterFolderOf(dataFolder) }, act);
+  if (client) return runAndDisconnect({ client, cluster: clusterFolderOf(dataFolder) }, act);
   const embedded = await startEmbedded(dataFolder, silentLog);
   try {
     const own = await connectAsSuperuser(dataFolder);
     if (!own) throw new Error(`The database in ${dataFolder} went away.`);
-    return await actAndDisconnect({ client: own, cluster: clusterFolderOf(dataFolder) }, act);
+    return await runAndDisconnect({ client: own, cluster: clusterFolderOf(dataFolder) }, act);
   } finally {
     await embedded.close();
   }
 }
 
-async function actAndDisconnect<Result>(
+async function runAndDisconnect<Result>(
   connection: PostgresConnection,
   act: (connection: PostgresConnection) => Promise<Result>,
 ): Promise<Result> {

@@ -28,7 +28,7 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
   const { socketFolder } = started.postmaster;
   const close = restartWhenItDies({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
   try {
-    await createEmbeddedDatabase(started.guard, secrets.app);
+    await createEmbeddedDatabase(started.guardConnection, secrets.app);
   } catch (error) {
     await close();
     throw error;
@@ -51,10 +51,10 @@ async function prepareClusterFiles(home: DatabaseHome, secrets: DatabasePassword
 async function startOrAdoptPostgres(cluster: PostgresCluster, dataFolder: string): Promise<StartedPostgres> {
   const started = await startPostgres(cluster);
   try {
-    await takeServerLock(started.guard, dataFolder);
+    await takeServerLock(started.guardConnection, dataFolder);
     return started;
   } catch (error) {
-    await started.guard.end().catch(() => undefined);
+    await started.guardConnection.end().catch(() => undefined);
     throw error;
   }
 }
@@ -75,7 +75,7 @@ function restartWhenItDies(
   let closing = false;
   let restarting: Promise<void> = Promise.resolve();
   const watch = () => {
-    current.guard.once('end', () => {
+    current.guardConnection.once('end', () => {
       if (!closing) restarting = restart();
     });
   };
@@ -99,7 +99,7 @@ function restartWhenItDies(
     closing = true;
     clearInterval(hurryTimer);
     await restarting;
-    await current.guard.end().catch(() => undefined);
+    await current.guardConnection.end().catch(() => undefined);
     await stopPostgres(cluster.dataFolder);
     removeSocketFolder(cluster.socketFolder);
   };

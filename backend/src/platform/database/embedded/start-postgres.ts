@@ -24,7 +24,8 @@ export type PostgresCluster = {
   socketFolder?: string;
   password: string;
 };
-export type StartedPostgres = { guard: Client; postmaster: PostmasterFile };
+/** A running PostgreSQL. The end of the guard connection shows that PostgreSQL has died. */
+export type StartedPostgres = { guardConnection: Client; postmaster: PostmasterFile };
 
 /** The wait for a first answer. A recovery after a crash may take longer if its process lives. */
 const startTimeoutMs = 8_000;
@@ -81,7 +82,7 @@ async function adoptRunningPostgres({
   const postmaster = readPostmasterFile(dataFolder);
   if (!postmaster) return undefined;
   const guard = await connectGuard(postmaster, password);
-  return guard && { guard, postmaster };
+  return guard && { guardConnection: guard, postmaster };
 }
 
 function prepareAndLaunch(cluster: PostgresCluster, socketFolder: string): ChildProcess {

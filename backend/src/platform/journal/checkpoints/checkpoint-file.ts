@@ -80,9 +80,9 @@ async function readPiece(file: FileHandle, begin: number, end: number): Promise<
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-async function openIfExists(place: string): Promise<FileHandle | undefined> {
+async function openIfExists(path: string): Promise<FileHandle | undefined> {
   try {
-    return await open(place, 'r+');
+    return await open(path, 'r+');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;

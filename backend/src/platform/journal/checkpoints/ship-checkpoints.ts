@@ -15,7 +15,7 @@ const mostMessageBytes = 262_144;
 
 /**
  * Sends new checkpoint lines to the webhook. An attacker on this machine could forge local files, but not the
- * sent lines. A mark file stores the progress, so that a restart loses no line. A message may arrive twice,
+ * sent lines. A file stores the progress of sending, so that a restart loses no line. A message may arrive twice,
  * with the same id.
  */
 export async function sendCheckpoints(options: ShipCheckpointsOptions): Promise<void> {
@@ -29,8 +29,8 @@ async function shipNextLines(
   { folder, webhook, publicBaseUrl }: ShipCheckpointsOptions,
   orgId: number,
 ): Promise<boolean> {
-  const mark = await readSentMark(folder, orgId);
-  const { begin, lines, bytes, inode } = await readLinesAfter(join(folder, `${orgId}.jsonl`), mark);
+  const progress = await readSendProgress(folder, orgId);
+  const { begin, lines, bytes, inode } = await readLinesAfter(join(folder, `${orgId}.jsonl`), progress);
   if (lines.length === 0) return false;
   const to = begin + bytes;
   const data = { organisation: orgId, from: begin, to, lines };
@@ -41,19 +41,19 @@ async function shipNextLines(
     data,
   };
   await postWebhook(webhook, { id: `checkpoints-${orgId}-${begin}-${to}`, body });
-  await saveSentMark(folder, orgId, { sent: to, inode });
+  await saveSendProgress(folder, orgId, { sent: to, inode });
   return true;
 }
 
-/** The number of sent bytes, and the inode of the file. */
-type SentMark = { sent: number; inode?: number };
+/** The number of sent bytes of a checkpoint file, and the inode of that file. */
+type SendProgress = { sent: number; inode?: number };
 
 /**
- * Reads the lines after the mark. A file with another inode or a smaller size is new, so it is read from its
+ * Reads the lines that are not sent yet. A file with another inode or a smaller size is new, so it is read from its
  * start.
  */
-async function readLinesAfter(place: string, { sent, inode }: SentMark) {
-  const file = await open(place, 'r');
+async function readLinesAfter(path: string, { sent, inode }: SendProgress) {
+  const file = await open(path, 'r');
   try {
     const { size, ino } = await file.stat();
     const begin = sent <= size && (inode ?? ino) === ino ? sent : 0;
@@ -67,11 +67,11 @@ async function readLinesAfter(place: string, { sent, inode }: SentMark) {
   }
 }
 
-const sentMarkFile = (folder: string, orgId: number) => join(folder, `${orgId}.shipped`);
+const sendProgressFile = (folder: string, orgId: number) => join(folder, `${orgId}.shipped`);
 
-async function readSentMark(folder: string, orgId: number): Promise<SentMark> {
+async function readSendProgress(folder: string, orgId: number): Promise<SendProgress> {
   try {
-    const [sent, inode] = (await readFile(sentMarkFile(folder, orgId), 'utf8')).split(' ').map(Number);
+    const [sent, inode] = (await readFile(sendProgressFile(folder, orgId), 'utf8')).split(' ').map(Number);
     return { sent: sent || 0, ...(inode && { inode }) };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { sent: 0 };
@@ -79,12 +79,12 @@ async function readSentMark(folder: string, orgId: number): Promise<SentMark> {
   }
 }
 
-async function saveSentMark(
+async function saveSendProgress(
   folder: string,
   orgId: number,
-  { sent, inode }: Required<SentMark>,
+  { sent, inode }: Required<SendProgress>,
 ): Promise<void> {
-  const place = sentMarkFile(folder, orgId);
-  await writeFile(`${place}.half`, `${sent} ${inode}`, { mode: 0o600 });
-  await rename(`${place}.half`, place);
+  const path = sendProgressFile(folder, orgId);
+  await writeFile(`${path}.half`, `${sent} ${inode}`, { mode: 0o600 });
+  await rename(`${path}.half`, path);
 }

@@ -90,7 +90,7 @@ function findEndFaults(last: ChainLink | undefined, head: ChainEnd | undefined):
   return isSame ? [] : [{ fault: 'wrong-head', seq, headSeq: head.seq }];
 }
 
-/** A fault of a chain and its place. */
+/** A fault of a chain, and the number of the entry where it is. */
 export type ChainFault =
   | { fault: 'gap'; from: number; to: number }
   | { fault: 'changed'; seq: number }
