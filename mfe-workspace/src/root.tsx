@@ -115,7 +115,7 @@ type WorkspaceHeadingProps = {
   onFilter: () => void;
 };
 
-const addButtonLook = phoneIconStyles('add');
+const addButtonStyles = phoneIconStyles('add');
 
 /** The heading of the open tab, with buttons to filter, to search all records and to add a record. */
 const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingProps) {
@@ -126,7 +126,7 @@ const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingP
       {kind && <FiltersButton count={filters} isOpen={isFiltering} onToggle={onFilter} />}
       <SearchControl />
       {canEdit && kind && (
-        <Button asChild size="sm" css={addButtonLook}>
+        <Button asChild size="sm" css={addButtonStyles}>
           <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
         </Button>
       )}

@@ -10,7 +10,7 @@ import { explainPort, freePorts } from './ports.mjs';
  * @param {import('./run-dev.mjs').Stop[]} running
  */
 export async function startAgainst({ remotes, port, against, folders }, running) {
-  await checkLexboard(against);
+  await checkRunningLexboard(against);
   const free = await freePorts(remotes.length);
   const ports = Object.fromEntries(remotes.map((name, index) => [name, free[index] ?? 0]));
   const front = await startFront({ port, host: 'localhost', edge: against, ports }).catch(explainPort(port));
@@ -23,8 +23,11 @@ export async function startAgainst({ remotes, port, against, folders }, running)
 
 const timeoutMs = 10_000;
 
-/** Checks that a Lexboard answers there: every edge names its release set. @param {string} against */
-async function checkLexboard(against) {
+/**
+ * Checks that a Lexboard runs at the address: every edge answers with its release set.
+ * @param {string} against the address
+ */
+async function checkRunningLexboard(against) {
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(`${against}/release-set.json`, { signal }).catch((error) => {
     throw new StartError(connectionFault(against, String(Object(Object(error).cause).code)));
@@ -41,6 +44,6 @@ function connectionFault(against, code) {
   return code.includes('CERT') ? `${untrusted}.` : noLexboardAt(against);
 }
 
-/** @param {string} against */
+/** The message when no Lexboard runs at the address. @param {string} against the address */
 const noLexboardAt = (against) =>
   `No Lexboard answers at ${against}: start one there, or name another address.`;

@@ -47,19 +47,19 @@ const installing = ['install', '-y', '--no-install-recommends'];
 /** @param {string[]} args */
 const apt = (args) => run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
 
-const policy = '/usr/sbin/policy-rc.d';
+const startPolicyFile = '/usr/sbin/policy-rc.d';
 
 /**
- * Debian starts a server as soon as it is installed. This policy file is Debian's way to forbid it. An existing one
- * stays.
+ * Debian starts a server as soon as it is installed. A policy file is Debian's way to forbid such starts. Keeps a
+ * policy file that the machine already has. Returns a function that allows the starts again.
  */
 function forbidStarts() {
   try {
-    writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' });
+    writeFileSync(startPolicyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' });
   } catch {
     return () => undefined;
   }
-  const remove = () => rmSync(policy, { force: true });
+  const remove = () => rmSync(startPolicyFile, { force: true });
   // Runs after Ctrl-C, too.
   process.once('exit', remove);
   return () => {

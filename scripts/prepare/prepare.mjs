@@ -31,7 +31,7 @@ async function install() {
   if (existsSync(inRepository(installed)) && isInstalled(readJson('package-lock.json'), readJson(installed)))
     return;
   checkSpace();
-  await checkRegistry();
+  await checkPackageRegistry();
   let fetched = 0;
   const indicator = progress('Installing the dependencies', () =>
     fetched ? `${fetched} files fetched` : '',
@@ -45,7 +45,7 @@ async function install() {
 }
 
 /** One short request: without it an installation would try for hours to reach a registry that is away. */
-async function checkRegistry() {
+async function checkPackageRegistry() {
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
   const { code, output } = await run('npm', ['view', 'react', 'name', ...patience]);
   if (code !== 0) throw new StartError(installFault(output));

@@ -31,7 +31,7 @@ export function tooYoung(ages) {
     .map(([one]) => one);
 }
 
-/** The day on which a version was published, from the registry. @param {string} one its name and version */
+/** The day on which a package was published, as its registry says. @param {string} one name and version, as `react@19.0.0` */
 export async function publishedAt(one) {
   const at = one.lastIndexOf('@');
   const { code, output } = await run('npm', ['view', one.slice(0, at), 'time', '--json', '--loglevel=error']);

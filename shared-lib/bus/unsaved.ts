@@ -29,7 +29,7 @@ export function addUnsavedEntry(unsaved: UnsavedEntry): () => void {
   return () => unsavedEntries.next(unsavedEntries.value.filter((other) => other !== one));
 }
 
-/** The entries for record forms. These forms publish only `dirty` and add no entry themselves. */
+/** The unsaved entry of each kind of record form. These forms publish only `dirty` and add no entry themselves. */
 const recordFormEntries = {
   Law: [{ title: 'Law' }],
   License: [{ title: 'License' }],

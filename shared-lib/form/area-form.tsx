@@ -181,7 +181,7 @@ export function FocusOnFault() {
   const seen = useRef(0);
   useEffect(() => {
     if (isSubmitting) return;
-    // After a reset, the form counts its submits from 0 again.
+    // A submit was validated if the count has grown. A reset form counts its submits from 0 again.
     const isJudged = submitCount > seen.current;
     seen.current = submitCount;
     if (!isJudged || isValid) return;

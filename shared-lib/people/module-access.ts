@@ -6,14 +6,17 @@ export const offerValues = ['Yes', 'No'] as const;
 
 type OfferValue = (typeof offerValues)[number];
 
-/** The start values of a user's lists and their hidden features, with the wire names of S-1.3. */
+/**
+ * What a user's lists start with and hide: the selected status button, and whether the search and the grid are offered.
+ * The field names are the wire names of S-1.3.
+ */
 export type ModuleAccess = {
   statusInfo: (typeof startStatuses)[number];
   serchInfo: OfferValue;
   gridInfo: OfferValue;
 };
 
-/** Reads module access from a stored value. A missing value hides nothing. */
+/** Reads the module access of a user from a stored value. A missing field hides nothing. */
 export function readModuleAccess(stored: unknown): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = Object(stored);
   return {

@@ -51,7 +51,7 @@ export type LawOption = {
   code: string;
   category: string;
   isRepealed: boolean;
-  /** The ids of the laws above it. */
+  /** The ids of the parent laws, up to the root of the tree. */
   above: readonly number[];
 };
 

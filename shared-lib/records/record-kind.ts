@@ -62,7 +62,7 @@ export type RecordKind<FieldName extends string = string> = {
   fields: Record<FieldName, Field>;
   columns: readonly Column[];
   search: readonly SearchColumn<NoInfer<FieldName>>[];
-  /** The note beside the search. The documents name fewer columns in it than the selector has. */
+  /** The note beside the search. The specification names fewer columns in it than the selector has. */
   searchNote: string;
   /** The documented rows of its VIEW dialog; all other fields stand under 'More'. */
   details: readonly NoInfer<FieldName>[];
@@ -113,7 +113,7 @@ export const listStatusTitles = {
   draft: 'Draft',
 } satisfies Record<ListStatus, string>;
 
-/** The name of each kind in search results, as the documents give it. */
+/** The name of each kind in search results, as the specification gives it. */
 export const searchResultTypes = {
   law: 'Law',
   license: 'License',

@@ -19,7 +19,7 @@ type RequirementContext = {
   isOfState: boolean;
 };
 
-/** The required fields, in the documents' order. An update requires no more than a draft (P-63). */
+/** The required fields, in the specification's order. An update requires no more than a draft (P-63). */
 export function requiredFields({ kind, action, isOfState }: RequirementContext): string[] {
   const names = action === 'publish' ? kind.required.publish : kind.required.draft;
   return names.filter((name) => name !== 'states' || isOfState);
@@ -96,7 +96,7 @@ function dayFault(what: string, day: string, order: DayOrder = 'month-first'): s
 
 export type RecordToCheck = RequirementContext & { values: Readonly<Record<string, FieldValue>> };
 
-/** The names of the required fields that are empty, in the order of the documents. */
+/** The names of the required fields that are empty, in the order of the specification. */
 export function missingFieldNames(checked: RecordToCheck): string[] {
   return findMissingFields(checked).map(getMessageFieldName);
 }

@@ -80,9 +80,9 @@ function shortenedWarning({ end, extendedTo }: Extension): string | undefined {
 }
 
 /** The warning that a row overlaps with an earlier row. */
-function overlapWarning(rows: readonly Extension[], place: number): string | undefined {
-  const row = rows[place];
-  const earlier = rows.slice(0, place).findIndex((other) => row && extensionsOverlap(row, other));
+function overlapWarning(rows: readonly Extension[], index: number): string | undefined {
+  const row = rows[index];
+  const earlier = rows.slice(0, index).findIndex((other) => row && extensionsOverlap(row, other));
   return earlier < 0 ? undefined : `It overlaps with extension ${earlier + 1}.`;
 }
 

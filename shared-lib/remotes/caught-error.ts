@@ -1,10 +1,10 @@
 /**
- * The event that reports a caught error to the host. The host attributes it to the release whose code threw.
+ * The event that reports a caught error to the shell. The shell attributes the error to the release whose code threw.
  */
 export const caughtErrorEvent = 'lexboard-caught';
 
 /**
- * Reports an error that a part's error boundary caught: one line in the console and an event for the host. The user
+ * Reports an error that a part's error boundary caught: one line in the console and an event for the shell. The user
  * sees the boundary's panel.
  */
 export function reportCaughtError(error: unknown): void {

@@ -10,7 +10,7 @@ type LifecycleOptions = {
 
 /**
  * Creates lifecycles for a React component. `mount` resolves after the first render and rejects if it throws.
- * The host gets later errors.
+ * The shell gets later errors.
  */
 export function reactLifecycles<Props extends object>(
   Content: ComponentType<Props>,
@@ -48,10 +48,10 @@ function ReportMounted({ onMounted, children }: { onMounted: () => void; childre
   return children;
 }
 
-/** The props that the host gives to an area or to a parcel. */
+/** The props that the shell gives to an area or to a parcel. */
 export type HostProps = {
   domElement: HTMLElement;
-  /** Called once if the part breaks after it was mounted. The host then unmounts it. */
+  /** Called once if the part breaks after it was mounted. The shell then unmounts the part. */
   onCrash: (error: unknown) => void;
 };
 

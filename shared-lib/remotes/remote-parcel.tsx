@@ -12,7 +12,7 @@ type RemoteParcelProps = {
   with?: Record<string, unknown>;
 };
 
-/** Shows a parcel of another remote. The host loads it and handles its failures. */
+/** Shows a parcel of another remote. The shell loads the parcel and handles its failures. */
 export function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(handed);
@@ -83,7 +83,7 @@ let parcelSource: ParcelSource = () => {
 };
 
 /**
- * Sets the function that loads parcels; the host calls this once. Parcels then get the same deadline, checks
+ * Sets the function that loads parcels; the shell calls this once. Parcels then get the same deadline, checks
  * and fallback as areas.
  */
 export function setParcelSource(next: ParcelSource): void {

@@ -11,9 +11,9 @@ const movesByKey: Partial<Record<string, TreeMove>> = {
   ArrowUp: (rows, place, at) => moveToRow(rows, place, at - 1),
   Home: (rows, place) => moveToRow(rows, place, 0),
   End: (rows, place) => moveToRow(rows, place, rows.length - 1),
-  ArrowRight: openOrEnter,
-  ArrowLeft: closeOrLeave,
-  '*': openSiblings,
+  ArrowRight: expandOrMoveToChild,
+  ArrowLeft: collapseOrMoveToParent,
+  '*': expandSiblings,
 };
 
 /** The state of the tree after a key press; `undefined` if the key has no function. */
@@ -41,20 +41,20 @@ function moveToRow(rows: TreeRows, place: TreePlace, index: number): TreePlace {
   return { ...place, current: law?.key };
 }
 
-function openOrEnter(rows: TreeRows, place: TreePlace, at: number): TreePlace {
+function expandOrMoveToChild(rows: TreeRows, place: TreePlace, at: number): TreePlace {
   const row = rows.at(at);
   if (row?.isExpanded) return moveToRow(rows, place, at + 1);
   if (!row?.isBranch) return moveToRow(rows, place, at);
   return toggleNode(place, row.key);
 }
 
-function closeOrLeave(rows: TreeRows, place: TreePlace, at: number): TreePlace {
+function collapseOrMoveToParent(rows: TreeRows, place: TreePlace, at: number): TreePlace {
   const row = rows.at(at);
   if (row?.isExpanded) return toggleNode(place, row.key);
   return { ...place, current: row?.parent ?? row?.key };
 }
 
-function openSiblings(rows: TreeRows, place: TreePlace, at: number): TreePlace {
+function expandSiblings(rows: TreeRows, place: TreePlace, at: number): TreePlace {
   const expanded = new Set([...place.expanded, ...rows.branchesBeside(at)]);
   return { current: rows.lawAt(at)?.key, expanded };
 }

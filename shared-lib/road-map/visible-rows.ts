@@ -38,7 +38,7 @@ export type TreeRows = {
 export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   const { laws, parents } = tree;
   const { filtered } = shown;
-  const places = visiblePlaces(tree, shown);
+  const indexes = visibleIndexes(tree, shown);
   const families = new Map<number, number[]>();
   /** The visible laws directly below one. */
   const familyOf = (parent: number): number[] => {
@@ -48,28 +48,28 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
     families.set(parent, family);
     return family;
   };
-  const parentAt = (line: number) => parents[places[line] ?? -1] ?? -1;
-  const lawAt = (line: number) => laws[places[line] ?? -1];
+  const parentAt = (line: number) => parents[indexes[line] ?? -1] ?? -1;
+  const lawAt = (line: number) => laws[indexes[line] ?? -1];
   return {
-    length: places.length,
+    length: indexes.length,
     lawAt,
-    lineOf: (key) => places.findIndex((place) => laws[place]?.key === key),
+    lineOf: (key) => indexes.findIndex((index) => laws[index]?.key === key),
     branchesBeside: (line) =>
-      familyOf(parentAt(line)).flatMap((place) =>
-        hasChildren(tree, place, filtered) ? (laws[place]?.key ?? []) : [],
+      familyOf(parentAt(line)).flatMap((index) =>
+        hasChildren(tree, index, filtered) ? (laws[index]?.key ?? []) : [],
       ),
     at(line) {
       const law = lawAt(line);
       if (!law) return undefined;
-      const place = places[line] ?? -1;
+      const index = indexes[line] ?? -1;
       const family = familyOf(parentAt(line));
-      const isBranch = hasChildren(tree, place, filtered);
+      const isBranch = hasChildren(tree, index, filtered);
       const { children, folded, ...lawOfRow } = law;
       return {
         ...lawOfRow,
         parent: laws[parentAt(line)]?.key,
-        level: levelOf(tree, place),
-        position: family.indexOf(place) + 1,
+        level: levelOf(tree, index),
+        position: family.indexOf(index) + 1,
         siblings: family.length,
         isBranch,
         isExpanded: isBranch && shown.expanded.has(law.key),
@@ -78,21 +78,21 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   };
 }
 
-function visiblePlaces({ laws, ends }: FlatTree, { expanded, filtered }: TreeViewState): number[] {
-  const places: number[] = [];
-  for (let place = 0; place < laws.length; ) {
-    const isShown = !filtered || filtered[place] === 1;
-    if (isShown) places.push(place);
-    const end = ends[place] ?? laws.length;
+function visibleIndexes({ laws, ends }: FlatTree, { expanded, filtered }: TreeViewState): number[] {
+  const indexes: number[] = [];
+  for (let index = 0; index < laws.length; ) {
+    const isShown = !filtered || filtered[index] === 1;
+    if (isShown) indexes.push(index);
+    const end = ends[index] ?? laws.length;
     // This quick check comes first, because looking up keys is slow.
-    const isOpen = isShown && end > place + 1 && expanded.has(laws[place]?.key ?? '');
-    place = isOpen ? place + 1 : end;
+    const isOpen = isShown && end > index + 1 && expanded.has(laws[index]?.key ?? '');
+    index = isOpen ? index + 1 : end;
   }
-  return places;
+  return indexes;
 }
 
-function levelOf({ parents }: FlatTree, place: number): number {
+function levelOf({ parents }: FlatTree, index: number): number {
   let level = 0;
-  for (let at = place; at >= 0; at = parents[at] ?? -1) level += 1;
+  for (let at = index; at >= 0; at = parents[at] ?? -1) level += 1;
   return level;
 }

@@ -1,5 +1,5 @@
 export { localStore, parseJson, tabStore } from './browser-storage';
-export { readLastActivity, saveLastActivity } from './last-activity';
+export { readLastActivityTime, saveLastActivityTime } from './last-activity';
 export { getPageName, markPageAlive } from './live-pages';
 export { readMessages, saveMessage } from './messages';
 export {

@@ -1,5 +1,5 @@
 import { createTextStore, localStore } from './browser-storage';
-import { readLastActivity, saveLastActivity } from './last-activity';
+import { readLastActivityTime, saveLastActivityTime } from './last-activity';
 import { readMessages, saveMessage } from './messages';
 import { clearSession, readSession, readStartStatus, replaceSession, writeStored } from './session';
 
@@ -138,13 +138,13 @@ test('messages: are deleted at the end of the session', () => {
 });
 
 test('last activity: is stored for the session and deleted with it', () => {
-  saveLastActivity(1_700_000_000_000);
-  expect(readLastActivity()).toBe(1_700_000_000_000);
+  saveLastActivityTime(1_700_000_000_000);
+  expect(readLastActivityTime()).toBe(1_700_000_000_000);
   clearSession();
-  expect(readLastActivity()).toBeUndefined();
+  expect(readLastActivityTime()).toBeUndefined();
 });
 
 test.each(['', 'yesterday', '-5', '1e9', '9'.repeat(40)])('last activity: "%s" is no time', (text) => {
   localStore.write('lexboard.last-activity', text);
-  expect(readLastActivity()).toBeUndefined();
+  expect(readLastActivityTime()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { localStore, parseJson } from './browser-storage';
-import { forgetLastActivity } from './last-activity';
+import { forgetLastActivityTime } from './last-activity';
 import { forgetMessages } from './messages';
 import { endTokenChange } from './token-change';
 
@@ -68,7 +68,7 @@ export function clearSession(): void {
 export function replaceSession(entriesToStore: readonly (readonly [StorageKey, string])[]): void {
   const isStored = (key: StorageKey) => entriesToStore.some(([name]) => name === key);
   for (const key of storageKeys) if (!isStored(key)) localStore.remove(key);
-  forgetLastActivity();
+  forgetLastActivityTime();
   forgetMessages();
   for (const [key, value] of entriesToStore) writeStored(key, value);
   // This must come last: code that waits for the token change reads the stored session next.

@@ -33,7 +33,7 @@ export function beginTokenChange(letNext = () => {}): () => void {
   return end;
 }
 
-/** Begins a token change when no other is under way. Locks let tabs take turns. */
+/** Begins a token change when no other tab is changing the token. The browser's locks let tabs take turns. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
   const { handOn, isOverdue } = await waitForTurn(storageKey);
   // If the turn is overdue, this tab has already waited as long as a hanging tab may take.
@@ -42,8 +42,8 @@ export async function beginTokenChangeInTurn(): Promise<() => void> {
 }
 
 /**
- * Waits until no token change is under way, because the stored token may be invalid meanwhile. A dead tab's
- * mark expires.
+ * Waits until no tab is changing the token, because the stored token may be invalid meanwhile. A tab that died during
+ * its token change counts as finished after six seconds.
  */
 export async function waitForTokenChange(): Promise<void> {
   let last: string | null = null;

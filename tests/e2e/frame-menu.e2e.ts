@@ -13,11 +13,11 @@ const administrator = [
   'Laws Tree',
   'System Logs',
   'Module Access Controller',
-  // The documents do not contain it.
+  // The specification does not contain it.
   'Lists',
 ];
 
-/** Areas that are newer than the documents. */
+/** Areas that are newer than the specification. */
 const later = Object.values(areaPresentations).flatMap(({ menu }) =>
   menu && !administrator.includes(menu.title) ? [menu.title] : [],
 );

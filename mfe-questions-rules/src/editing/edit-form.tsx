@@ -118,7 +118,7 @@ function scrollIntoView(choice: HTMLElement | null): void {
 }
 
 type ThreeVersions<Value> = {
-  /** The common base version. */
+  /** The version that both users started from. */
   from: Value;
   mine: Value;
   theirs: Value;

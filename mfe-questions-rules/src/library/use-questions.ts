@@ -57,12 +57,12 @@ function findFirstText(values: readonly unknown[]): string | undefined {
 }
 
 /** Parses one question from the list or from the form's call. */
-export function parseQuestion(entry: unknown, place: number): Question[] {
+export function parseQuestion(entry: unknown, index: number): Question[] {
   const { id, lawqusname, lawqusanswer, inputfield } = Object(entry);
   if (typeof lawqusname !== 'string' || lawqusname === '') return [];
   return [
     {
-      id: typeof id === 'number' ? id : -place,
+      id: typeof id === 'number' ? id : -index,
       text: lawqusname,
       inputField: readInputField(inputfield),
       answer: String(lawqusanswer ?? ''),

@@ -96,11 +96,11 @@ const rowStyles = {
 };
 
 /** Adds a row while there is room. */
-export function addRow<Row>(rows: readonly Row[], blank: Row, most: number): Row[] {
-  return rows.length < most ? [...rows, blank] : [...rows];
+export function addRow<Row>(rows: readonly Row[], blank: Row, maxRows: number): Row[] {
+  return rows.length < maxRows ? [...rows, blank] : [...rows];
 }
 
 /** Removes the row at an index. The only row is cleared instead (S-1.4). */
-export function removeRow<Row>(rows: readonly Row[], place: number, blank: Row): Row[] {
-  return rows.length > 1 ? rows.filter((_row, other) => other !== place) : [blank];
+export function removeRow<Row>(rows: readonly Row[], removed: number, blank: Row): Row[] {
+  return rows.length > 1 ? rows.filter((_row, other) => other !== removed) : [blank];
 }

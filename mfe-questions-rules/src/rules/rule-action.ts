@@ -21,7 +21,7 @@ export type RuleDialogProps = {
 };
 
 /** The form name for a new rule of a law. */
-export function addRuleFormName(lawId: string): string {
+export function newRuleFormName(lawId: string): string {
   return `rule.add.${lawId}`;
 }
 
@@ -31,7 +31,7 @@ export function ruleFormName(id: number): string {
 
 /** Finds the dialog of a form name, to resume its draft. */
 export function findRuleOfForm(form: string, lawId: string, rules: readonly Rule[]): RuleAction | undefined {
-  if (form === addRuleFormName(lawId)) return { act: 'add' };
+  if (form === newRuleFormName(lawId)) return { act: 'add' };
   const rule = rules.filter(isSavedRule).find(({ id }) => form === ruleFormName(id));
   return rule && { act: 'edit', rule };
 }

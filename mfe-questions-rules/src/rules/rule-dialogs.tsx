@@ -3,7 +3,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import type { Law } from '../library/law';
-import { addRuleFormName, type RuleDialogProps, ruleFormName, type SavedRule } from './rule-action';
+import { newRuleFormName, type RuleDialogProps, ruleFormName, type SavedRule } from './rule-action';
 import { RuleFields } from './rule-fields';
 import { applyRuleDraft, blankRule, type RuleValues, ruleSchema } from './rule-values';
 import { buildChangedFields, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
@@ -12,7 +12,7 @@ import { buildChangedFields, buildWireRule, formatRuleValues, readEditedRule } f
 export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogProps) {
   return (
     <FormDialog
-      form={addRuleFormName(law.id)}
+      form={newRuleFormName(law.id)}
       title="Add Rule"
       thing="Rule"
       width={800}

@@ -26,7 +26,7 @@ export function readEditedRule(wire: unknown): EditBase<RuleValues> | undefined 
   return { version, start: { name, match, decision, rows: rows.length > 0 ? rows : [blankRuleRow] } };
 }
 
-/** A rule with the documents' field names. */
+/** A rule with the specification's field names. */
 export function buildWireRule({ name, match, decision, rows }: RuleValues) {
   return {
     rulename: name.trim(),
@@ -36,10 +36,10 @@ export function buildWireRule({ name, match, decision, rows }: RuleValues) {
   };
 }
 
-function buildWireRow(row: RuleRowValues, place: number) {
+function buildWireRow(row: RuleRowValues, index: number) {
   const operator = findRowOperator(row);
   return {
-    id: place + 1,
+    id: index + 1,
     lawrulecondition: row.question,
     lawquestiontype: row.type,
     lawruletype: operator,

@@ -13,7 +13,7 @@ type MatrixProps = {
 };
 
 /** The number of extra rows and columns around the visible ones. */
-const spareCount = 3;
+const extraRowsOrColumns = 3;
 
 /** A grid of laws by profiles, by the WAI-ARIA grid pattern. Only the visible cells are in the page. */
 export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
@@ -30,8 +30,20 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
       if (one) onOpen(one, column);
     },
   });
-  const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare: spareCount };
-  const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: spareCount };
+  const across = {
+    scrolled: left,
+    seen: width - law,
+    size: cell,
+    count: profiles.length,
+    spare: extraRowsOrColumns,
+  };
+  const down = {
+    scrolled: top,
+    seen: height,
+    size: rowHeight,
+    count: rows.length,
+    spare: extraRowsOrColumns,
+  };
   // The column of the laws is always rendered, so it needs no other column.
   const columns = indexesToRender(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
@@ -149,11 +161,11 @@ export function moveInGrid(
   };
   const to = Object.hasOwn(moves, key) ? moves[key] : undefined;
   if (!to || size.rows === 0) return undefined;
-  return { row: clampPlace(to.row, lastRow), column: clampPlace(to.column, lastColumn) };
+  return { row: clampIndex(to.row, lastRow), column: clampIndex(to.column, lastColumn) };
 }
 
-function clampPlace(place: number, last: number): number {
-  return Math.min(Math.max(place, 0), last);
+function clampIndex(index: number, lastIndex: number): number {
+  return Math.min(Math.max(index, 0), lastIndex);
 }
 
 type MatrixLineProps = {

@@ -91,7 +91,10 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   );
 }
 
-/** The documents' progress bar. Screen readers get the real progress. */
+/**
+ * The progress bar of an upload. It counts up in steps of random length (S-2.4), but screen readers get the real
+ * progress.
+ */
 function UploadProgress({ name, sent }: { name: string; sent: number }) {
   const shown = useShownProgress(sent);
   const percent = Math.floor(sent * 100);

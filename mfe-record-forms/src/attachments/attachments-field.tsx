@@ -85,7 +85,7 @@ function formatLimitsHint(limits: AttachmentLimits | undefined): string {
   return `${types}; ${each} MB each, at most ${limits.files} files of ${together} MB together`;
 }
 
-/** Reports a change of the state, but not each step of a bar. */
+/** Reports when the state of the attachments changes, but not each step of a progress bar. */
 function useReportState(state: AttachmentsState, report: (state: AttachmentsState) => void): void {
   const latest = useRef(report);
   useEffect(() => {

@@ -9,7 +9,7 @@ export type OptionLists = Pick<FetchedChoices, 'options' | 'listVersion'> &
  * Translates chosen ids of the exempt lists from one list version to the next, since a change renumbers the
  * options (P-68). A retired option is valid only for a record that already has it.
  */
-export function renumberExempt(
+export function renumberExemptIds(
   fields: FieldValuesByName,
   { kind, from, to }: { kind: RecordKind; from: OptionLists; to: OptionLists },
 ): FieldValuesByName {

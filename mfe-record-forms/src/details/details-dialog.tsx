@@ -21,7 +21,7 @@ import { listEntriesUntil, TimelineLog, type ViewInstant, viewInstantOfDay } fro
 
 type DetailsDialogProps = {
   /**
-   * The kind as another remote names it. An unknown name makes the parcel fail, and the host reports that.
+   * The kind as another remote names it. An unknown name makes the parcel fail, and the shell reports that failure.
    */
   kind: unknown;
   id: number;

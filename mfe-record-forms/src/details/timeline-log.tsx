@@ -66,7 +66,7 @@ const quietStyle = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
 function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
   return (
-    <Table size="sm" variant="outline" css={actionLooks}>
+    <Table size="sm" variant="outline" css={actionStyles}>
       <thead>
         <tr>
           <th scope="col">Created On</th>
@@ -89,7 +89,7 @@ function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
   );
 }
 
-const actionLooks = {
+const actionStyles = {
   '& > tbody > tr > td': { verticalAlign: 'top', overflowWrap: 'break-word' },
   '& > tbody > tr > td:first-of-type:not([colspan])': {
     minW: '24',

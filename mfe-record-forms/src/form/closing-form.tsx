@@ -51,7 +51,7 @@ export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
   );
 }
 
-/** The button 'Close', or 'Cancel' where the documents name it so. */
+/** The button that closes the form: 'Close', or 'Cancel' where the specification names it so. */
 export function CloseFormButton() {
   const { word, ask } = useContext(ClosingContext);
   return (

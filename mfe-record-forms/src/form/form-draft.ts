@@ -9,7 +9,7 @@ import {
   type Option,
 } from 'shared-lib/records';
 import { listChangedFields } from '../conflict/compare-records';
-import { type OptionLists, renumberExempt } from '../conflict/renumber-exempt';
+import { type OptionLists, renumberExemptIds } from '../conflict/renumber-exempt';
 import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
 
 /** A draft of a form: its base version, and the old and new value of each changed field. */
@@ -60,7 +60,7 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: OptionLi
       field.by === 'server' || isUnknown ? undefined : storedValueParsers[field.type](stored[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
-  const renumbered = renumberExempt(Object.fromEntries(taken), { kind: start.kind, from, to: lists });
+  const renumbered = renumberExemptIds(Object.fromEntries(taken), { kind: start.kind, from, to: lists });
   return {
     fields: { ...start.values.fields, ...renumbered },
     isOfState: typeof isOfState === 'boolean' ? isOfState : start.values.isOfState,
@@ -68,9 +68,11 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: OptionLi
 }
 
 /** Whether the draft has ids of an exempt list whose earlier version is unknown. */
-function hasUnknownIds(field: Field, from: OptionLists, to: OptionLists): boolean {
+function hasUnknownIds(field: Field, draftLists: OptionLists, currentLists: OptionLists): boolean {
   if (field.type !== 'choices' || !isExemptionList(field.options)) return false;
-  return from.listVersion !== to.listVersion && from.options(field.options).length === 0;
+  return (
+    draftLists.listVersion !== currentLists.listVersion && draftLists.options(field.options).length === 0
+  );
 }
 
 function readDraftLists(draft: unknown): OptionLists {

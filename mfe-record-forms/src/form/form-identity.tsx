@@ -53,7 +53,7 @@ function formatReplacingNote({ name, titles }: RecordKind): string {
     : `The law of this ${thing} is repealed, so the ${thing} stays as it is. Saving makes a replacement: a new ${thing} under the law that you choose.`;
 }
 
-/** The fields that publishing would require, by their names in its messages. */
+/** The names of the empty fields that publishing the record would require, as its messages name them. */
 function listMissingFields({ kind, record, values: { isOfState } }: FormStart): string[] {
   if (!record) return [];
   const needsStates = kind.name === 'law' ? isStateLaw(record.values) : isOfState;

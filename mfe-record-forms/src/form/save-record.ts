@@ -78,7 +78,7 @@ async function determineSaveState(
   if (answer.ok) {
     const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
     const { id, warnings } = readSavedRecord(answer.value);
-    // The documents fix the message of every save, so the effect of a repeal is shown below it.
+    // The specification fixes the message of every save, so the effect of a repeal is shown below it.
     const effect = isRepeal(start, values) ? `${values.fields.name} was repealed.` : '';
     return { is: 'saved', id: id || (record?.id ?? 0), words, effect, warnings };
   }

@@ -4,7 +4,7 @@ import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { RecordConflict } from '../conflict/record-conflict';
-import { renumberExempt } from '../conflict/renumber-exempt';
+import { renumberExemptIds } from '../conflict/renumber-exempt';
 import { FullSpinner } from '../fields/spinners';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
@@ -34,7 +34,7 @@ export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResul
   const renumbering = { kind: start.kind, from: choices, to: theirs.choices };
   const asTheirs = ({ fields, isOfState }: FormValues): FormValues => ({
     isOfState,
-    fields: renumberExempt(fields, renumbering),
+    fields: renumberExemptIds(fields, renumbering),
   });
   return (
     <RecordConflict

@@ -29,7 +29,7 @@ export const buttonTitles = {
 /** A field of the form, and what is wrong with it. */
 export type FieldFault = { name: string; message: string };
 
-/** Lists all faults in the documents' order. Faults of optional fields come last. */
+/** Lists all faults in the specification's order. Faults of optional fields come last. */
 export async function findFaults(
   kind: RecordKind,
   action: SaveAction,

@@ -121,7 +121,7 @@ function readLawId(kind: RecordKind, record: OpenRecord | undefined): number {
   return typeof law === 'object' && 'id' in law ? law.id : 0;
 }
 
-/** Names the parent law by its code, as the documents do. */
+/** Names the parent law by its code, as the specification does. */
 function nameParent(kind: RecordKind, record: OpenRecord, law: KnownLaw | undefined): OpenRecord {
   if (!law) return record;
   const named = { [findLawFieldName(kind)]: { id: law.id, code: law.code } };

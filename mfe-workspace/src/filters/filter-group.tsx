@@ -138,8 +138,8 @@ const OpenButton = chakra('button', {
 });
 
 /**
- * A choice whose control changes at once, before the address does. Other changes of the address change the
- * control too.
+ * A choice that the address stores. Its control shows a new choice at once, before the address has changed. When the
+ * address changes for another reason, the control follows.
  */
 export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, show: (next: Choice) => void] {
   const [seen, setSeen] = useState(chosen);

@@ -81,13 +81,13 @@ type FiltersButtonProps = {
 /** The button that shows or hides the filter panel, with the number of active filters. */
 export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
   return (
-    <Button size="sm" variant="outline" css={filtersButtonLook} aria-expanded={isOpen} onClick={onToggle}>
+    <Button size="sm" variant="outline" css={filtersButtonStyles} aria-expanded={isOpen} onClick={onToggle}>
       Filters{count > 0 && <FilterCount> ({count})</FilterCount>}
     </Button>
   );
 }
 
-const filtersButtonLook = phoneIconStyles('filters');
+const filtersButtonStyles = phoneIconStyles('filters');
 
 const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
 

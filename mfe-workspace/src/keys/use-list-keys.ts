@@ -4,7 +4,7 @@ import { areShortcutsOn, findShortcut, type ListKey } from './list-keys';
 type UseListKeysOptions = {
   /** The element that contains the rows. Each row has its record's id. */
   view: RefObject<HTMLElement | null>;
-  /** Identifies the page that the rows belong to. */
+  /** Names the page of the list that the rows belong to. */
   pageKey: string | undefined;
   onSheet: () => void;
 };

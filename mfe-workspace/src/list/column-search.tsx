@@ -13,7 +13,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
   const { kind, by = allColumns, text = '', go } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isTooLong, setTooLong] = useState(false);
-  // Back or the search of the top bar can change the search, so the form follows it.
+  // The Back button or the search of the top bar can change the search, so this form shows the search of the address.
   useEffect(() => {
     writeSearchForm(form.current, { by, text });
     setTooLong(false);

@@ -110,7 +110,7 @@ type MatchedRows = readonly MatchedRow[];
 
 type RowsPage = {
   pageRows: MatchedRows;
-  /** Identifies the page of the rows. The rows of another page replace all rows at once. */
+  /** Names the page of the list that the rows belong to. Rows with another key replace all rows at once. */
   pageKey: string | undefined;
   /** The ids of all rows of the page, including hidden ones. */
   loaded: ReadonlySet<number>;
@@ -162,16 +162,16 @@ const windowRowCount = 20;
  * when other rows go, since removing them also takes time. The same limit holds for rows whose match hint
  * changes.
  */
-export function addRowsForFrame(pageRows: MatchedRows, before: MatchedRows, most: number): MatchedRows {
+export function addRowsForFrame(pageRows: MatchedRows, before: MatchedRows, maxNewRows: number): MatchedRows {
   const indexBefore = new Map(before.map(({ row }, index) => [row.id, index]));
   const isNew = ({ row }: MatchedRow, index: number) => {
     const was = indexBefore.get(row.id);
     return was === undefined || (was >= windowRowCount && index < windowRowCount);
   };
   const fresh = pageRows.flatMap((one, index) => (isNew(one, index) ? [index] : []));
-  const few = pageRows.length < before.length ? Math.floor(most / 2) : most;
-  const drawn = fresh.length > most ? pageRows.slice(0, fresh[few]) : pageRows;
-  return limitChangedHints(drawn, new Map(before.map((one) => [one.row.id, one])), most);
+  const few = pageRows.length < before.length ? Math.floor(maxNewRows / 2) : maxNewRows;
+  const drawn = fresh.length > maxNewRows ? pageRows.slice(0, fresh[few]) : pageRows;
+  return limitChangedHints(drawn, new Map(before.map((one) => [one.row.id, one])), maxNewRows);
 }
 
 function limitChangedHints(

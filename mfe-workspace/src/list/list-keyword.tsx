@@ -46,7 +46,8 @@ function useKeyword({ place, adjust }: WorkspaceNavigation): KeywordState {
   const [state, setState] = useState({ kind, inAddress, typed: inAddress, written: inAddress });
   if (state.kind !== kind) setState({ kind, inAddress, typed: inAddress, written: inAddress });
   else if (state.inAddress !== inAddress) {
-    // The address may still have an earlier keyword, which must not replace the newer one.
+    // The address changes after a pause, so it may bring the keyword that this form wrote. That one must not replace what
+    // the user has typed since.
     const isEcho = inAddress === state.written;
     setState({ ...state, inAddress, ...(!isEcho && { typed: inAddress, written: inAddress }) });
   }

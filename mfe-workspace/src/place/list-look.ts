@@ -5,7 +5,7 @@ import { localStore, parseJson, readSession } from 'shared-lib/session';
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** The hidden columns and the row density that a user chose for a list. */
+/** The look of a list: the hidden columns and the row density that a user chose. */
 export type ListLook = { hidden: readonly string[]; density: Density };
 
 export const defaultLook: ListLook = { hidden: [], density: 'comfortable' };
@@ -30,14 +30,14 @@ export function withVisibleColumns(kind: RecordKind, { hidden }: ListLook): Reco
     : { ...kind, columns: kind.columns.filter((column) => !gone.includes(column)) };
 }
 
-/** Reads the look from an address. Ignores values that the list does not support. */
+/** Reads the look of a list from an address; `undefined` if the address has none. */
 export function readLook(kind: RecordKind, address: URLSearchParams): ListLook | undefined {
   const [hide, density] = [address.get('hide'), address.get('density')];
   if (hide === null && density === null) return undefined;
   return parseLook(kind, { hidden: hide?.split(','), density });
 }
 
-/** Keeps the valid part of a stored look. */
+/** Parses a look that was stored or is in an address. Drops hidden columns and densities that the list lacks. */
 export function parseLook(kind: RecordKind, value: unknown): ListLook {
   const { hidden, density }: Record<string, unknown> = Object(value);
   const names = Array.isArray(hidden) ? hidden : [];

@@ -35,7 +35,7 @@ export type ListPageRequest = Partial<ListSorting> & {
 
 export type SortedPage = ListPage &
   ListSorting & {
-    /** Identifies the list and its page in any order. The rows of another page replace all rows. */
+    /** Names the list, its filters and the page number, but not the sort order. Rows with another key replace all rows. */
     pageKey: string;
   };
 

@@ -38,8 +38,8 @@ export const iconStyles: Record<string, object> = {
   ),
 };
 
-function makeIconRule(name: string, look: object): [string, object] {
-  return [`& [data-icon=${name}]::before`, { ...commonIconStyles, ...look }];
+function makeIconRule(name: string, styles: object): [string, object] {
+  return [`& [data-icon=${name}]::before`, { ...commonIconStyles, ...styles }];
 }
 
 function paintDots(radius: number, apart: string): string {

@@ -4,7 +4,7 @@ import type { MatchedRow } from './match-rows';
 export type RowElement = MatchedRow & {
   /** The number of the element, in the order of creation. */
   element: number;
-  /** Identifies the page that the row belongs to. */
+  /** Names the page of the list that the row belongs to. */
   pageKey: string | undefined;
   isHidden: boolean;
 };

@@ -11,7 +11,7 @@ export type OpenAction = Omit<RowAction, 'id'> & { row: ListRow };
 
 type UseRowActionsOptions = {
   rows: readonly ListRow[];
-  /** Identifies the page that the rows belong to. */
+  /** Names the page of the list that the rows belong to. */
   pageKey: string | undefined;
   navigation: WorkspaceNavigation;
   onSelect: ((row: ListRow) => void) | undefined;

@@ -32,12 +32,12 @@ export function splitAtHits(text: string, keyword: string): TextSegment[] {
 }
 
 function findHits(text: string, searchText: string): [number, number][] {
-  const { lower, places } = lowerCaseWithPlaces(text);
+  const { lower, indexes } = lowerCaseWithIndexes(text);
   const hits: [number, number][] = [];
   let at = lower.indexOf(searchText);
   while (at >= 0 && hits.length < maxHits) {
     const end = at + searchText.length;
-    hits.push([places[at] ?? 0, places[end] ?? text.length]);
+    hits.push([indexes[at] ?? 0, indexes[end] ?? text.length]);
     at = lower.indexOf(searchText, end);
   }
   return hits.filter(([from, to]) => to > from);
@@ -47,17 +47,17 @@ function findHits(text: string, searchText: string): [number, number][] {
  * The lower-case text with the original index of each letter. Some letters change their length in lower case
  * ('İ').
  */
-function lowerCaseWithPlaces(text: string): { lower: string; places: number[] } {
+function lowerCaseWithIndexes(text: string): { lower: string; indexes: number[] } {
   let lower = '';
-  const places: number[] = [];
+  const indexes: number[] = [];
   let from = 0;
   for (const letter of text) {
     const small = letter.toLowerCase();
-    for (let step = 0; step < small.length; step += 1) places.push(from);
+    for (let step = 0; step < small.length; step += 1) indexes.push(from);
     lower += small;
     from += letter.length;
   }
-  return { lower, places };
+  return { lower, indexes };
 }
 
 /** The style of search hits within a text. */

@@ -22,7 +22,7 @@ export function SearchControl() {
       <Button
         size="sm"
         variant="outline"
-        css={searchButtonLook}
+        css={searchButtonStyles}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
@@ -37,7 +37,7 @@ export function SearchControl() {
   );
 }
 
-const searchButtonLook = phoneIconStyles('search-all');
+const searchButtonStyles = phoneIconStyles('search-all');
 
 const ShortcutText = chakra('kbd', { base: { color: 'fg.muted', fontSize: 'xs', fontFamily: 'inherit' } });
 

@@ -5,7 +5,7 @@ import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } f
 import { Box, chakra, NotRefreshed, Text } from 'shared-lib/ui';
 import { MarkedText, markStyles, splitAtHits } from './marked';
 
-export const makeOptionId = (list: string, place: number) => `${list}-${place}`;
+export const makeOptionId = (list: string, index: number) => `${list}-${index}`;
 
 type SuggestionListProps = {
   id: string;

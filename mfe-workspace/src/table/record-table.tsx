@@ -55,7 +55,7 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
-type ColumnLook = Column['shown'];
+type ColumnContent = Column['shown'];
 
 /** In pixels. For names it is the minimum. */
 const columnWidthsPx = {
@@ -70,7 +70,7 @@ const columnWidthsPx = {
   'law-status': 100,
   question: 100,
   action: 124,
-} satisfies Record<Exclude<ColumnLook, 'number'>, number>;
+} satisfies Record<Exclude<ColumnContent, 'number'>, number>;
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
 const dutyCodeWidthPx = 160;
@@ -86,7 +86,7 @@ export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] 
   });
 }
 
-function columnWidthPx({ name }: RecordKind, shown: Exclude<ColumnLook, 'number'>): number {
+function columnWidthPx({ name }: RecordKind, shown: Exclude<ColumnContent, 'number'>): number {
   return shown === 'code' && name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 
@@ -95,7 +95,7 @@ function numberColumnWidthPx(last: number): number {
   return 18 + 11 * Math.max(2, String(last).length);
 }
 
-function isNameColumn(shown: ColumnLook): boolean {
+function isNameColumn(shown: ColumnContent): boolean {
   return shown === 'name' || shown === 'details';
 }
 

@@ -6,7 +6,7 @@ import { phoneIconStyles } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 
 /**
- * The list tools that the documents do not list. The code of each dialog is fetched when it is first opened.
+ * The list tools that the specification does not list. The code of each dialog is fetched when it is first opened.
  */
 const toolDefinitions = {
   views: {
@@ -72,7 +72,7 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
           size="sm"
           px="2"
           variant={selection.rows ? 'solid' : 'ghost'}
-          css={selectButtonLook}
+          css={selectButtonStyles}
           aria-pressed={selection.rows !== undefined}
           onClick={selection.onToggle}
         >
@@ -83,7 +83,7 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
   );
 });
 
-const selectButtonLook = phoneIconStyles('select');
+const selectButtonStyles = phoneIconStyles('select');
 
 /** The tools of a list, one open at a time. The functions that open them stay the same for a list. */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {

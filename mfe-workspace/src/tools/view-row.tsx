@@ -7,7 +7,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 type SavedViewRowProps = {
   view: SavedView;
   /** Whether the list shows this view now. */
-  isNow: boolean;
+  isCurrent: boolean;
   onOpen: () => void;
   onCopy: () => void;
   onRename: (name: string) => Promise<boolean>;
@@ -18,7 +18,7 @@ type SavedViewRowProps = {
 /** A saved view and its actions. */
 export function SavedViewRow({
   view,
-  isNow,
+  isCurrent,
   onOpen,
   onCopy,
   onRename,
@@ -42,8 +42,8 @@ export function SavedViewRow({
     <Flex as="li" gap="1" wrap="wrap" align="center">
       <Button
         size="sm"
-        variant={isNow ? 'solid' : 'outline'}
-        aria-current={isNow}
+        variant={isCurrent ? 'solid' : 'outline'}
+        aria-current={isCurrent}
         flex="1 1 10rem"
         minW="0"
         justifyContent="flex-start"

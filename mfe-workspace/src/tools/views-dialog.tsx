@@ -43,7 +43,7 @@ export function ViewsDialog({ navigation, onClosed }: ToolProps) {
               <SavedViewRow
                 key={view.id}
                 view={view}
-                isNow={view.address === now}
+                isCurrent={view.address === now}
                 onOpen={() => {
                   close();
                   void navigate(`/workspace?${view.address}`);

@@ -31,11 +31,11 @@
  */
 /** @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} first */
 export function makeReplaceable(first) {
-  return isOnePart(first) ? makePartReplaceable(first) : makePartsReplaceable(first);
+  return isSinglePart(first) ? makePartReplaceable(first) : makePartsReplaceable(first);
 }
 
 /** @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} exposed @returns {exposed is Lifecycles<Props>} */
-function isOnePart(exposed) {
+function isSinglePart(exposed) {
   return typeof exposed.mount === 'function';
 }
 

@@ -9,7 +9,8 @@ const replaceModule = (what, by) =>
   new webpack.NormalModuleReplacementPlugin(what, path.join(federationFolder, by));
 
 /**
- * The shell contains the federation runtime for the whole page, without the parts that only manifests need.
+ * The shell contains the federation runtime for the whole page. It leaves out the parts that read the library's
+ * manifests, because our release set replaces them.
  */
 export const shellReplacements = [
   replaceModule(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'),

@@ -43,7 +43,8 @@ function isInCalendar(day: string): boolean {
 /** The order in which users type a day. */
 export type DayOrder = 'month-first' | 'day-first';
 
-const typedDayPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+/** A day as users type it: two numbers whose order the user chose, then the year. */
+const slashedDayPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -56,7 +57,7 @@ export const dayPatterns = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YY
  */
 export function parseTypedDay(text: string, order: DayOrder): string {
   const trimmed = text.trim();
-  const [, first = '', second = '', year] = typedDayPattern.exec(trimmed) ?? [];
+  const [, first = '', second = '', year] = slashedDayPattern.exec(trimmed) ?? [];
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
   const named = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed;
   return isDay(named) ? named : text;

@@ -8,7 +8,7 @@ const maxFileNameLength = 200;
 /** The characters that a file name must not contain (S-2.5). */
 export const forbiddenFileNameCharacters: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
 
-/** Characters that split names in headers or on other systems. The documents do not forbid them. */
+/** Characters that split names in headers or on other systems. The specification does not forbid them. */
 const unsafeCharacters = /[";:\p{Cc}]/u;
 /** Names that Windows reserves for devices, whatever the extension. */
 const windowsDeviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;

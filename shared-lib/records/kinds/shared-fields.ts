@@ -1,6 +1,6 @@
 import type { Field } from '../field';
 
-/** The fields that licenses, returns and other compliances (the duties under a law) share in the documents. */
+/** The fields that licenses, returns and other compliances (the duties under a law) share in the specification. */
 export const dutyFields = {
   uniqueCode: { wire: 'UniqueCode', label: 'Unique Code', type: 'text', by: 'server' },
   law: { wire: 'law', label: 'Law Code Name', type: 'law' },
@@ -47,7 +47,7 @@ export const scheduleFields = {
   daysCount: { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' },
 } satisfies Record<string, Field>;
 
-/** The last detail rows of a duty, in the order of the documents. */
+/** The last detail rows of a duty, in the order of the specification. */
 export const lastDutyDetails = [
   'penalty',
   'exemptions',
@@ -61,7 +61,7 @@ export const lastDutyDetails = [
   'extensions',
 ] as const;
 
-/** The last fields that publishing a duty requires, in the order of the documents. */
+/** The last fields that publishing a duty requires, in the order of the specification. */
 export const lastRequiredDutyFields = [
   'penaltyTypes',
   'penalty',
@@ -74,7 +74,7 @@ export const lastRequiredDutyFields = [
   'exemptBranches',
 ] as const;
 
-/** The last fields that publishing a return or other compliance requires, in the order of the documents. */
+/** The last fields that publishing a return or other compliance requires, in the order of the specification. */
 export const lastRequiredScheduledFields = [
   'states',
   'sensitivity',

@@ -42,7 +42,7 @@ function candidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | un
   const open = offered.length === 0 ? [anotherAnswer] : [];
   const blank = rows.some(canMatchEmptyAnswer) ? [''] : [];
   const chosen = offered.length > 0 ? offered : named;
-  // Named answers come first: 'another answer' is clear only beside them.
+  // The answers that rules name come first, because 'another answer' is clear only below them.
   return [...new Set([...chosen, ...blank, ...open])];
 }
 

@@ -79,7 +79,8 @@ function handleKey(event: KeyboardEvent): void {
   const top = findTopOverlay()?.overlay;
   if (!top || event.isComposing) return;
   if (event.key === 'Escape') closeByEscape(top, event);
-  if (event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey) keepTabWithin(top, event);
+  if (event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey)
+    keepTabFocusWithin(top, event);
 }
 
 /**
@@ -91,7 +92,8 @@ function closeByEscape({ onEscape }: OpenOverlay, event: KeyboardEvent): void {
   onEscape();
 }
 
-function keepTabWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
+/** Makes the Tab key go from the last element of the overlay to the first, and back with Shift. */
+function keepTabFocusWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
   const next = findWrappedTabStop(root, event.shiftKey ? 'back' : 'on');
   if (!next) return;
   event.preventDefault();

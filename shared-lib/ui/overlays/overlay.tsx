@@ -47,7 +47,7 @@ export function Overlay(props: OverlayProps) {
   const { role, place, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;
   const { isOpen = true, first, onEscape } = props;
   const root = useRef<HTMLDivElement>(null);
-  useOnTop(root, { isOpen, first, onEscape });
+  useTopOverlay(root, { isOpen, first, onEscape });
   useFadedOut(root, { isOpen, onGone });
   const spoken = { role, 'aria-modal': true, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy };
   return createPortal(
@@ -153,12 +153,16 @@ function useFocusKeptOnClick() {
   };
 }
 
-type UseOnTopOptions = { isOpen: boolean; first: string | undefined; onEscape: (() => void) | undefined };
+type UseTopOverlayOptions = {
+  isOpen: boolean;
+  first: string | undefined;
+  onEscape: (() => void) | undefined;
+};
 
 /** Opens an element as the top overlay while `isOpen` is true. */
-function useOnTop(
+function useTopOverlay(
   element: RefObject<HTMLElement | null>,
-  { isOpen, first, onEscape }: UseOnTopOptions,
+  { isOpen, first, onEscape }: UseTopOverlayOptions,
 ): void {
   // Read at the first render, before the overlay takes the focus.
   const [before] = useState(() => document.activeElement);

@@ -15,7 +15,7 @@ export function LoadingRows({ rows = 8, label = 'Loading' }: { rows?: number; la
   );
 }
 
-/** Shows that there is no content, in the documents' words, and optionally what the user can do. */
+/** Shows that there is no content, in the specification's words, and optionally what the user can do. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack align="center" justify="center" gap="2" py="14" px="4" color="fg.muted" textAlign="center">
@@ -40,9 +40,7 @@ export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
 
 let areFailedListsSilent = false;
 
-/**
- * Turns off messages about lists that failed to load. The host may call this once, before the first render.
- */
+/** Turns off messages about lists that failed to load. The shell calls this before the first render, if at all. */
 export function silenceFailedLists(): void {
   areFailedListsSilent = true;
 }

@@ -118,7 +118,7 @@ export const firstRowCount = 14;
 const nearRowCount = 50;
 
 /** The attributes of a row for the style sheet, by its position. */
-export function rowAttributes(place: number): { 'data-later'?: ''; 'data-far'?: '' } {
-  if (place < firstRowCount) return {};
-  return place < nearRowCount ? { 'data-later': '' } : { 'data-far': '' };
+export function rowAttributes(index: number): { 'data-later'?: ''; 'data-far'?: '' } {
+  if (index < firstRowCount) return {};
+  return index < nearRowCount ? { 'data-later': '' } : { 'data-far': '' };
 }

@@ -54,11 +54,11 @@ function readHistoryIndex(): number {
 }
 
 type HistoryMove = {
-  /** False when single-spa reports a navigation by code. */
+  /** True when the browser sent the event; false when single-spa sent it after a navigation by code. */
   isTrusted: boolean;
   /** True while work is unsaved. */
   isHeld: boolean;
-  /** True when this event comes from undoing a move. */
+  /** True when the event comes from the undoing of an earlier move. */
   isReturning: boolean;
   from: string;
   to: string;

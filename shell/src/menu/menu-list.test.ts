@@ -1,7 +1,7 @@
 import { areaPresentations } from 'shared-lib/releases';
 import { isCurrentEntry, listMenuEntries } from './menu-list';
 
-/** The entries of areas that are newer than the documents. */
+/** The entries of areas that are newer than the specification. */
 const later = (documented: string[]) =>
   Object.values(areaPresentations).flatMap(({ menu }) =>
     menu && !documented.includes(menu.title) ? [menu.title] : [],

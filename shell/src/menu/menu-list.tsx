@@ -80,7 +80,8 @@ const documentedEntries: MenuEntry[] = [
   makePlatformEntry('/setup/user-module-access-controller', 'modules'),
 ];
 
-const newerEntries = [
+/** The entries of areas that S-1.2 does not list, because they are newer. */
+const undocumentedEntries = [
   makePlatformEntry('/setup/lists', 'lists'),
   ...remoteNames.flatMap(makeRemoteEntries),
 ].filter(({ path }) => !documentedEntries.some((entry) => entry.path === path));
@@ -97,7 +98,7 @@ function makePlatformEntry(path: PlatformPath, icon: IconName): MenuEntry {
 
 /** The side menu entries that this user sees: the documented ones, then those of newer areas. */
 export function listMenuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'>): MenuEntry[] {
-  return [...documentedEntries, ...newerEntries].filter(
+  return [...documentedEntries, ...undocumentedEntries].filter(
     (entry) => isAdministrator || !entry.forAdministrators,
   );
 }

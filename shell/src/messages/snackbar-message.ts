@@ -53,7 +53,7 @@ export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage
   };
 }
 
-/** How long a message stays, in seconds: one as in S-1.9, longer, or until it is dismissed. */
+/** How many seconds a message stays: 1 as in S-1.9, 5 or 10; or `kept` until the user dismisses it. */
 const messageTimes = ['1', '5', '10', 'kept'] as const;
 
 export type MessageTime = (typeof messageTimes)[number];

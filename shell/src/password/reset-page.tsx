@@ -91,8 +91,8 @@ export async function checkResetLink(): Promise<ResetLinkState> {
 
 const tokenKey = 'lexboard.reset-token';
 
-/** The history state of a page whose link was used. */
-const usedLinkMark = 'link used';
+/** The history state of a page whose reset link was used. */
+const usedLinkState = 'link used';
 
 /**
  * Takes the token out of the address, to keep it out of history, bookmarks and logs. The tab keeps the token
@@ -116,10 +116,10 @@ function isPageReloaded(): boolean {
 /** Deletes the used token. A user who comes back to this page reads that the link was used. */
 export function forgetResetToken(): void {
   tabStore.remove(tokenKey);
-  history.replaceState(usedLinkMark, '');
+  history.replaceState(usedLinkState, '');
 }
 
 /** Whether the link was used on this page before a reload or return. */
 function isLinkUsed(): boolean {
-  return history.state === usedLinkMark;
+  return history.state === usedLinkState;
 }

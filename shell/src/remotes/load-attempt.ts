@@ -45,27 +45,27 @@ export async function tryRelease(it: LoadAttempt): Promise<AttemptOutcome> {
 }
 
 async function tryReleaseInTime(it: LoadAttempt): Promise<AttemptOutcome> {
-  const limit = startAttemptLimit(it);
-  const work = loadAndMount(it, limit.signal);
-  const outcome = await Promise.race([work, limit.reached]);
-  limit.lift();
+  const deadline = startAttemptDeadline(it);
+  const work = loadAndMount(it, deadline.signal);
+  const outcome = await Promise.race([work, deadline.reached]);
+  deadline.lift();
   if (outcome.ok) return outcome;
   // An abandoned attempt cancels nothing, since others may wait for the same files.
   if (outcome.cause === 'slow') giveUpLoading(it.release);
-  if (limit.signal.aborted)
+  if (deadline.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
   return outcome;
 }
 
-async function loadAndMount(it: LoadAttempt, late: AbortSignal): Promise<AttemptOutcome> {
-  const loaded = await loadLifecycles(it, late);
+async function loadAndMount(it: LoadAttempt, ended: AbortSignal): Promise<AttemptOutcome> {
+  const loaded = await loadLifecycles(it, ended);
   if (!loaded.ok) return loaded;
   const { lifecycles } = loaded;
   const since = readClocks().run;
   try {
-    late.throwIfAborted();
+    ended.throwIfAborted();
     await lifecycles.bootstrap(it.props);
-    late.throwIfAborted();
+    ended.throwIfAborted();
     await lifecycles.mount(it.props);
     return { ok: true, lifecycles, mountMs: readClocks().run - since };
   } catch (error) {
@@ -75,9 +75,9 @@ async function loadAndMount(it: LoadAttempt, late: AbortSignal): Promise<Attempt
 
 type LoadResult = { ok: true; lifecycles: Lifecycles } | Extract<AttemptOutcome, { ok: false }>;
 
-async function loadLifecycles(it: LoadAttempt, late: AbortSignal): Promise<LoadResult> {
+async function loadLifecycles(it: LoadAttempt, ended: AbortSignal): Promise<LoadResult> {
   try {
-    return { ok: true, lifecycles: pickLifecycles(await loadModuleWithRetry(it, late), it.part) };
+    return { ok: true, lifecycles: pickLifecycles(await loadModuleWithRetry(it, ended), it.part) };
   } catch (error) {
     if (!isFetchError(error)) return { ok: false, cause: 'eval', error };
     return { ok: false, cause: await findLoadFailureCause(it.release), error };
@@ -85,13 +85,13 @@ async function loadLifecycles(it: LoadAttempt, late: AbortSignal): Promise<LoadR
 }
 
 /** Tries twice, since one server error is no reason to give a release up. */
-async function loadModuleWithRetry({ release, part }: LoadAttempt, late: AbortSignal): Promise<unknown> {
+async function loadModuleWithRetry({ release, part }: LoadAttempt, ended: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);
   } catch (error) {
     if (!isFetchError(error) || !(await isWorthAnotherTry(release))) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
-    if (late.aborted) throw error;
+    if (ended.aborted) throw error;
     return await loadModule(release, part.module);
   }
 }
@@ -102,10 +102,10 @@ function pickLifecycles(module: unknown, part: RemotePart): Lifecycles {
   throw new Error('It does not expose what its contract says.');
 }
 
-type AttemptLimit = { signal: AbortSignal; reached: Promise<AttemptOutcome>; lift: () => void };
+type AttemptDeadline = { signal: AbortSignal; reached: Promise<AttemptOutcome>; lift: () => void };
 
 /** Ends an attempt at its deadline or when the user has left. */
-function startAttemptLimit({ deadlineMs, left }: LoadAttempt): AttemptLimit {
+function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadline {
   const controller = new AbortController();
   let lift = () => {};
   const reached = new Promise<AttemptOutcome>((resolve) => {

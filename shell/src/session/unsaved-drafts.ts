@@ -38,7 +38,7 @@ export function autosaveDrafts(): () => void {
     for (const one of unsaved) saveDraft(one);
   };
   const leaveAll = () => {
-    for (const one of unsaved) releaseDraft(one);
+    for (const one of unsaved) offerDraftToNextPage(one);
   };
   const rest = () => {
     stopBeating?.();
@@ -93,7 +93,7 @@ function handleClosedForm(one: UnsavedEntry): void {
 }
 
 function leaveDraftOfClosedForm(one: UnsavedEntry, form: string): void {
-  releaseDraft(one);
+  offerDraftToNextPage(one);
   const at = savedDrafts.get(one)?.at;
   savedDrafts.delete(one);
   if (at === undefined) return;
@@ -120,7 +120,7 @@ function saveDraft(one: UnsavedEntry): void {
  * Lets the next page offer the draft, since this page or form is closing. A page that the browser restores
  * takes the draft back.
  */
-function releaseDraft(one: UnsavedEntry): void {
+function offerDraftToNextPage(one: UnsavedEntry): void {
   writeDraft(one, undefined);
 }
 

@@ -132,7 +132,7 @@ function SetupForm({ token, onDone }: SetupFormProps) {
   );
 }
 
-/** Creates the organisation and signs its administrator in. Without a reply when the sign-in failed. */
+/** Creates the organisation and signs its administrator in. `reply` is undefined when only the sign-in failed. */
 async function createOrganisation(body: {
   setup_token: string;
   organisation: string;

@@ -14,7 +14,7 @@ export function withSessionWatch(Page: ComponentType<{ go: Navigate }>): Compone
       watch && (
         <>
           <Page go={go} />
-          <PageWarning watch={watch} />
+          <SessionEndWarning watch={watch} />
         </>
       )
     );
@@ -40,7 +40,7 @@ function useSessionWatch(): SessionWatch | undefined {
 }
 
 /** The warning before a session ends, without the product's dialogs. */
-function PageWarning({ watch }: { watch: SessionWatch }) {
+function SessionEndWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
   return view ? <PlainWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
 }

@@ -3,7 +3,7 @@ import { Icon } from 'shared-lib/ui';
 import type { FieldControl } from './editor';
 import type { Choice } from './option-list';
 
-export function listIdOf(id: string): string {
+export function optionListIdOf(id: string): string {
   return `${id}-list`;
 }
 
@@ -46,8 +46,8 @@ export function ComboboxInput({
         spellCheck={false}
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? listIdOf(id) : undefined}
-        aria-activedescendant={isOpen && active >= 0 ? `${listIdOf(id)}-${active}` : undefined}
+        aria-controls={isOpen ? optionListIdOf(id) : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? `${optionListIdOf(id)}-${active}` : undefined}
         aria-invalid={control.isInvalid}
         aria-required={control.isRequired}
         aria-describedby={control.describedBy}

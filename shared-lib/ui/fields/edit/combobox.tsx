@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
-import { ComboboxInput, listIdOf, useOptionList } from './combobox-input';
+import { ComboboxInput, optionListIdOf, useOptionList } from './combobox-input';
 import type { FieldControl } from './editor';
 import { decideKeyAction } from './key-action';
 import { type Choice, matchChoices, OptionList } from './option-list';
@@ -45,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
       />
       {list.isOpen && (
         <OptionList
-          id={listIdOf(id)}
+          id={optionListIdOf(id)}
           choices={shown}
           state={search?.state ?? 'found'}
           {...{ label, active, isChosen, many }}

@@ -126,16 +126,20 @@ export function buildCircularBody({ topic, link, date, type, laws }: CircularVal
   };
 }
 
-function requiredTextSchema(label: string, most: number) {
-  return limitedTextSchema(label.toLowerCase(), most).test(
+function requiredTextSchema(label: string, maxLength: number) {
+  return limitedTextSchema(label.toLowerCase(), maxLength).test(
     'filled',
     `Please fill the ${label}.`,
     (typed) => typed.trim() !== '',
   );
 }
 
-function limitedTextSchema(what: string, most: number) {
+function limitedTextSchema(what: string, maxLength: number) {
   return string()
     .default('')
-    .test('short', `The ${what} has at most ${most} characters.`, (typed) => typed.trim().length <= most);
+    .test(
+      'short',
+      `The ${what} has at most ${maxLength} characters.`,
+      (typed) => typed.trim().length <= maxLength,
+    );
 }

@@ -103,7 +103,7 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
     name: `${arm === 'stable' ? 'Stable' : 'Canary'} ${versions[arm]}`,
     found: measure.of(judged[arm]),
   }));
-  const place = makeScale(
+  const toX = makeScale(
     rows.map(({ found }) => found?.most ?? 0),
     { least: measure.least, width: chartWidthPx },
   );
@@ -128,8 +128,8 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
               {found && (
                 <>
                   <line
-                    x1={place(found.least)}
-                    x2={place(found.most)}
+                    x1={toX(found.least)}
+                    x2={toX(found.most)}
                     y1="8"
                     y2="8"
                     stroke="currentColor"
@@ -137,7 +137,7 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
                     strokeLinecap="round"
                     strokeOpacity="0.55"
                   />
-                  <circle cx={place(found.found)} cy="8" r="5" fill="currentColor" />
+                  <circle cx={toX(found.found)} cy="8" r="5" fill="currentColor" />
                 </>
               )}
             </svg>
@@ -152,7 +152,7 @@ function formatEstimate({ say }: Measure, { found, least, most }: Estimate): str
   return `${say(found)} (${say(least)} to ${say(most)})`;
 }
 
-type ScaleOptions = {
+type MakeScaleOptions = {
   /** The scale ends at this value or higher. */
   least: number;
   /** In pixels. Each end keeps space for the dot. */
@@ -164,10 +164,10 @@ const dotRadiusPx = 6;
 /** Returns a function that maps a value to its x position. The scale starts at zero. */
 export function makeScale(
   values: readonly number[],
-  { least, width }: ScaleOptions,
+  { least, width }: MakeScaleOptions,
 ): (value: number) => number {
-  const most = Math.max(least, ...values);
-  return (value) => dotRadiusPx + (Math.min(value, most) / most) * (width - 2 * dotRadiusPx);
+  const end = Math.max(least, ...values);
+  return (value) => dotRadiusPx + (Math.min(value, end) / end) * (width - 2 * dotRadiusPx);
 }
 
 /** A measure that the chart shows for both versions. */

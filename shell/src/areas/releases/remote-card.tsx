@@ -42,7 +42,7 @@ export function RemoteCard({ remote, last, onAction, onOpen }: RemoteCardProps) 
               <Button
                 key={kind}
                 size="xs"
-                {...actionButtonLooks[kind]}
+                {...actionButtonVariants[kind]}
                 aria-label={`${releaseActionTexts[kind].title}: ${name}`}
                 onClick={() => onAction(kind)}
               >
@@ -67,7 +67,7 @@ export function RemoteCard({ remote, last, onAction, onOpen }: RemoteCardProps) 
         {canary && <CanaryProgressLine canary={canary} />}
         <HoldReasons says={listHoldReasons(canary)} />
         {proposed && (
-          <Text fontSize="sm" overflowWrap="anywhere" {...waitingLineLook}>
+          <Text fontSize="sm" overflowWrap="anywhere" {...waitingLineStyles}>
             {formatProposal(proposed)} Another operator has to approve it.
           </Text>
         )}
@@ -87,7 +87,7 @@ export function RemoteCard({ remote, last, onAction, onOpen }: RemoteCardProps) 
  * The approve button stands out, since another operator waits for it. Actions that take a release away are
  * red.
  */
-const actionButtonLooks: Record<
+const actionButtonVariants: Record<
   ReleaseAction['kind'],
   { variant: 'solid' | 'outline'; colorPalette?: 'red' | 'brand' }
 > = {
@@ -102,8 +102,8 @@ const actionButtonLooks: Record<
   'go back': { variant: 'outline', colorPalette: 'red' },
 };
 
-/** The look of a line about a canary that needs an operator. */
-const waitingLineLook = {
+/** The styles of a line about a canary that needs an operator. */
+const waitingLineStyles = {
   bg: 'bg.warning',
   color: 'fg.warning',
   px: '2',
@@ -115,7 +115,7 @@ const waitingLineLook = {
 function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['canary']> }) {
   const isWaiting = canary.progress === 'held' || canary.progress === 'inconclusive';
   return (
-    <Text fontSize="sm" overflowWrap="anywhere" {...(isWaiting && waitingLineLook)}>
+    <Text fontSize="sm" overflowWrap="anywhere" {...(isWaiting && waitingLineStyles)}>
       Canary {canary.version} is {canary.says}.
     </Text>
   );

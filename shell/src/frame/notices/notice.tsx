@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Box, Flex, Icon, Text } from 'shared-lib/ui';
 
 type PageNoticeProps = {
-  look: 'calm' | 'warning';
+  tone: 'calm' | 'warning';
   words: string;
   /** The buttons of the notice. */
   children?: ReactNode;
 };
 
 /** One line across the page, below the toolbar. */
-export function PageNotice({ look, words, children }: PageNoticeProps) {
+export function PageNotice({ tone, words, children }: PageNoticeProps) {
   const colors =
-    look === 'warning'
+    tone === 'warning'
       ? ({ bg: 'bg.warning', color: 'fg.warning' } as const)
       : ({ bg: 'accent.subtle', color: 'accent.fg' } as const);
   return (
@@ -25,7 +25,7 @@ export function PageNotice({ look, words, children }: PageNoticeProps) {
       minH="10"
       borderBottomWidth="1px"
     >
-      {look === 'warning' && <Icon name="warning" />}
+      {tone === 'warning' && <Icon name="warning" />}
       <Text flex={{ base: '1 1 15rem', md: '0 1 auto' }} minW="0" overflowWrap="anywhere">
         {words}
       </Text>

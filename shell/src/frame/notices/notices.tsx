@@ -65,7 +65,7 @@ export function RestoredCopyNotice() {
     <LiveRegion stays="in place">
       {from && (
         <PageNotice
-          look="warning"
+          tone="warning"
           words={`This is a copy, restored from the backup of ${from}. It sends no mails until its operator lets it go live.`}
         />
       )}
@@ -85,7 +85,7 @@ export function SubscriptionNotice() {
   return (
     <LiveRegion stays="in place">
       {words !== undefined && (
-        <PageNotice look="warning" words={words}>
+        <PageNotice tone="warning" words={words}>
           {canExport && <ExportLibraryButton />}
         </PageNotice>
       )}

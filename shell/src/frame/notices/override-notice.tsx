@@ -39,7 +39,7 @@ export function OverrideNotice({
   }, [isLost, leave]);
   const leaveByRequest = async () => setStuck(!(await leave('wish')));
   return (
-    <PageNotice look="warning" words={formatOverride(override, { state, isOver })}>
+    <PageNotice tone="warning" words={formatOverride(override, { state, isOver })}>
       {isLink && (
         <Button
           size="xs"

@@ -15,7 +15,7 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   return (
     <LiveRegion stays="in place">
       {isNewer && isSaved && (
-        <PageNotice look="calm" words="A newer release of Lexboard is ready.">
+        <PageNotice tone="calm" words="A newer release of Lexboard is ready.">
           <Button size="xs" flexShrink="0" onClick={onReload}>
             Reload to update
           </Button>

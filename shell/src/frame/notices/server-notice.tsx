@@ -20,7 +20,7 @@ export function ServerNotice() {
     <LiveRegion stays="in view">
       {isReachable === false && (
         <PageNotice
-          look="warning"
+          tone="warning"
           words="The server cannot be reached. What you have typed stays here; Lexboard keeps trying."
         />
       )}

@@ -32,7 +32,7 @@ export function UnsavedDraftNotice() {
   return (
     <LiveRegion stays="in place">
       {savedDraft && (
-        <PageNotice look="calm" words={`What you typed in ‘${savedDraft.title}’ and did not save is kept.`}>
+        <PageNotice tone="calm" words={`What you typed in ‘${savedDraft.title}’ and did not save is kept.`}>
           <HStack flexShrink="0">
             <Button size="xs" onClick={goOn}>
               Continue

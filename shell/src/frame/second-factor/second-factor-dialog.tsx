@@ -164,7 +164,7 @@ const CodeList = chakra('ul', {
   },
 });
 
-/** Shows the recovery codes. They are shown only once, so only the button at the end continues. */
+/** Shows the recovery codes. They are shown only once, so no other way than the last button closes this step. */
 function RecoveryCodesStep({ codes, onKept: onDone }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
   const [message, setMessage] = useState('');

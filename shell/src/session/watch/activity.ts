@@ -1,4 +1,4 @@
-import { readLastActivity, saveLastActivity } from 'shared-lib/session';
+import { readLastActivityTime, saveLastActivityTime } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 
 /** The events that count as activity. `input` covers users who dictate or paste by mouse. */
@@ -8,7 +8,9 @@ const minReportIntervalMs = 500;
 
 type ActivitySign = 'acted' | 'looked' | 'left';
 
-/** Reports activity, and the return of a page that may have slept. */
+/**
+ * Reports when the user acts in this page, looks at the page again after it may have slept, or leaves it.
+ */
 export class ActivityListener {
   #end = new AbortController();
   #lastAt = Number.NEGATIVE_INFINITY;
@@ -63,11 +65,11 @@ export function openActivityChannel(onNews: () => void): ActivityChannel {
   return {
     report(now) {
       last = now;
-      saveLastActivity(now);
+      saveLastActivityTime(now);
       channel.postMessage(now);
     },
     msSinceReport(now) {
-      const reportedAt = received ?? readLastActivity();
+      const reportedAt = received ?? readLastActivityTime();
       received = undefined;
       if (reportedAt === undefined || reportedAt === last) return undefined;
       last = reportedAt;

@@ -2,8 +2,8 @@ import { announcementsOf } from 'shared-lib/bus';
 import {
   clearSession,
   forgetUnsavedDrafts,
-  readLastActivity,
-  saveLastActivity,
+  readLastActivityTime,
+  saveLastActivityTime,
   setPageHolder,
   writeStored,
 } from 'shared-lib/session';
@@ -49,23 +49,23 @@ describe('the session check of a page that opens', () => {
     ['the session ends in a moment', ago(1329.9)],
     ['the clock was set back since then', ago(-3600)],
   ])('sends no request when %s', async (_when, last) => {
-    if (last !== undefined) saveLastActivity(last);
+    if (last !== undefined) saveLastActivityTime(last);
     server(replyWith({ success: 3 }));
     expect([await isSessionStillOpen(), requests]).toEqual([true, []]);
   });
 
   test('waits for the server when the session is over by the wall clock, and counts from its answer', async () => {
-    saveLastActivity(ago(3600));
+    saveLastActivityTime(ago(3600));
     server(replyWith({ success: 1 }));
     expect([await isSessionStillOpen(), requests]).toEqual([true, ['/api/session/touch']]);
-    expect([readLastActivity(), ended, consumeLogoutReason()]).toEqual([now, 0, undefined]);
+    expect([readLastActivityTime(), ended, consumeLogoutReason()]).toEqual([now, 0, undefined]);
   });
 
   test.each<[string, () => Promise<Response>]>([
     ['knows no such session', replyWith({ success: 3 })],
     ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ])('ends the session, with its reason, when the server %s', async (_what, exchange) => {
-    saveLastActivity(ago(1330));
+    saveLastActivityTime(ago(1330));
     server(exchange);
     expect([await isSessionStillOpen(), requests[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
     expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);

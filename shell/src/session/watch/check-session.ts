@@ -3,9 +3,9 @@ import {
   getPageHolder,
   hasLoggedOut,
   isSessionOfPageHolder,
-  readLastActivity,
+  readLastActivityTime,
   readSession,
-  saveLastActivity,
+  saveLastActivityTime,
 } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
@@ -18,9 +18,9 @@ import { sendTouch } from './send-touch';
  * may have been changed. If the server refuses, the user is logged out.
  */
 export async function isSessionStillOpen(): Promise<boolean> {
-  // A reason that no sign-in page has shown yet is out of date.
+  // The stored reason of an earlier logout is out of date if no sign-in page has shown it yet.
   consumeLogoutReason();
-  const last = readLastActivity();
+  const last = readLastActivityTime();
   if (last === undefined || readClocks().wall - last < endsAfterMs) return true;
   saveLogoutReason('idle');
   if ((await sendTouch()) === 'no') {
@@ -28,7 +28,7 @@ export async function isSessionStillOpen(): Promise<boolean> {
     return false;
   }
   consumeLogoutReason();
-  saveLastActivity(readClocks().wall);
+  saveLastActivityTime(readClocks().wall);
   return true;
 }
 

@@ -4,7 +4,7 @@ import { AlertDialog } from 'shared-lib/ui/overlays';
 import type { WarningProps } from './plain-warning';
 import { warningTexts } from './plain-warning';
 
-/** The warning of S-1.8, 600 px wide. */
+/** The warning before a session ends (S-1.8), 600 px wide. */
 export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
   return (
     <AlertDialog
