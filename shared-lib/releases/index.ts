@@ -45,9 +45,14 @@ export {
   sbomFile,
 } from './release';
 export {
+  buildDistantRelease,
+  formatReleaseSet,
+  leftSetsCookieName,
+  manifestFileName,
   type PageOverride,
   type PageRelease,
   type PageRemote,
+  type PageSet,
   type PageView,
   pageViewMetaName,
   parseReleaseSet,

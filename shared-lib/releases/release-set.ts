@@ -16,6 +16,15 @@ export type PageRemote = { name: string; releases: PageRelease[] };
  */
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
+/** A set whose members this page has: releases that a user gets together or not at all. Without the shell. */
+export type PageSet = { id: string; remotes: string[] };
+
+/**
+ * The session cookie with the ids of the sets that a browser left, separated by dots. The shell writes it when a
+ * member fails that has no stand-in, and the edge then leaves the set out.
+ */
+export const leftSetsCookieName = 'lexboard-left-set';
+
 /** The releases that the edge chose for one page view. The page uses them until it is reloaded. */
 export type ReleaseSet = {
   /** The id of this set. `/release-set.json` gives the id of the current set. */
@@ -23,6 +32,7 @@ export type ReleaseSet = {
   shell: { version: string };
   deadlineMs: number;
   remotes: PageRemote[];
+  sets?: PageSet[];
   /** `silent`: no message about a list that failed to load. By default a small message offers a retry. */
   failedLists?: 'silent';
   /** A page with an override reports no outcomes. */

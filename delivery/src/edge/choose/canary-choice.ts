@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Release } from 'shared-lib/releases';
+import type { PageSet, Release } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
+import { findContractFault } from '../../registry/registry/contract-fault';
 
 /** The person who loads a page: an opaque id, and the organisation when they are signed in. */
 export type Subject = { id: string; organisation: string | undefined };
 
-type LiveCanary = { release: Release; share: number; organisations: string[]; salt: string };
+type LiveCanary = {
+  release: Release;
+  share: number;
+  organisations: string[];
+  salt: string;
+  /** The id of its set. All members have the same salt, share and organisations. */
+  set?: string;
+};
 
 export type LiveRemote = {
   name: string;
@@ -25,14 +33,21 @@ export function isInCanary(
   return isWithinShare(computeBucket(salt, id), share);
 }
 
-/** Lists the remotes whose canary a person gets. */
-export function listCanariesFor(remotes: readonly LiveRemote[], subject: Subject): string[] {
-  return remotes.filter(({ canary }) => canary && isInCanary(canary, subject)).map(({ name }) => name);
+/** Lists the remotes whose canary a person gets: of a set all or none, and none of a set that the browser left. */
+export function listCanariesFor(
+  remotes: readonly LiveRemote[],
+  subject: Subject,
+  leftSets: ReadonlySet<string> = new Set(),
+): string[] {
+  const isLeft = ({ set }: LiveCanary) => set !== undefined && leftSets.has(set);
+  return remotes
+    .filter(({ canary }) => canary && !isLeft(canary) && isInCanary(canary, subject))
+    .map(({ name }) => name);
 }
 
 /**
- * Chooses the releases of a page. A release that a link opened comes first. Returns undefined without a
- * shell.
+ * Chooses the releases of a page. A release that a link opened comes first. A release that replaces a failed one
+ * must fit the shell of the page. Returns undefined without a shell.
  */
 export function chooseReleasesFor(
   remotes: readonly LiveRemote[],
@@ -47,7 +62,27 @@ export function chooseReleasesFor(
   const shell = remotes.find(({ name }) => name === 'shell');
   const [first] = shell ? inOrder(shell) : [];
   if (!first) return undefined;
-  return { shell: first, remotes: remotes.filter(({ name }) => name !== 'shell').map(inOrder) };
+  const others = remotes.filter(({ name }) => name !== 'shell').map(inOrder);
+  const sets = listPageSets(remotes, canaries, opened);
+  return { shell: first, remotes: others.map((releases) => keepFitting(releases, first)), sets };
+}
+
+function keepFitting(releases: readonly Release[], shell: Release): Release[] {
+  return releases.filter((release, place) => place === 0 || !findContractFault(release, shell));
+}
+
+/** Lists the sets of a page, each with its remotes. An opened release is no member. */
+function listPageSets(
+  remotes: readonly LiveRemote[],
+  canaries: readonly string[],
+  opened: Release | undefined,
+): PageSet[] {
+  const members = remotes.filter(({ name }) => canaries.includes(name) && name !== opened?.name);
+  const ids = new Set(members.flatMap(({ canary }) => canary?.set ?? []));
+  return [...ids].map((id) => ({
+    id,
+    remotes: members.flatMap(({ name, canary }) => (canary?.set === id && name !== 'shell' ? name : [])),
+  }));
 }
 
 /** The number of buckets over which people are spread. */

@@ -1,9 +1,9 @@
 import type { Channel, LiveRelease, RemoteChannel } from 'shared-lib/releases';
-import { findContractFault } from '../../registry/registry/contract-fault';
 import { readManifest } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import type { TrustDocument } from '../../registry/registry/trust/trust';
 import type { LiveRemote } from '../choose/canary-choice';
+import { keepFittingReleases, removeIncompleteSets } from './fitting-releases';
 
 type LiveReleaseSource = { registry: Registry; trust: TrustDocument };
 
@@ -16,7 +16,7 @@ export type LiveReleases = {
 };
 
 /**
- * Reads and verifies all releases of a channel. Leaves out an unreadable or unfit canary. Throws when a
+ * Reads and verifies all releases of a channel. Leaves out an unreadable or unfit canary, with its whole set. Throws when a
  * stable release is missing.
  */
 export async function readLiveReleases(
@@ -27,14 +27,11 @@ export async function readLiveReleases(
   const live = await Promise.all(
     Object.entries(remotes).map(([name, channel]) => readReleasesOfRemote(source, name, channel)),
   );
-  const shell = live.find(({ remote }) => remote.name === 'shell')?.remote;
-  if (!shell) throw new Error('the channel has no shell');
-  const fitting = live.map(({ remote }) => removeUnfitReleases(remote, shell));
-  return {
-    remotes: fitting.map(({ remote }) => remote),
-    missing: live.flatMap((one) => one.missing),
-    unfit: fitting.flatMap((one) => one.unfit),
-  };
+  const found = live.map(({ remote }) => remote);
+  if (!found.some(({ name }) => name === 'shell')) throw new Error('the channel has no shell');
+  const incomplete = found.flatMap(({ name, canary }) => (canary ? [] : (remotes[name]?.canary?.set ?? [])));
+  const fitting = keepFittingReleases(removeIncompleteSets(found, new Set(incomplete)));
+  return { ...fitting, missing: live.flatMap((one) => one.missing) };
 }
 
 async function readReleasesOfRemote(source: LiveReleaseSource, name: string, channel: RemoteChannel) {
@@ -65,25 +62,4 @@ async function readRelease({ registry, trust }: LiveReleaseSource, name: string,
   if (found.hash !== manifest)
     throw new Error(`${name} ${version} is not the release that the channel means`);
   return found.release;
-}
-
-/**
- * Drops a remote's canary and fallback if their contract does not fit the stable shell, or the shell's
- * canary.
- */
-function removeUnfitReleases(remote: LiveRemote, shell: LiveRemote): { remote: LiveRemote; unfit: string[] } {
-  const { name, canary, fallback } = remote;
-  if (name === 'shell') return { remote, unfit: [] };
-  const givers = [shell.stable, shell.canary?.release].filter((giver) => giver !== undefined);
-  const faultOf = (release: LiveRemote['stable'] | undefined) =>
-    release && givers.map((giver) => findContractFault(release, giver)).find(Boolean);
-  const [ofCanary, ofFallback] = [faultOf(canary?.release), faultOf(fallback)];
-  return {
-    remote: {
-      ...remote,
-      canary: ofCanary ? undefined : canary,
-      fallback: ofFallback ? undefined : fallback,
-    },
-    unfit: [ofCanary, ofFallback].filter((fault) => fault !== undefined),
-  };
 }

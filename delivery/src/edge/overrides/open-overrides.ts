@@ -3,6 +3,7 @@ import type { Release } from 'shared-lib/releases';
 import { findOverrideRefusal } from '../../registry/registry/apply-release-act';
 import type { ManifestReader } from '../../registry/registry/manifest';
 import { chooseReleasesFor, listCanariesFor, type Subject } from '../choose/canary-choice';
+import { readLeftSets } from '../choose/left-sets';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { computeSeal, isValidSeal } from '../visitors/seal';
 import { readCookies, readSignedInSubject } from '../visitors/visitor-cookie';
@@ -47,7 +48,9 @@ export function openOverrides(context: OverrideContext): Overrides {
     if (!override) return refuseOverride('This link was not made here, or it was changed.');
     const isHere = (origin: string) => isLinkForOrigin(origin, headers, publicOrigin);
     const fault = findTicketFault(override, { now: clock(), isHere, user });
-    return fault === undefined ? readOverrideRelease(override, subject, context) : refuseOverride(fault);
+    return fault === undefined
+      ? readOverrideRelease(override, { subject, headers }, context)
+      : refuseOverride(fault);
   }
 
   return {
@@ -85,7 +88,7 @@ const unknownSubjectSentence =
 /** Reads the release of an override, and checks that it fits the shell of this person. */
 async function readOverrideRelease(
   override: Override,
-  subject: Subject,
+  { subject, headers }: { subject: Subject; headers: IncomingHttpHeaders },
   { followed, manifests }: OverrideContext,
 ): Promise<OpenedOverride> {
   const { remote, version, manifest } = override;
@@ -94,7 +97,8 @@ async function readOverrideRelease(
   if (found?.hash !== manifest)
     return refuseOverride(`${remote} ${version} is not in the registry any more.`);
   const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
-  const shell = chooseReleasesFor(remotes, listCanariesFor(remotes, subject))?.shell;
+  const canaries = listCanariesFor(remotes, subject, readLeftSets(headers.cookie));
+  const shell = chooseReleasesFor(remotes, canaries)?.shell;
   const refusal = findOverrideRefusal(found.release, now, shell);
   return refusal ? refuseOverride(refusal.sentence) : { ok: true, override, release: found.release };
 }

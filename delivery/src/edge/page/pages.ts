@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type PageOverride, signInAppPathOf } from 'shared-lib/releases';
 import { chooseReleasesFor, listCanariesFor, type Subject } from '../choose/canary-choice';
+import { readLeftSets } from '../choose/left-sets';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { deletedOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
 import { sealPageView } from '../visitors/seal';
@@ -65,9 +66,13 @@ export function createChosenPages({
     pageCache.set(key, page);
     return page;
   };
-  const pageOf = (subject: Subject | undefined, opened: OpenedOverride | undefined): Page => {
+  const pageOf = (
+    { cookie }: IncomingHttpHeaders,
+    subject: Subject | undefined,
+    opened: OpenedOverride | undefined,
+  ): Page => {
     const followed = now();
-    const canaries = subject ? listCanariesFor(followed.remotes, subject) : [];
+    const canaries = subject ? listCanariesFor(followed.remotes, subject, readLeftSets(cookie)) : [];
     if (!opened) return getCachedPage(followed, canaries);
     const choice = chooseFollowedReleases(followed, canaries, opened);
     return makePage(choice, { ...options, override: buildPageOverride(opened) });
@@ -84,7 +89,7 @@ export function createChosenPages({
       // A page of the sign-in app has no remotes, so an opened release is not looked up for it.
       const opened = signInAppPathOf(path) ? undefined : await overrides.openFor(headers);
       const ends = opened?.ok === false ? [deletedOverrideCookie] : [];
-      const page = pageOf(subject, opened);
+      const page = pageOf(headers, subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
       // A page of the sign-in app reports nothing, and an opened release does not count.
       if (signInAppPathOf(path) || opened) return given;
@@ -94,7 +99,7 @@ export function createChosenPages({
     },
     async news(headers) {
       const opened = await overrides.openFor(headers);
-      const { id } = pageOf(readSubject(headers.cookie, secret), opened);
+      const { id } = pageOf(headers, readSubject(headers.cookie, secret), opened);
       const own = opened?.ok ? `${opened.override.remote} ${opened.override.version}` : undefined;
       return { id, takenBack: listTakenBackReleases(now()).filter((release) => release !== own) };
     },

@@ -21,7 +21,10 @@ export type ReleaseSetOptions = {
 };
 
 /** Builds the release set of a page: its releases in order, and the sha384 of every file that may load. */
-export function makeReleaseSet({ shell, remotes }: ReleaseChoice, options: ReleaseSetOptions): ReleaseSet {
+export function makeReleaseSet(
+  { shell, remotes, sets = [] }: ReleaseChoice,
+  options: ReleaseSetOptions,
+): ReleaseSet {
   const { deadlineMs, failedLists, override } = options;
   const signInApp = listSignInAppUrls(shell);
   const files = [shell, ...remotes.flat()].flatMap(listFileHashes).filter(([url]) => !signInApp.has(url));
@@ -32,6 +35,7 @@ export function makeReleaseSet({ shell, remotes }: ReleaseChoice, options: Relea
     ...(failedLists === 'silent' && { failedLists }),
     ...(override && { override }),
     remotes: remotes.flatMap(buildPageRemote),
+    ...(sets.length > 0 && { sets }),
     files: Object.fromEntries(files),
   };
 }

@@ -1,0 +1,80 @@
+import { canMeet, findContractFault, type GivenRelease } from '../../registry/registry/contract-fault';
+import type { LiveRemote } from '../choose/canary-choice';
+
+type FittingReleases = {
+  remotes: LiveRemote[];
+  /** The reasons why releases are left out. */
+  unfit: string[];
+};
+
+/**
+ * Leaves out canaries and fallbacks that do not fit a shell with which they could be in one page. A set is left
+ * out as a whole.
+ */
+export function keepFittingReleases(remotes: readonly LiveRemote[]): FittingReleases {
+  const unfit: string[] = [];
+  let fitting = [...remotes];
+  for (let found = findUnfitCanary(fitting); found; found = findUnfitCanary(fitting)) {
+    unfit.push(found.fault);
+    fitting = removeCanary(fitting, found.remote);
+  }
+  const shells = listGiven(fitting.filter(isShell));
+  const withFallbacks = fitting.map((remote) => {
+    const fault = isShell(remote) ? undefined : findFallbackFault(remote, shells);
+    if (!fault) return remote;
+    unfit.push(fault);
+    return { ...remote, fallback: undefined };
+  });
+  return { remotes: withFallbacks, unfit };
+}
+
+/** Leaves out all members of sets of which a member is not there. */
+export function removeIncompleteSets(
+  remotes: readonly LiveRemote[],
+  incomplete: ReadonlySet<string>,
+): LiveRemote[] {
+  return remotes.map((remote) =>
+    incomplete.has(remote.canary?.set ?? '') ? { ...remote, canary: undefined } : remote,
+  );
+}
+
+const isShell = ({ name }: LiveRemote) => name === 'shell';
+
+function listGiven(remotes: readonly LiveRemote[]): GivenRelease[] {
+  return remotes.flatMap(({ stable, canary }) => {
+    const of = { set: canary?.set };
+    const first = { ...of, release: stable, isCanary: false };
+    return canary ? [first, { ...of, release: canary.release, isCanary: true }] : [first];
+  });
+}
+
+/** Finds a canary to leave out: that of the remote, or that of the shell if the remote's stable release needs more. */
+function findUnfitCanary(remotes: readonly LiveRemote[]): { remote: string; fault: string } | undefined {
+  const shells = listGiven(remotes.filter(isShell));
+  for (const taker of listGiven(remotes.filter((remote) => !isShell(remote))))
+    for (const shell of shells) {
+      const canary = [taker, shell].find(({ isCanary }) => isCanary);
+      const fault = canary && canMeet(taker, shell) && findContractFault(taker.release, shell.release);
+      if (canary && fault) return { remote: canary.release.name, fault };
+    }
+  return undefined;
+}
+
+function removeCanary(remotes: readonly LiveRemote[], name: string): LiveRemote[] {
+  const { canary } = remotes.find((remote) => remote.name === name) ?? {};
+  const isGone = (remote: LiveRemote) =>
+    remote.name === name || (canary?.set !== undefined && remote.canary?.set === canary.set);
+  return remotes.map((remote) => (isGone(remote) ? { ...remote, canary: undefined } : remote));
+}
+
+function findFallbackFault(
+  { fallback, canary }: LiveRemote,
+  shells: readonly GivenRelease[],
+): string | undefined {
+  if (!fallback) return undefined;
+  const given = { release: fallback, isCanary: false, set: canary?.set };
+  return shells
+    .filter((shell) => canMeet(given, shell))
+    .map((shell) => findContractFault(fallback, shell.release))
+    .find((fault) => fault !== undefined);
+}
