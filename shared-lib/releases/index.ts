@@ -45,10 +45,7 @@ export {
   sbomFile,
 } from './release';
 export {
-  buildDistantRelease,
-  formatReleaseSet,
   leftSetsCookieName,
-  manifestFileName,
   type PageOverride,
   type PageRelease,
   type PageRemote,
