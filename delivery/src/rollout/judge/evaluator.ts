@@ -4,10 +4,19 @@ import { decideRollout, type RolloutDecision } from './decision';
 import { computeFigures, type Figures, formatReason, type RolloutMeasurements } from './reason';
 import { advanceRollout, type Rollout } from './rollout';
 import type { RolloutEvent } from './rollout-event';
-import { formatRecordLine, type ReportedOutcome, toRolloutEvent, type VersionPair } from './rollout-event';
+import {
+  type ComparedVersions,
+  formatRecordLine,
+  type ReportedOutcome,
+  toRolloutEvent,
+  type VersionPair,
+} from './rollout-event';
 
-/** The current canary of a remote, from the channel. The same version started again is another rollout. */
-export type CanaryRollout = VersionPair & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
+/**
+ * The current canary of a remote, or the remotes of a set, from the channel. The same version started again is
+ * another rollout.
+ */
+export type CanaryRollout = ComparedVersions & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
 /** A verdict that needs action, with the reason and the figures for the log. */
 export type Decision = {

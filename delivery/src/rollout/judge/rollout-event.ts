@@ -67,6 +67,9 @@ function isShare(value: unknown): value is number {
 /** The two versions of a remote that a rollout compares. */
 export type VersionPair = { remote: string; stable: string; canary: string };
 
+/** The versions that a rollout compares: of one remote, or of several that are members of one set. */
+export type ComparedVersions = VersionPair & { with?: readonly VersionPair[] };
+
 /** An outcome that a page reported, in the back end's form. A time is `null` when it was not measured. */
 export type ReportedOutcome = Pick<OutcomeReport, 'remote' | 'version' | 'how'> & {
   id: number;
@@ -78,13 +81,18 @@ export type ReportedOutcome = Pick<OutcomeReport, 'remote' | 'version' | 'how'> 
 };
 
 /** Converts an outcome to an event of a rollout. Returns undefined for another remote or version. */
-export function toRolloutEvent(reported: ReportedOutcome, pair: VersionPair): RolloutEvent | undefined {
+export function toRolloutEvent(
+  reported: ReportedOutcome,
+  { with: others = [], ...first }: ComparedVersions,
+): RolloutEvent | undefined {
   const { id, remote, version, how, person, mountMs, inpMs, insteadOf } = reported;
+  const pair = [first, ...others].find((one) => one.remote === remote);
+  if (!pair) return undefined;
   if (insteadOf !== null) {
-    const isOfPair = remote === pair.remote && version === pair.stable && insteadOf === pair.canary;
+    const isOfPair = version === pair.stable && insteadOf === pair.canary;
     return isOfPair ? { kind: 'stand-in', id, person, stood: how === 'ok' } : undefined;
   }
-  if (remote !== pair.remote || (version !== pair.canary && version !== pair.stable)) return undefined;
+  if (version !== pair.canary && version !== pair.stable) return undefined;
   return {
     kind: 'session',
     id,

@@ -1,4 +1,11 @@
-import type { Canary, CanaryHold, CanaryLimits, CanaryProgress, ReleaseLogEntry } from 'shared-lib/releases';
+import {
+  type Canary,
+  type CanaryHold,
+  type CanaryLimits,
+  type CanaryProgress,
+  listMembers,
+  type ReleaseLogEntry,
+} from 'shared-lib/releases';
 import { describeLeastHours, formatHours } from 'shared-lib/releases/words';
 
 const hourMs = 3_600_000;
@@ -67,7 +74,8 @@ export function findHold(
   if (!brake?.isHeld) return undefined;
   let hold: CanaryHold | undefined;
   for (const { act, actor, reason, at } of log) {
-    if (act.kind !== 'canary' || act.remote !== remote || act.version !== version || at < since) continue;
+    if (act.kind !== 'canary' || at < since) continue;
+    if (!listMembers(act).some((member) => member.remote === remote && member.version === version)) continue;
     // An act without `brake` changes no limits, so it does not end a hold.
     if (act.brake) hold = act.brake.isHeld ? (hold ?? { actor, reason }) : undefined;
   }

@@ -7,7 +7,7 @@ import type { Registry } from '../../registry/registry/registry';
 import type { Backend } from '../backend-port';
 import { type CanaryRollout, type Decision, type EvaluatorSource, openEvaluator } from '../judge/evaluator';
 import type { Rollout } from '../judge/rollout';
-import { parseRecordLine } from '../judge/rollout-event';
+import { parseRecordLine, type VersionPair } from '../judge/rollout-event';
 import { defaultBrake } from './brake';
 import type { RolloutRecords } from './record-folder';
 import { computeMeasurements, countEvents, createEmptyTally, type RolloutTally } from './tally';
@@ -81,7 +81,9 @@ export function openRollouts(context: Context): Rollouts {
     evaluate,
     trouble: () => trouble,
     of(remote) {
-      const canaryRollout = channel && listCanaryRollouts(channel).find((one) => one.remote === remote);
+      const isOf = ({ with: others = [], ...first }: CanaryRollout) =>
+        [first, ...others].some((pair) => pair.remote === remote);
+      const canaryRollout = channel && listCanaryRollouts(channel).find(isOf);
       return (
         canaryRollout && {
           canaryRollout,
@@ -140,23 +142,37 @@ function createEvaluatorSource(
   };
 }
 
-/** Lists the canaries of a channel, except the shell's: pages report no outcomes of the shell. */
+/**
+ * Lists the canaries of a channel, except the shell's: pages report no outcomes of the shell. The remotes of a set
+ * are one rollout, under the name of the first.
+ */
 function listCanaryRollouts({ remotes }: Pick<Channel, 'remotes'>): CanaryRollout[] {
-  return Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
-    canary && remote !== 'shell'
-      ? [
-          {
-            remote,
-            stable: stable.version,
-            canary: canary.version,
-            share: canary.share,
-            since: canary.since,
-            ...(canary.stepAt && { stepAt: canary.stepAt }),
-            ...(canary.brake && { brake: canary.brake }),
-          },
-        ]
-      : [],
-  );
+  const names = Object.keys(remotes)
+    .filter((name) => name !== 'shell')
+    .sort();
+  return names.flatMap((remote) => {
+    const { canary } = remotes[remote] ?? {};
+    if (!canary) return [];
+    const { set, share, since, stepAt, brake } = canary;
+    const isMember = (name: string) => set !== undefined && remotes[name]?.canary?.set === set;
+    if (isMember(remote) && names.find(isMember) !== remote) return [];
+    const others = names.filter((name) => name !== remote && isMember(name));
+    return [
+      {
+        ...buildVersionPair(remotes, remote),
+        ...(others.length > 0 && { with: others.map((name) => buildVersionPair(remotes, name)) }),
+        share,
+        since,
+        ...(stepAt && { stepAt }),
+        ...(brake && { brake }),
+      },
+    ];
+  });
+}
+
+function buildVersionPair(remotes: Channel['remotes'], remote: string): VersionPair {
+  const { stable, canary } = remotes[remote] ?? {};
+  return { remote, stable: stable?.version ?? '', canary: canary?.version ?? '' };
 }
 
 /** Carries out a decision on this channel. Returns a sentence when the registry refuses it. */
