@@ -1,9 +1,11 @@
 import type { CanaryLimits, ReleaseAct } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
+import { formatMembers, listMembers } from './set-members';
 
 /** Describes an act on a release in a sentence without a subject. `formatMoment` formats a time. */
 export function describeAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
-  const release = `${act.remote} ${act.version}`;
+  const members = listMembers(act);
+  const release = `${members.length > 1 ? 'the set ' : ''}${formatMembers(members)}`;
   switch (act.kind) {
     case 'publish':
       return `Published ${release}`;

@@ -11,11 +11,13 @@ import {
   rejectArguments,
   successResult,
 } from './command';
+import { readMembers } from './set-arguments';
 
 export const canaryCommand: Command = {
   usage:
-    'canary <remote> <version> [--share <0 to 100>] [--org <organisation>]… [--no-org] [--hold | --no-hold] [--max-share <0 to 100>] [--min-hours <hours>] [--patience-hours <hours>] [--reason <words>]',
+    'canary <remote> <version> | --set <remote>@<version>… [--share <0 to 100>] [--org <organisation>]… [--no-org] [--hold | --no-hold] [--max-share <0 to 100>] [--min-hours <hours>] [--patience-hours <hours>] [--reason <words>]',
   options: {
+    set: { type: 'boolean' },
     share: { type: 'string' },
     org: { type: 'string', multiple: true },
     'no-org': { type: 'boolean' },
@@ -37,9 +39,10 @@ export const canaryCommand: Command = {
       context.say(
         'Short names of organisations are not checked here. Compare them with `npm run organisation -- list`.',
       );
-    return runChannelAct(context, args, (remote, now) => {
-      const [, version] = args.positionals;
-      if (!version) return 'Name the version.';
+    const members = readMembers(args);
+    if (typeof members === 'string') return rejectArguments(members);
+    const [{ remote, version } = { remote: '', version: '' }, ...others] = members;
+    return runChannelAct(context, { ...args, positionals: [remote, version] }, (_remote, now) => {
       const before = now?.canary?.version === version ? now.canary : undefined;
       const share = readShare(args, before);
       if (share === undefined) return 'Say with --share how many of a hundred get it, such as --share 5.';
@@ -48,7 +51,7 @@ export const canaryCommand: Command = {
       const earlier = args.values['no-org'] === true ? [] : (before?.organisations ?? []);
       const organisations = [...new Set([...earlier, ...organisationNames])];
       const act = { kind: 'canary', remote, version, share, organisations } as const;
-      return brake ? { ...act, brake } : act;
+      return { ...act, ...(others.length > 0 && { with: others }), ...(brake && { brake }) };
     });
   },
 };

@@ -1,4 +1,12 @@
-import type { Proposal, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
+import {
+  type Canary,
+  formatMembers,
+  listMembers,
+  type Proposal,
+  type ReleaseAct,
+  type RemoteChannel,
+  type SetMember,
+} from 'shared-lib/releases';
 import { readChannel } from '../../registry/registry/channel';
 import { refuse } from '../../registry/registry/refusal';
 import { changeByPerson } from '../../registry/registry/second-person';
@@ -35,7 +43,7 @@ export async function runChannelAct(
     root: actor,
     secondPersonAbove,
     reason: readTextOption(args, 'reason') ?? '',
-    // If somebody changed the channel since, the registry must refuse the act.
+    // If somebody changed the channel after this command read it, the registry must refuse the act.
     seq: channel?.seq ?? 0,
   });
   if (!changed.ok) return changed;
@@ -45,23 +53,46 @@ export async function runChannelAct(
       'second-person',
       `Number ${seq} of the log asks for it, since it goes past ${secondPersonAbove} % of the people: another person says the same command, or approves it on the console.`,
     );
-  say(`Number ${seq} of the log. ${remote} is now: ${describeChannel(changed.channel.remotes[remote])}.`);
+  const { remotes } = changed.channel;
+  const says = listMembers(changed.entry.act).map(
+    (member) => `${member.remote} is now: ${describeChannel(member.remote, remotes)}.`,
+  );
+  say([`Number ${seq} of the log.`, ...says].join(' '));
   return successResult;
 }
 
 /** Describes in words which releases people get of a remote. */
-export function describeChannel(channel: RemoteChannel | undefined): string {
+export function describeChannel(remote: string, remotes: Record<string, RemoteChannel>): string {
+  const channel = remotes[remote];
   if (!channel) return 'not in the channel';
   const { stable, canary, proposed } = channel;
   const proposal = proposed ? `; ${describeProposal(proposed)}` : '';
-  if (!canary) return `${stable.version} for everybody${proposal}`;
-  const also = canary.organisations.length > 0 ? ` and ${canary.organisations.join(', ')}` : '';
-  return `${canary.version} for ${canary.share} %${also}, ${stable.version} for the others${proposal}`;
+  const others = listSetMembers(remotes, canary ?? stable).filter((member) => member.remote !== remote);
+  const set = others.length > 0 ? ` (in a set with ${formatMembers(others)})` : '';
+  if (!canary) return `${stable.version} for everybody${set}${proposal}`;
+  return `${canary.version} for ${describeReach(canary)}${set}, ${stable.version} for the others${proposal}`;
 }
 
-function describeProposal({ by, kind, version, share }: Proposal): string {
+/** Describes in words who gets a canary. */
+export function describeReach({ share, organisations }: Pick<Canary, 'share' | 'organisations'>): string {
+  return organisations.length > 0 ? `${share} % and ${organisations.join(', ')}` : `${share} %`;
+}
+
+/** Lists the live releases with the same set as this one. Empty without a set. */
+export function listSetMembers(
+  remotes: Record<string, RemoteChannel>,
+  { set }: Pick<Canary, 'set'>,
+): SetMember[] {
+  if (set === undefined) return [];
+  return Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
+    [stable, canary].flatMap((live) => (live?.set === set ? { remote, version: live.version } : [])),
+  );
+}
+
+function describeProposal({ by, kind, version, share, with: others = [] }: Proposal): string {
   const whom = kind === 'promote' ? 'everybody' : `${share} %`;
-  return `${by} asks for ${version} for ${whom}, which another person has to approve`;
+  const set = others.length > 0 ? `, in a set with ${formatMembers(others)},` : '';
+  return `${by} asks for ${version}${set} for ${whom}, which another person has to approve`;
 }
 
 export const promoteCommand: Command = {

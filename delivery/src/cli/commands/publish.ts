@@ -8,8 +8,14 @@ import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
 import { type Command, readTextOption, rejectArguments, successResult } from './command';
 
 export const publishCommand: Command = {
-  usage: 'publish <remote> [--from <folder of a build>] [--key <name of a key>] [--reason <words>]',
-  options: { from: { type: 'string' }, key: { type: 'string' }, reason: { type: 'string' } },
+  usage:
+    'publish <remote> [--from <folder of a build>] [--in-set] [--key <name of a key>] [--reason <words>]',
+  options: {
+    from: { type: 'string' },
+    'in-set': { type: 'boolean' },
+    key: { type: 'string' },
+    reason: { type: 'string' },
+  },
   run: async (context, args) => {
     const [name] = args.positionals;
     if (!name) return rejectArguments('Name the remote.');
@@ -29,14 +35,19 @@ export const publishCommand: Command = {
         `There is no ${key}.pem in ${context.settings.keysFolder} to sign ${name} with.`,
       );
     const reason = readTextOption(args, 'reason') ?? '';
-    const published = await publishRelease(registry, { build, signer, actor: context.actor, reason });
+    const isInSet = args.values['in-set'] === true;
+    const publication = { build, signer, actor: context.actor, reason, isInSet };
+    const published = await publishRelease(registry, publication);
     if (!published.ok) return published;
     const isFirst = !(await readChannel(registry))?.remotes[name];
     const { version, files, isLogged } = published;
     const { say } = context;
     say(`${name} ${version} is in the registry: ${files} files, signed. Nobody gets it yet.`);
     if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
-    const next = isFirst ? `promote ${name} ${version}` : `canary ${name} ${version} --share 1`;
+    const canary = isInSet
+      ? `canary --set ${name}@${version} <remote>@<version> --share 1`
+      : `canary ${name} ${version} --share 1`;
+    const next = isFirst ? `promote ${name} ${version}` : canary;
     say(`Next: npm run release -- ${next}`);
     return successResult;
   },

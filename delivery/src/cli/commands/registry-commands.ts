@@ -1,3 +1,4 @@
+import { type Canary, formatMembers, type ReleaseLogEntry, type RemoteChannel } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { readChannel, saveChannel } from '../../registry/registry/channel';
 import { cleanUpRegistry } from '../../registry/registry/clean-up';
@@ -5,7 +6,7 @@ import { refuse } from '../../registry/registry/refusal';
 import { readLog } from '../../registry/registry/release-log';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
 import { describeProgress, findHold } from '../../rollout/rollouts/brake';
-import { describeChannel } from './channel-acts';
+import { describeChannel, describeReach, listSetMembers } from './channel-acts';
 import { type Command, successResult } from './command';
 
 const shownEntries = 5;
@@ -18,17 +19,22 @@ export const statusCommand: Command = {
     const channel = await readChannel(openedRegistry);
     if (!channel)
       return refuse('unknown-release', `Nothing is in the channel of ${openedRegistry.store.place} yet.`);
+    const now = openedRegistry.environment.now();
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
-    // The entry about a held canary may be old, so a held canary needs the whole log.
+    // The log entry that held a canary may be old, so the whole log is read while a canary is held.
     const log = await readLog(openedRegistry, {
       after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownEntries),
     });
     for (const [name, remote] of Object.entries(channel.remotes)) {
-      say(`${name}: ${describeChannel(remote)}`);
-      if (!remote.canary || name === 'shell') continue;
-      say(`  the canary is ${describeProgress(remote.canary, openedRegistry.environment.now())}`);
-      const hold = findHold(log, name, remote.canary);
-      if (hold) say(`  held by ${hold.actor}${hold.reason && `: ${hold.reason}`}`);
+      say(`${name}: ${describeChannel(name, channel.remotes)}`);
+      const { canary } = remote;
+      if (!canary || canary.set !== undefined || name === 'shell') continue;
+      sayProgress({ remote: name, canary, log, now }, say);
+    }
+    for (const [remote, canary] of listSets(channel.remotes)) {
+      const members = formatMembers(listSetMembers(channel.remotes, canary));
+      say(`The set of ${members}: for ${describeReach(canary)}`);
+      sayProgress({ remote, canary, log, now }, say);
     }
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
     for (const { seq, at, actor, act, reason } of log.slice(-shownEntries).reverse())
@@ -38,6 +44,24 @@ export const statusCommand: Command = {
     return successResult;
   },
 };
+
+/** Lists each set that some people get, with its first remote. */
+function listSets(remotes: Record<string, RemoteChannel>): [remote: string, canary: Canary][] {
+  const canaries = Object.entries(remotes).flatMap(([remote, { canary }]) =>
+    canary?.set === undefined ? [] : [[remote, canary] as [string, Canary]],
+  );
+  return canaries.filter(
+    ([, canary], place) => canaries.findIndex(([, other]) => other.set === canary.set) === place,
+  );
+}
+
+type CanaryToTell = { remote: string; canary: Canary; log: readonly ReleaseLogEntry[]; now: Date };
+
+function sayProgress({ remote, canary, log, now }: CanaryToTell, say: (line: string) => void): void {
+  say(`  the canary is ${describeProgress(canary, now)}`);
+  const hold = findHold(log, remote, canary);
+  if (hold) say(`  held by ${hold.actor}${hold.reason && `: ${hold.reason}`}`);
+}
 
 export const verifyCommand: Command = {
   usage: 'verify',

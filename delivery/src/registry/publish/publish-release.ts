@@ -17,7 +17,14 @@ import { sha256, signDocument } from '../registry/trust/signed';
 import { findKeysFor, readTrust, type TrustDocument } from '../registry/trust/trust';
 import type { Build } from './read-build';
 
-type Publication = { build: Build; signer: Signer; actor: string; reason: string };
+type Publication = {
+  build: Build;
+  signer: Signer;
+  actor: string;
+  reason: string;
+  /** Whether people will get it in a set. Then it need not fit the live releases, and the act on the set checks it. */
+  isInSet?: boolean;
+};
 
 export type PublishResult = {
   ok: true;
@@ -33,11 +40,12 @@ export async function publishRelease(
   registry: Registry,
   publication: Publication,
 ): Promise<PublishResult | Refusal> {
-  const { build, signer } = publication;
+  const { build, signer, isInSet = false } = publication;
   const { release, files } = build;
   const trust = await readTrust(registry.store, registry.root);
   const refusal =
-    findKeyRefusal(trust, release, signer) ?? (await findContractRefusal(registry, trust, release));
+    findKeyRefusal(trust, release, signer) ??
+    (isInSet ? undefined : await findContractRefusal(registry, trust, release));
   if (refusal) return refusal;
   const existing = await readManifest(registry, trust, release);
   const hash = sha256(release);
