@@ -22,8 +22,8 @@ export async function begin(act) {
 }
 
 /**
- * The reader of a command's output may close it early, as `| grep -q` and `| head` do. The command still finishes its
- * work: a release must not reach only half of the people because nobody reads on.
+ * The reader of a command's output may close it early, as `| grep -q` and `| head` do. The command still
+ * finishes its work: it must not stop in the middle of a release because nobody reads its output.
  */
 function ignoreClosedReader() {
   for (const stream of [process.stdout, process.stderr])

@@ -13,7 +13,7 @@ await begin(async () => {
     console.log(lastLine([{ passed: 0, failed: 1 }]));
     throw error;
   });
-  // Measured here, so that all parts use one figure; otherwise each would measure for itself.
+  // Measures once how slow this machine is, so that all parts of the tests use the same figure.
   const times = slowness(repository);
   console.log(
     `Deadlines of tests are ${times} times the usual ones: as slow as this machine is now, or may become.`,

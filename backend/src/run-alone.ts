@@ -20,7 +20,10 @@ type ListenAddress = { port: number; host: string };
 /** State that changes while the server runs. */
 type ServerState = { isDraining: boolean; drainMs: number };
 
-/** The timeouts are the same as at the edge. There is no idle limit, because only edges connect here. */
+/**
+ * The timeouts of connections are those of the edge. Idle connections have no timeout, because only edges
+ * connect here.
+ */
 const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const forcedExitAfterMs = 15_000;
 

@@ -11,7 +11,10 @@ export type QuestionsPlace = {
   showRows: (rows: PagePosition) => void;
 };
 
-/** The place when the address belongs to another area. Resuming a rule's draft opens the rules tab. */
+/**
+ * The tab and page of questions when the address belongs to another area, so that only the component keeps
+ * them. Resuming a rule's draft opens the rules tab.
+ */
 export function useLocalPlace(): QuestionsPlace {
   const { key } = useLocation();
   const isResumed = useIsRuleResumed();
@@ -25,7 +28,7 @@ export function useLocalPlace(): QuestionsPlace {
   return { tab, openTab, rows, showRows };
 }
 
-/** The place in the address, so that Back, Reload and shared links restore it. */
+/** The tab and page of questions from the address, so that Back, Reload and shared links restore them. */
 export function usePlaceInAddress(): QuestionsPlace {
   const [params, setParams] = useSearchParams();
   const first = useIsRuleResumed() ? 'rules' : 'questions';
@@ -52,5 +55,5 @@ function useIsRuleResumed(): boolean {
   return readResumedForm(state)?.startsWith('rule.') ?? false;
 }
 
-/** The page sizes of S-1.9. A list starts with the first one (P-57). */
+/** The page sizes of S-1.9. A list starts with the first size (P-57). */
 export const pageSizes: [number, ...number[]] = [10, 20, 30];

@@ -17,7 +17,7 @@ function FormAtAddress() {
   const { pathname } = useLocation();
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((now) => now + 1), []);
-  // Moves the focus, since the dialog with the Add another button is gone.
+  // Moves the focus, since the dialog with the button 'Add another' has closed.
   useEffect(() => {
     if (round > 0) focusOnHeading();
   }, [round]);

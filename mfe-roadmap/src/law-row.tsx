@@ -60,7 +60,7 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }
   );
 }, isSameRow);
 
-/** Prevents rendering a row that shows the same as before. */
+/** Whether a row would show the same as before, so that it need not render again. */
 function isSameRow({ row: before, ...one }: LawRowProps, { row: after, ...other }: LawRowProps): boolean {
   return haveEqualProps(one, other) && haveEqualProps(before, after);
 }

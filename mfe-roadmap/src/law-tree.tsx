@@ -21,7 +21,7 @@ type LawTreeProps = {
   tree: LawTreeState;
   /** The filter text. A new filter scrolls to the top. */
   filter: string;
-  /** The largest number of laws below one law. */
+  /** The largest number of laws that any law of the tree has below it. */
   most: number;
   onOpenLaw: (id: number) => void;
 };

@@ -27,7 +27,7 @@ import { phoneIconStyles } from './rows/icons';
 import { OpenedRecord } from './search/opened-record';
 import { SearchControl } from './search/search-control';
 
-/** The current place. As a context, it renders a new page without the tabs around it. */
+/** The current place. It is a context, so that a new page of the list renders without the tabs around it. */
 const NavigationContext = createContext<WorkspaceNavigation | undefined>(undefined);
 
 /** The content of the open tab. */

@@ -6,7 +6,7 @@ import { inRepository, readJson, repository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * Installs what is missing, then runs `then`. No other command does either at the same time.
+ * Installs what is missing, then runs `then`. Meanwhile, other commands that would do the same wait.
  * @param {() => Promise<void>} [then]
  */
 export function prepare(then = async () => undefined) {

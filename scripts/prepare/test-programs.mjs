@@ -2,8 +2,8 @@ import { canInstallPackages, findProgram, installPackages, isProgram } from './d
 import { StartError } from './start-error.mjs';
 
 /**
- * The same engine without windows takes a fifth less time. It has no user settings, such as one that blocks all
- * storage.
+ * A Chromium that opens no windows takes a fifth less time. It lacks the user settings, such as the one that
+ * blocks all storage.
  */
 const withoutWindows = ['chromium-headless-shell'];
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

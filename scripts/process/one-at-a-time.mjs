@@ -67,7 +67,10 @@ function isAlive(pid) {
   }
 }
 
-/** Moves a dead process's lock away. If a living one has taken it meanwhile, moves it back. @param {string} file @param {number} holder */
+/**
+ * Moves the lock of a dead process away. If a living process has taken the lock meanwhile, moves its lock
+ * back. @param {string} file @param {number} holder
+ */
 function removeStaleLock(file, holder) {
   const movedFile = `${file}.aside-${process.pid}`;
   try {
@@ -75,6 +78,6 @@ function removeStaleLock(file, holder) {
     if (read(movedFile) === holder) rmSync(movedFile);
     else renameSync(movedFile, file);
   } catch {
-    // Another process was faster; the next try sees its lock.
+    // Another process wrote its lock first; the next try sees that lock.
   }
 }

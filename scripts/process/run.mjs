@@ -41,7 +41,10 @@ export function run(command, args, { env = {}, onLine = () => undefined } = {}) 
   });
 }
 
-/** The same for a program written for Node. @param {string[]} args @param {Parameters<typeof run>[2]} [options] @param {string} [node] */
+/**
+ * Runs a program that is written for Node. @param {string[]} args @param {Parameters<typeof run>[2]}
+ * [options] @param {string} [node]
+ */
 export const runNode = (args, options, node = process.execPath) => run(node, args, options);
 
 /** @param {import('node:child_process').ChildProcess} child */

@@ -59,7 +59,10 @@ export function readAnswer<Value>(
   return value === undefined ? unusableAnswer() : { ok: true, value };
 }
 
-/** The first entry of a reply's data, unchecked. Returns an empty object if there is none. */
+/**
+ * The first entry of a reply's data, whose fields are not checked. Returns an empty object if the data has no
+ * entry.
+ */
 export function firstDataEntry({ data }: Record<string, unknown>): Record<string, unknown> {
   const [first] = Array.isArray(data) ? data : [];
   return Object(first);

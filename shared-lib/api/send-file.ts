@@ -46,7 +46,10 @@ function uploadWithProgress(
   });
 }
 
-/** Status 429 asks the sender to wait. It says nothing about the file, so it counts as unreachable. */
+/**
+ * Status 429 asks the sender to wait. That says nothing about the file, so the page tries again as if the
+ * server were unreachable.
+ */
 function readUploadAnswer({ status, responseText }: XMLHttpRequest): Answer<Record<string, unknown>> {
   const answer = parseReplyStatus(parseReply(responseText), status);
   return !answer.ok && status === 429 ? unreachableAnswer(answer.message) : answer;

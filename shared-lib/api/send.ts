@@ -13,8 +13,8 @@ export type ApiRequest = {
   /** A token to use instead of the session's. If it expires, the caller must react. */
   token?: string;
   /**
-   * The idempotency key. If an answer is lost, the caller can repeat the request with the same key, and the
-   * change happens once.
+   * The idempotency key. If an answer is lost, the caller can repeat the request with the same key. The
+   * server then makes the change only once.
    */
   key?: string;
   /** Lets the caller cancel before the time limit. */
@@ -82,8 +82,8 @@ export async function requestApi<Value>(
 }
 
 /**
- * Whether the same user got a new token during the call. The old token is then invalid, but the session goes
- * on.
+ * Whether the user of the call got a new token while the call ran. The old token is then invalid, but the
+ * session goes on.
  */
 function isTokenRenewed({ token, username }: Session): boolean {
   const now = readSession();

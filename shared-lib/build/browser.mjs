@@ -45,7 +45,8 @@ export function createBrowserConfig(
     output: { path: output, clean: more.clean ?? true, ...outputOptions(release, { ...flavour, chunkName }) },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The RxJS build for modern browsers. The other build contains helpers for browsers from before 2015.
+      // Selects the RxJS build for modern browsers. The default build contains helpers for browsers from
+      // before 2015.
       conditionNames: ['es2015', '...'],
       ...more.resolve,
     },

@@ -47,7 +47,10 @@ export function createShellConfig({ entry, name = 'shell', version = packageVers
   );
 }
 
-/** Selects one of the two module formats of the runtime's core. Without it the shell would contain both. */
+/**
+ * Selects one of the two module formats of the federation runtime's core. Otherwise the shell would contain
+ * the core in both formats.
+ */
 const runtimeAlias = {
   '@module-federation/runtime-core$': path.join(
     repository,
@@ -59,8 +62,8 @@ const runtimeAlias = {
 const isOfSignInApp = (file) => file.startsWith('sign-in-app');
 
 /**
- * Tells webpack that our modules have no side effects. It then removes unused ones from the sign-in app, which
- * saves 2.5 KB.
+ * Tells webpack that our modules have no side effects. Webpack then removes unused modules from the sign-in
+ * app, which saves 2.5 KB.
  */
 const ownModulesRule = { test: /\/shared-lib\//, sideEffects: false };
 

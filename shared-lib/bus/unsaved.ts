@@ -38,8 +38,8 @@ const recordFormEntries = {
 } satisfies Record<FormState['component'], readonly UnsavedEntry[]>;
 
 /**
- * Everything unsaved in this page, the latest last. A late subscriber gets the list at once. Written without RxJS's
- * operator for it, which would cost the sign-in app 2 KB.
+ * Everything that is unsaved in this page, the latest last. A new subscriber gets the current list at once.
+ * It does not use RxJS's operator for this, which would cost the sign-in app 2 KB.
  */
 export const unsaved$ = new Observable<readonly UnsavedEntry[]>((listener) => {
   let form: FormState | undefined;

@@ -18,7 +18,7 @@ import { useSave } from './use-save';
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   start: Values;
-  /** The values with a resumed draft applied. The form opens with these if given. */
+  /** The start values with the user's draft applied. If given, the form opens with these values. */
   resumed?: Values | undefined;
   schema: ObjectSchema<Values>;
   /** Saves the values with this idempotency key. */
@@ -100,8 +100,8 @@ function ShowWhen<Values>({ when, children }: ShowWhenProps<Values>) {
 type RefusedValue = { field: string; value: unknown; message: string };
 
 /**
- * Stores a fault that the server found in one field. It stays until the value changes or the user submits
- * again.
+ * Stores a fault that the server found in one field. The fault is shown until the value changes or the user
+ * submits again.
  */
 function useRefusedValue<Values extends object>() {
   const refused = useRef<RefusedValue>(undefined);
@@ -172,8 +172,8 @@ function requiredNames(schema: DescribableSchema): ReadonlySet<string> {
 const faultyFieldSelector = '[aria-invalid=true], [data-fault=true]';
 
 /**
- * After a failed submit, focuses the first faulty field of the surrounding form. It does so once for each
- * try.
+ * After a failed submit, focuses the first faulty field of the surrounding form. It moves the focus once for
+ * each submit.
  */
 export function FocusOnFault() {
   const { submitCount, isSubmitting, isValid } = useFormikContext();

@@ -90,7 +90,7 @@ function useAfterMouseRelease<Value>(call: (value: Value) => void): (value: Valu
     };
     const release = () => {
       isPressed.current = false;
-      // The click event follows `mouseup` in the same turn.
+      // The click event follows `mouseup` before any timer, so a timer runs the call after the click.
       timer = setTimeout(() => {
         waiting.current?.();
         waiting.current = undefined;

@@ -9,8 +9,8 @@ type SaveState = {
   /** The field that the server refused, if the refusal names one. */
   field: string | undefined;
   /**
-   * Saves and returns the answer; does nothing during another save. The key stays the same until the server
-   * accepts, because an earlier try may have succeeded although its answer was lost.
+   * Saves and returns the answer; does nothing during another save. All tries use the same key until the
+   * server accepts the save, because an earlier try may have succeeded although its answer was lost.
    */
   run<Value>(ask: (key: string) => Promise<Answer<Value>>): Promise<Answer<Value> | undefined>;
 };

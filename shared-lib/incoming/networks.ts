@@ -38,7 +38,7 @@ export function networksOf(ip: string): { own: string; site: string; provider: s
   return { own: networkPrefixOf(ip, 4), site: networkPrefixOf(ip, 3), provider: networkPrefixOf(ip, 2) };
 }
 
-/** An IPv4 address unchanged; an IPv6 address cut after the given number of 16-bit groups. */
+/** The first groups of 16 bits of an IPv6 address. An IPv4 address is returned unchanged. */
 function networkPrefixOf(ip: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const defaultLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 
 /**
- * Whether the server will close the connection after this answer. The answer must say so; otherwise the
- * client reuses the connection.
+ * Whether the server will close the connection after its answer. The answer must then say so; otherwise the
+ * client sends the next request on that connection.
  */
 export function willConnectionClose({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false;

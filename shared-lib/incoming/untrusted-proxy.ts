@@ -12,8 +12,8 @@ type ProxyWatchOptions = {
 };
 
 /**
- * Detects a proxy behind which all visitors share one request limit. Either TRUSTED_PROXIES does not name it,
- * or it does not send X-Forwarded-For. Warns once a day.
+ * Detects a proxy behind which all visitors share one request limit. Such a proxy is missing in
+ * TRUSTED_PROXIES, or does not send X-Forwarded-For. Warns once a day.
  */
 export function watchForUntrustedProxy({
   trusted,

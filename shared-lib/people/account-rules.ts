@@ -18,8 +18,8 @@ export function isUserName(name: string): boolean {
 export const passwordLengths = { leastAlone: 15, leastWithSecondFactor: 8, most: 256 } as const;
 
 /**
- * The length of a password in characters. Browser and server count alike: a composed and a decomposed letter
- * count as one.
+ * The length of a password in characters. Browser and server count a letter with an accent as one character,
+ * however it is encoded.
  */
 export function lengthOfPassword(password: string): number {
   return [...password.normalize('NFC')].length;

@@ -30,7 +30,9 @@ export function consumePrefetchedDetails(which: RecordReference) {
   return consumePrefetched([viewRequest(which)])?.[0];
 }
 
-/** All prefetched answers for a form. `undefined` if one has not arrived. */
+/**
+ * The prefetched answers that a form needs. `undefined` if one of them was not prefetched or has not arrived.
+ */
 export function consumePrefetchedForm({ lawId, ...which }: RecordReference & { lawId: number }) {
   const [record, law] =
     consumePrefetched([editRequest(which), ...(lawId > 0 ? [lawRequest(lawId)] : [])]) ?? [];

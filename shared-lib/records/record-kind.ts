@@ -26,7 +26,7 @@ export type RecordKind<FieldName extends string = string> = {
     view: string;
     /** The label of the button that leaves the form. */
     leave: string;
-    /** The word for one record in messages. */
+    /** The word for a record of this kind in messages, such as 'Law'. */
     thing: string;
     /** The label of the button on other cards that leads to records of this kind. */
     related: string;
@@ -66,7 +66,7 @@ export type RecordKind<FieldName extends string = string> = {
   searchNote: string;
   /** The documented rows of its VIEW dialog; all other fields stand under 'More'. */
   details: readonly NoInfer<FieldName>[];
-  /** The sections of its form in order; each field that users enter is in exactly one. */
+  /** The sections of its form in order; each field that users fill in is in exactly one section. */
   sections: readonly { title: string; fields: readonly NoInfer<FieldName>[] }[];
   /**
    * The required fields, in the order of their messages. `publish` replaces `draft`.

@@ -17,13 +17,16 @@ export type AreaPresentation = {
   subject: string;
   /** The area that users open next most often. */
   next: RemoteName;
-  /** The area whose side-menu entry is highlighted for this one, if it has no entry itself. */
+  /** For an area without an entry in the side menu: the area whose entry is highlighted instead. */
   under?: RemoteName;
   /** The area's entry in the side menu, if it has one. */
   menu?: { title: string; path: string; icon: 'workspace' | 'tree' | 'calendar' | 'info' };
 };
 
-/** Kept separate from the routes, because remotes bundle only the routes. */
+/**
+ * How areas appear in the frame. This table is separate from that of the routes, because remotes bundle only
+ * the routes.
+ */
 export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> = {
   'mfe-workspace': {
     heading: 'Workspace',
@@ -81,8 +84,8 @@ function routeCovers(route: string, pathname: string): boolean {
 }
 
 /**
- * Whether the sign-in app, an area or the shell has a page at this path. At any other path the shell says that there
- * is none.
+ * Whether the sign-in app, an area or the shell has a page at this path. At any other path the shell says
+ * that the page does not exist.
  */
 export function isKnownAddress(path: string): boolean {
   const bare = path.replace(/\/+$/, '');

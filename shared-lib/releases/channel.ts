@@ -15,7 +15,7 @@ export type CanaryLimits = {
   maxShare: number;
   /** The minimum hours at each share. Without it, all steps together take about an hour. */
   minHours?: number;
-  /** The canary is inconclusive after this many hours at one share without a verdict. */
+  /** After this many hours at one share without a verdict, the canary counts as inconclusive. */
   patienceHours: number;
 };
 

@@ -53,7 +53,7 @@ export type ConsoleRemote = {
     organisations: string[];
     since: string;
     progress: CanaryProgress;
-    /** The progress in words, with its limits. */
+    /** The progress of the canary in words, with the operator's limits. */
     says: string;
     heldBy?: CanaryHold;
     /**

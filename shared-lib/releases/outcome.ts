@@ -9,13 +9,13 @@ export type OutcomeReport = {
   version: string;
   how: SessionOutcome;
   /**
-   * The time from the arrival of the files until the mount. Loading is not included, because nobody has a new
-   * release's files in the cache.
+   * The time from the arrival of the files until the mount. The time for fetching the files is not included,
+   * because at first nobody has the files of a new release in the browser's cache.
    */
   mountMs?: number;
   /** The duration of the slowest interaction until the browser painted it. */
   inpMs?: number;
-  /** The failed version that this one replaced in the same page. */
+  /** The failed version that the reported release replaced in the same page. */
   insteadOf?: string;
 };
 

@@ -83,7 +83,10 @@ function parseContract(value: unknown): ReleaseContract {
   return { gives: parseAll(gives, parseProvided), takes: parseAll(takes, parseShared) };
 }
 
-/** Parses the provided versions of a module. Older releases provide one version, which is not in a list. */
+/**
+ * Parses the versions that a release provides of a module. Manifests of older releases have a single version
+ * instead of a list.
+ */
 function parseProvided(value: unknown, name: string): ProvidedModule[] {
   const versions = Array.isArray(value) ? value : [value];
   return versions.map((one) => {

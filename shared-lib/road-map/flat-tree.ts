@@ -8,8 +8,8 @@ export type FlatTree = {
   /** For each law, the index after the last law below it. */
   ends: Int32Array;
   /**
-   * All names in lower case, one per line, in one text. One long text is fastest to search. `starts` has the
-   * position of each name.
+   * All names in lower case, one per line, in one text. Searching one long text is faster than searching many
+   * short ones. `starts` has the position of each name.
    */
   names: string;
   starts: Int32Array;
@@ -91,8 +91,8 @@ export function searchTree(tree: FlatTree, text: string): TreeSearchResult | und
 }
 
 /**
- * The indexes of the matching laws. Line breaks separate the names and nobody can type one, so no match spans
- * two names.
+ * The indexes of the matching laws. Line breaks separate the names, and nobody can type a line break, so no
+ * match spans two names.
  */
 function findMatches({ names, starts }: FlatTree, searchText: string): number[] {
   const places: number[] = [];

@@ -30,7 +30,7 @@ export function middlePointOf({ column, row }: HexagonPosition): { x: number; y:
   return { x: roundLength(column + 0.5), y: roundLength(row * rowHeight + radius) };
 }
 
-/** The size of a picture of these hexagons. */
+/** The width and height of a picture that shows these hexagons. */
 export function pictureSizeOf(places: readonly HexagonPosition[]): { width: number; height: number } {
   const width = Math.max(...places.map(({ column }) => column)) + 1;
   return { width, height: roundLength(Math.max(...places.map(({ row }) => row)) * rowHeight + 2 * radius) };

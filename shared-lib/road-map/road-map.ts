@@ -1,6 +1,6 @@
 /** A law in the tree, with the laws below it. */
 export type LawNode = {
-  /** The unique key of this place in the tree. It stays the same when the server answers again. */
+  /** The unique key of the law in the tree. The key is the same when the tree is fetched again. */
   key: string;
   /** The id of the law's record. Without it the record cannot be opened. */
   id: number | undefined;

@@ -26,7 +26,7 @@ export type TreeViewState = {
 export type TreeRows = {
   length: number;
   at: (line: number) => TreeRow | undefined;
-  /** The law of a row. Creating the whole row takes longer. */
+  /** The law of a row. This is faster than `at`, which computes the whole row. */
   lawAt: (line: number) => LawNode | undefined;
   /** The row of a law; -1 when it is not visible. */
   lineOf: (key: string | undefined) => number;
@@ -40,7 +40,7 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   const { filtered } = shown;
   const indexes = visibleIndexes(tree, shown);
   const families = new Map<number, number[]>();
-  /** The visible laws directly below one. */
+  /** The visible laws directly below a law. */
   const familyOf = (parent: number): number[] => {
     const known = families.get(parent);
     if (known) return known;

@@ -11,8 +11,8 @@ export function getPageName(): string {
 }
 
 /**
- * Marks this page as alive with a lock. The browser releases the lock when the page dies. Returns a function
- * that ends the mark.
+ * Holds a lock that shows other pages that this page is alive. The browser releases the lock when the page
+ * dies. Returns a function that releases it.
  */
 export function markPageAlive(): () => void {
   let end = () => {};

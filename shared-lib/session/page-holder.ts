@@ -8,7 +8,10 @@ export function setPageHolder(): void {
   currentHolder = token === undefined ? undefined : username;
 }
 
-/** The page's holder, `undefined` if there is none. It stays the same when another user signs in. */
+/**
+ * The page's holder, `undefined` if there is none. The holder does not change when another user signs in in
+ * another tab.
+ */
 export function getPageHolder(): string | undefined {
   return currentHolder;
 }

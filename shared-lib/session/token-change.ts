@@ -5,15 +5,18 @@ const storageKey = 'lexboard.token-change';
 const pollIntervalMs = 200;
 /** These polls cover the 30 seconds within which the server must answer. */
 const maxPolls = 160;
-/** A live tab renews its mark every second. After six seconds without renewal, the tab counts as dead. */
+/**
+ * While a tab changes the token, it renews a mark in storage every second. After six seconds without renewal,
+ * the tab counts as dead.
+ */
 const markIntervalMs = 1000;
 const maxPollsOfSameMark = 30;
 
 let endOwnTokenChange = () => {};
 
 /**
- * Marks for all tabs that the session is getting a new token. Returns a function that ends the mark. Leaving
- * the page ends it too. The marks of other tabs stay.
+ * Marks in storage, for all tabs, that this tab is changing the token. Returns a function that removes the
+ * mark. Leaving the page removes the mark, too. The marks of other tabs stay.
  */
 export function beginTokenChange(letNext = () => {}): () => void {
   const mark = `${makeKey()} `;
@@ -36,7 +39,7 @@ export function beginTokenChange(letNext = () => {}): () => void {
 /** Begins a token change when no other tab is changing the token. The browser's locks let tabs take turns. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
   const { handOn, isOverdue } = await waitForTurn(storageKey);
-  // If the turn is overdue, this tab has already waited as long as a hanging tab may take.
+  // If the turn is overdue, another tab hangs, and this tab has already waited long enough.
   if (!isOverdue) await waitForTokenChange();
   return beginTokenChange(handOn);
 }
@@ -70,13 +73,15 @@ const storageDelayMs = 200;
 
 type TokenChangeTurn = {
   handOn: () => void;
-  /** Whether another tab has kept the turn longer than a request may take. */
+  /**
+   * Whether this tab stopped waiting, because another tab had the turn for longer than a request may take.
+   */
   isOverdue: boolean;
 };
 
 /**
  * Waits until no other tab has the turn. `handOn` passes the turn on; the browser does so for a dead tab. The
- * wait has a time limit. Without https there are no locks, so there is no wait.
+ * wait has a time limit. Without https the browser has no locks, so the function does not wait.
  */
 export async function waitForTurn(name: string): Promise<TokenChangeTurn> {
   const nothing = () => {};

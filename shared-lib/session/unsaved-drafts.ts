@@ -22,18 +22,24 @@ export type UnsavedDraft = {
   writing?: { page: string; until: number };
 };
 
-/** Each draft has its own key, so that no tab overwrites a draft of another tab. */
+/**
+ * The prefix of the storage keys of drafts. Each draft has its own key, so that no tab overwrites a draft of
+ * another tab.
+ */
 const draftPrefix = 'lexboard.keepsake.';
 const draftKey = (owner: string, at: number | '') => `${draftPrefix}${owner}\n${at}`;
-/** The key prefix of a mark: its owner has logged out in this browser and has not signed in again. */
+/**
+ * The prefix of storage keys that name users who have logged out in this browser and have not signed in
+ * again.
+ */
 const loggedOutPrefix = 'lexboard.logged-out.';
-/** The key prefix of the former format. Entries in that format are only deleted. */
+/** The prefix of the storage keys of an older format. Entries in that format are deleted and never read. */
 const formerStorageKeyPrefix = 'lexboard.keepsakes.';
 
 const maxDrafts = 20;
 const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The drafts of an owner, newest first. Drafts that are still being typed in a page are left out. */
+/** The drafts of an owner, newest first. Drafts that a page is still writing are left out. */
 export function unsavedDraftsOf(owner: string): UnsavedDraft[] {
   return readDraftsOf(owner).filter(({ writing }) => writing === undefined);
 }
@@ -79,7 +85,7 @@ export function addUnsavedDraft({
 }): number | undefined {
   if (hasLoggedOut(owner)) return undefined;
   const all = readDraftsOf(owner);
-  // Two pages may have resumed the same draft, so a page overwrites only its own draft.
+  // Two pages may have resumed the same draft, so a page overwrites only the draft that it is writing itself.
   const own = all.find(({ at, writing }) => at === instead && writing?.page === getPageName());
   const at = own?.at ?? findFreeTime(all, unsavedDraft.at);
   const text = JSON.stringify({ ...unsavedDraft, at, typedAt: unsavedDraft.at });

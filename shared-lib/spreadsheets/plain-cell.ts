@@ -11,9 +11,9 @@ const formulaAhead = new RegExp(`(^|${cellSeparator} ?)(?=${skippedCharacters}${
 
 /**
  * Escapes a text so that a spreadsheet never reads it as a formula. Puts an apostrophe before each possible
- * start of a formula and turns control characters into blanks. Adds a blank after each semicolon: where
- * semicolons separate cells, they do so even inside our quotes, and a quote directly after one would swallow
- * the text behind it.
+ * start of a formula and turns control characters into blanks. Adds a blank after each semicolon: some
+ * spreadsheets separate cells at semicolons, even inside our quotes, and a quote directly after a semicolon
+ * would swallow the text behind it.
  */
 export function escapeSpreadsheetCell(text: string): string {
   return text

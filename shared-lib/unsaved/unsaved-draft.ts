@@ -27,7 +27,7 @@ export function useUnsavedDraft(form: string): ResumableForm {
   return { unsavedDraft, drop, isWanted };
 }
 
-/** The owner of new drafts. Without a page holder it is '', and nothing is stored. */
+/** The user name under which new drafts are stored. Without a page holder it is '', and nothing is stored. */
 function draftOwner(): string {
   return getPageHolder() ?? '';
 }

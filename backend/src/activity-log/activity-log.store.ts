@@ -20,7 +20,7 @@ import {
   shownUserSql,
 } from './log-filter.store';
 
-/** An entry and its position in the journal. */
+/** A log entry with its position in the journal: chain and number. */
 export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
 
 type LogListOptions = { reader: LogReader; filter: LogFilter };
@@ -198,7 +198,8 @@ export async function listActions(query: Query, reader: LogReader): Promise<stri
 }
 
 /**
- * Finds each action from the previous one (a loose index scan), because a long log has few different actions.
+ * Finds the different actions of a log by jumping from one to the next in the index (a loose index scan),
+ * because a long log has few different actions.
  */
 const distinctActionsSql = `
   with recursive found as (

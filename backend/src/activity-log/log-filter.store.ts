@@ -6,7 +6,9 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { parseMoment } from '../records/records/parse-moment';
 
 export type LogFilter = {
-  /** A part of a user name: of the actor, or of the account that the entry concerns. */
+  /**
+   * Finds entries by a part of a user name: of the user who acted, or of the account that the entry concerns.
+   */
   user?: string;
   userId?: number;
   kind?: string;

@@ -23,7 +23,10 @@ export function attachmentAddress({ id, name }: Pick<Attachment, 'id' | 'name'>)
   return `${id}~${encodeURIComponent(name)}`;
 }
 
-/** Compares two file names of a record. Case does not count, since some disks ignore it. */
+/**
+ * Compares two file names of a record. Capital and small letters count as equal, since some disks ignore the
+ * difference.
+ */
 export function isSameFileName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -32,7 +32,7 @@ function registerUploadRoutes(app: FastifyInstance, attachments: Attachments): v
   });
 }
 
-/** Accepts forms as bodies. Only the handler reads a form. It refuses all other bodies. */
+/** Accepts forms as bodies. Only the handler reads a form. Bodies of other types are refused. */
 async function acceptForms(room: FastifyInstance, fileBytes: number): Promise<void> {
   await room.register(multipart, {
     preservePath: true,
@@ -41,7 +41,7 @@ async function acceptForms(room: FastifyInstance, fileBytes: number): Promise<vo
       files: 1,
       fields: 1,
       parts: 2,
-      // Allows one byte more, to notice a file that is too large.
+      // Allows one byte more than a file may have, to notice a file that is too large.
       fileSize: fileBytes + 1,
       fieldNameSize: 100,
       fieldSize: 1_000,

@@ -54,7 +54,10 @@ export type AttachedFiles = {
   changes: [before: ListedAttachment[], after: ListedAttachment[]];
 };
 
-/** Attaches and detaches files of a record, as its form says. Changes rows only, not bytes. */
+/**
+ * Attaches files to a record and removes files from it, as its form says. Changes only rows of the database,
+ * not the stored bytes.
+ */
 export async function attachToRecord(query: Query, request: AttachRequest): Promise<Result<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = defaultAttachmentLimits } = request;
   const kind = storedKinds[request.kind];
@@ -94,9 +97,9 @@ type ChooseAttachmentsOptions = {
 };
 
 /**
- * Decides which uploads a record gets and which files it loses. A named file of the record stays. Refuses the
- * removal of an unknown file, because its name may be misspelled. A removed name can be used again in the
- * same save.
+ * Decides which uploads a record gets and which files it loses. A file of the record stays if the form names
+ * it. Refuses the removal of an unknown file, because its name may be misspelled. A removed name can be used
+ * again in the same save.
  */
 export function chooseAttachments({
   attached,
@@ -137,7 +140,10 @@ function findLimitRefusal(take: Attachment[], after: Attachment[], limits: Attac
   return refusedResult('attachments-too-large', { most: formatMegabytes(limits.recordBytes) });
 }
 
-/** Copies the attachments of another record. Copies share the same bytes. Returns their names. */
+/**
+ * Copies the attachments of another record. A copied attachment shares the bytes of the original. Returns the
+ * names of the copies.
+ */
 export async function copyAttachments(
   query: Query,
   request: Pick<AttachRequest, 'orgId' | 'accountId' | 'kind'> & { fromId: number; toId: number },
@@ -162,7 +168,7 @@ export type FoundFile = { content: string; name: string; size: number; type: str
 
 /**
  * Finds the file of `/attachment/<kind>/<file>`, by id or by name. Refuses a name that stands for different
- * contents, since a wrong document is worse than none.
+ * contents, since serving a wrong document is worse than serving none.
  */
 export async function findFile(
   database: Database,

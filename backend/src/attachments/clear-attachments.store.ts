@@ -46,8 +46,8 @@ const endedFilesSql = `
 const deleteAttachmentsSql = 'delete from attachment where org_id = $1 and id = any($2::text[])';
 
 /**
- * Returns true only for organisations that this database marks as deleted. An unknown one may belong to
- * another database.
+ * Returns true only for organisations that this database marks as deleted. An organisation that this database
+ * does not know may belong to another database.
  */
 async function isLibraryDeleted({ database }: Attachments, orgId: number): Promise<boolean> {
   const found = await database.withOrg(orgId, (query) =>

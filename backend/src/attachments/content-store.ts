@@ -10,14 +10,14 @@ export type ContentLocation = { orgId: number; content: string };
 export type ContentStore = {
   /** Moves a finished local file into the store. A file is stored completely or not at all. */
   put(place: ContentLocation, file: string): Promise<void>;
-  /** Undefined if the store has no such content. */
+  /** Opens a content for reading. Undefined if the store does not have it. */
   open(place: ContentLocation): Promise<Readable | undefined>;
   remove(place: ContentLocation): Promise<void>;
   list(orgId: number): AsyncIterable<string>;
   organisations(): Promise<number[]>;
   /** Reads the unique id of this store. Undefined if the store has none. */
   readMark(): Promise<string | undefined>;
-  /** Writes this id if the store has none, and returns the store's id. */
+  /** Returns the id that identifies the store. A store without an id gets this one. */
   ensureMark(mark: string): Promise<string>;
   /** Resolves if the store accepts files. Otherwise rejects with the reason. */
   check(): Promise<void>;

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../platform/database/error-code';
 import type { ContentLocation, ContentStore } from './content-store';
 
-/** The file with the store's mark, beside the organisations' folders, whose names are numbers. */
+/**
+ * The file with the id of the store. It lies beside the folders of the organisations, whose names are
+ * numbers.
+ */
 const markFileName = 'place';
 
 /** Creates a store that keeps files as `<folder>/<organisation>/<first two characters of the id>/<id>`. */

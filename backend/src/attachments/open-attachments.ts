@@ -107,7 +107,8 @@ function createStoreError(
 const incompleteFileAgeMs = 3_600_000;
 
 /**
- * Removes incomplete files of killed servers. Keeps recent ones, because another server may use the folder.
+ * Removes incomplete files of killed servers. Keeps files that changed lately, because another server may be
+ * writing them.
  */
 async function removeIncompleteFiles(waitingFolder: string): Promise<void> {
   for (const name of await readdir(waitingFolder)) {

@@ -43,8 +43,8 @@ export async function openVerifiedContent(
 }
 
 /**
- * Reads the whole content and describes its difference from the stored size and hash. Undefined if there is
- * none.
+ * Reads the whole content and describes how it differs from the stored size and hash. Undefined if it does
+ * not differ.
  */
 export async function findContentChange(bytes: Readable, stored: StoredContent): Promise<string | undefined> {
   try {

@@ -129,7 +129,7 @@ async function exchangeWithScanner(
   let answer = '';
   try {
     await once(socket, 'connect');
-    // An early answer ends the sending.
+    // ClamAV may answer before it has got the whole file. The answer then ends the sending.
     const sent = pipeline(bytes, socket, { end: false }).catch((error: unknown) => error);
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       answer += chunk.toString('latin1');

@@ -28,7 +28,10 @@ const insertUploadSql = `
 /** An author's waiting uploads may fill this many records. */
 const mostWaitingRecords = 5;
 
-/** Limits an author's waiting uploads, so that nobody can fill the disk. They stay for a day. */
+/**
+ * Limits an author's waiting uploads, so that nobody can fill the disk. An upload that is not attached is
+ * deleted after a day.
+ */
 export async function checkUploadCount(
   { database, limits }: Attachments,
   { orgId, id: accountId }: Actor,

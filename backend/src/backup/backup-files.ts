@@ -53,7 +53,8 @@ function createByteMeter() {
 type FolderContent = { folders: string[]; files: string[] };
 
 /**
- * Lists the content of a folder by relative paths. Skips left-out files and files that disappear meanwhile.
+ * Lists the content of a folder by relative paths. Skips files that `isLeftOut` names, and files that
+ * disappear while the folder is read.
  */
 export async function listFolderContent(
   where: { root: string; isLeftOut: (path: string) => boolean },

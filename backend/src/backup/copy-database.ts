@@ -125,7 +125,7 @@ type CopyFolderOptions = {
   cipher?: StreamCipher | undefined;
 };
 
-/** Copies a folder that may change meanwhile. Skips files that disappear. */
+/** Copies a folder whose files may change during the copy. Skips files that disappear. */
 export async function copyFolder({
   from,
   into,

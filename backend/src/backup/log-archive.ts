@@ -18,8 +18,8 @@ const encryptedExtension = '.age';
 const attachmentsFolder = 'attachments';
 
 /**
- * The file with the mark that a library and its archive share. Backups omit it, since a restored copy needs
- * its own archive.
+ * The file with the id that a library and its log archive share. Backups omit this file, since a restored
+ * copy needs its own archive.
  */
 export const archiveMarkFile = 'log-archive.mark';
 
@@ -51,7 +51,7 @@ const archiveGapWarning =
 const restoredCopyWarning =
   'The log of a restored copy is not archived (WAL_ARCHIVE_DIR). After it went live, start it again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup.';
 
-/** Starts the job that copies the write-ahead log to its archive, if a setting names one. */
+/** Starts the job that copies the write-ahead log to the archive, if a setting names an archive. */
 export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
   const { logArchive: archive, backupRecipients, attachments: place, dataFolder } = settings;
   const cipher = createEncryption(backupRecipients);
@@ -137,7 +137,7 @@ function createLogCopier({ spool, attachments, archive, cipher }: LogCopierOptio
 
 type FetchLogOptions = {
   archive: string;
-  /** The log segments in the backup. The replay needs the first of them and all later ones. */
+  /** The log segments in the backup. The replay needs the first of these segments and all later segments. */
   held: readonly string[];
   until: Date | undefined;
   into: string;

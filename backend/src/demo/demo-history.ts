@@ -122,7 +122,8 @@ function earlierValues(stored: StoredValues): FieldChanges[] {
 type StoredChainEntry = JournalEntry & { previousHash: string; hash: string };
 
 /**
- * Writes a whole chain for a new organisation, in order of time. The normal way would date all entries today.
+ * Writes a whole chain for a new organisation, in order of time. The function that appends entries in normal
+ * operation would date them all today.
  */
 export async function writeHistory(
   client: Client,

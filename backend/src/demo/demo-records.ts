@@ -28,7 +28,7 @@ const codePrefixByKind = new Map(recordKindList.map(({ name, unique }) => [store
 const firstDemoDay = Date.UTC(2025, 1, 3, 4, 30);
 const hourMs = 3_600_000;
 const hoursBetweenLaws = 80;
-/** One record in this many is a draft, so that every status occurs. */
+/** Every ninth record is a draft, so that every status occurs. */
 const recordsPerDraft = 9;
 
 /** Returns the records of a demo organisation: laws in the given order, then their duties. */

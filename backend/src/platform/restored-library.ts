@@ -23,7 +23,7 @@ export type RestoredCopy = {
 
 const restoredMarkerFile = (dataFolder: string) => join(dataFolder, 'restored.json');
 
-/** Reads the mark of a restored copy. Undefined for an ordinary library. */
+/** Reads the file that marks a restored copy. Undefined for an ordinary library. */
 export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
   const file = restoredMarkerFile(dataFolder);
   if (!existsSync(file)) return undefined;

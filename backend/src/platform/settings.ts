@@ -42,7 +42,9 @@ export type Settings = {
   revealUnknownUser: boolean;
   /** The factor by which all rate limits grow. */
   limitFactor: number;
-  /** The most requests at once. `limitFactor` does not change it, since the machine stays the same. */
+  /**
+   * The most requests at once. `limitFactor` does not change this limit, since the machine stays the same.
+   */
   requestsAtOnce: number;
   /** The most bytes for the cached road maps of all organisations. */
   roadMapBytes: number;

@@ -11,7 +11,7 @@ type ReportOptions = {
   outcome: OutcomeReport;
 };
 
-/** The most reports of one session about one release in a day. It is more than the evaluation counts. */
+/** How many reports of a session about a release are stored in a day. The evaluation counts fewer. */
 const mostReportsOfSession = 40;
 
 /**
@@ -52,7 +52,9 @@ const insertOutcomeSql = `
         and o.instead_of = $11 and (not o.is_ok or $6 = 'ok'))
   returning id`;
 
-/** Returns the number of the last report, including one that is being written now; 0 if there is none. */
+/**
+ * Returns the number of the last report, even if that report is still being written; 0 if there is no report.
+ */
 export async function readNewestOutcome(ask: Query): Promise<number> {
   const [row] = await ask<{ newest: number }>(
     `select coalesce(pg_sequence_last_value('outcome_number'), 0)::double precision as newest`,

@@ -96,7 +96,10 @@ function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemo
   ];
 }
 
-/** Finds the hold and its alarm. The log has the alarm if this edge did not see it. */
+/**
+ * Describes who holds a canary. If the judge holds it, also the alarm, which comes from the log if this edge
+ * has not seen the alarm itself.
+ */
 function buildHoldState(judged: CanaryJudgement | undefined, hold: CanaryHold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;
   return { ...(hold && { heldBy: hold }), ...(alarm !== undefined && { alarm }) };

@@ -66,12 +66,15 @@ export function addConsoleRoutes(
   });
 }
 
-/** Creates a reader of the whole release log. It reads and verifies each entry once. */
+/**
+ * Creates a function that returns the whole release log. Each call reads and verifies only the entries that
+ * are new.
+ */
 function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogEntry[]> {
   let entries: readonly ReleaseLogEntry[] = [];
   return async () => {
     const more = await readLog(registry, { after: entries.at(-1)?.seq ?? 0 });
-    // Another request may have added the same entries meanwhile.
+    // While this request waited, another request may have added the same entries.
     const last = entries.at(-1)?.seq ?? 0;
     entries = [...entries, ...more.filter(({ seq }) => seq > last)];
     return entries;

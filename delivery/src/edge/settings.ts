@@ -44,7 +44,7 @@ export type Settings = {
   securityContact: string | undefined;
   /** Whether the edge sends early hints (status 103), which older proxies cannot handle. */
   earlyHints: boolean;
-  /** Whether people see a message about a list that failed to load. */
+  /** Whether users see a message about a list that failed to load. */
   failedLists: 'told' | 'silent';
   /** The port for /metrics and the details of /readyz; none = they are not served. */
   metricsPort: number | undefined;

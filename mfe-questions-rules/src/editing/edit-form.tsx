@@ -17,7 +17,9 @@ import { ConflictChoice } from './conflict-choice';
 export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
   form: string;
-  /** The edited thing as the close question and the draft notice name it, such as 'Rule'. */
+  /**
+   * What the form edits, as the question before closing and the notice about a draft name it, such as 'Rule'.
+   */
   thing: string;
   loaded: EditBase<Values>;
   load: () => Promise<Answer<EditBase<Values>>>;
@@ -79,7 +81,10 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
 }
 
 type NewerVersionNoticeProps<Values> = {
-  /** The version that the form started from, and the server's current one. */
+  /**
+   * The values of the version that the form started from. `latest` has those of the newer version that
+   * another user saved.
+   */
   from: Values;
   latest: Values;
   say: (values: Values) => string;

@@ -32,7 +32,9 @@ export function useLibrary(lawId: string) {
 
 export type LibraryQuery = ReturnType<typeof useLibrary>;
 
-/** The query key of all libraries, since a rule is in its law's library and in the whole one. */
+/**
+ * The query key of all libraries, since a rule is in the library of its law and in the library of all laws.
+ */
 const libraryKey = ['library'];
 
 /**

@@ -2,7 +2,7 @@ import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { fetchLawReference } from '../library/law';
 
-/** The owner of an option list: a law with a question type, or one question. */
+/** What a list of options belongs to: a law with a question type, or one question. */
 export type OptionsOwner = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
 /** Fetches the options of a question. */
@@ -17,7 +17,7 @@ export function makeOptionsKey(lawId: string): readonly string[] {
   return ['law-options', lawId];
 }
 
-/** The fields by which the calls name the owner of the options. */
+/** The fields by which the calls name what the options belong to. */
 export async function buildOwnerFields({ lawId, type, questionId }: OptionsOwner) {
   const law = await fetchLawReference(lawId);
   return { ...law, type, ...(questionId !== undefined && { question_id: questionId }) };

@@ -44,7 +44,7 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   );
 }
 
-/** Says whose list it is, and which questions a save affects. */
+/** Says whether the options belong to the law or to one question, and which questions a save affects. */
 function OptionsOwnerNote({ of }: { of: OptionsOwner }) {
   const { data } = useOptions(of);
   if (!data) return null;

@@ -4,7 +4,7 @@ import { AlertDialog } from 'shared-lib/ui/overlays';
 
 /** The documented message that a question is deleted (S-1.8). */
 export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
-  // The focused element is gone with the question.
+  // The focused element has disappeared with the deleted question.
   useEffect(() => () => void requestAnimationFrame(focusOnHeading), []);
   return (
     <AlertDialog

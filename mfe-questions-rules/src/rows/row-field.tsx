@@ -23,7 +23,10 @@ type RowFieldProps = {
   children: (control: RowControl) => ReactNode;
 };
 
-/** A field of a row. Its label is visible above the first row. On phones each row shows its label. */
+/**
+ * A field of a row, with its label. On wide screens the label is visible only above the first row, on phones
+ * in every row.
+ */
 export function RowField({ label, place, fault, isRequired = false, hint, children }: RowFieldProps) {
   const id = useId();
   const word = fault ?? hint;

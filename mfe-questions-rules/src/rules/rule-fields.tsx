@@ -118,7 +118,10 @@ function RuleSentence() {
   );
 }
 
-/** Hints that another rule has the same name. This is allowed, but users could confuse the rules. */
+/**
+ * Hints that another rule of the law has the same name. The server allows that, but users could confuse the
+ * rules.
+ */
 export function findNameHint(name: string, others: readonly Rule[]): string | undefined {
   const normalizedName = normalizeText(name);
   const isShared =

@@ -18,7 +18,7 @@ type RuleRowFieldsProps = {
   onChange: (row: RuleRowValues, place: number) => void;
 };
 
-/** Question, operator and answer of one IF row. It renders only when they change. */
+/** Question, operator and answer of one IF row. The row renders only when one of them changes. */
 export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props }: RuleRowFieldsProps) {
   const { lawId, questions, place, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, place);
@@ -78,7 +78,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   );
 });
 
-/** The row after the user chose another operator; an unknown one empties the field. */
+/** The row after the user chose another operator. A text that is no operator leaves the operator empty. */
 function chooseOperator(row: RuleRowValues, operator: string): RuleRowValues {
   return { ...row, operator: listOperators(row.type).find((one) => one === operator) ?? '' };
 }
@@ -107,7 +107,10 @@ function listOperatorChoices({ question, type, operator, answer }: RuleRowValues
   return isKnown ? choices : [[operator, words] as const, ...choices];
 }
 
-/** The questions that a row can choose. The chosen one stays, even when the law no longer asks it. */
+/**
+ * The questions that a row can choose. The chosen question stays in the list, even when the law no longer
+ * asks it.
+ */
 export function listQuestionChoices(
   questions: readonly Pick<Question, 'text'>[],
   chosen: string,
@@ -130,7 +133,7 @@ export function findQuestionByText<Asked extends { text: string }>(
   return questions.find(({ text }) => questionKey(text) === key);
 }
 
-/** Explains by field why a complete row decides nothing. The user can save the row all the same. */
+/** Explains by field why a complete row decides nothing. The user can still save the row. */
 export function findRowHints(
   { question, type, operator, answer }: RuleRowValues,
   knownQuestion: Question | undefined,

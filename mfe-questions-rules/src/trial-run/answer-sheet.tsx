@@ -19,7 +19,7 @@ const unansweredValue = '\uE001';
 
 /**
  * A question with the control of its type. The user can remove each answer, or say that no answer applies.
- * Only the latter is an empty answer for a rule.
+ * For a rule, "no answer applies" is an empty answer, and a removed answer is unknown.
  */
 function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;

@@ -88,7 +88,7 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: Sh
       await refetch();
     }
   };
-  // A refusal does not apply to answers that were loaded after it.
+  // The refusal of an earlier save does not apply to answers that were loaded since.
   return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
 }
 

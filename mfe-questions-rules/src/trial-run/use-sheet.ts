@@ -17,7 +17,7 @@ export type SheetControl = {
   choose: (id: number | undefined) => void;
   /** Called when the answers were saved as a profile. */
   savedAs: (id: number, version: number) => void;
-  /** The choices after another user has changed the profile meanwhile. */
+  /** The two choices after another user has changed the profile while this user edited it. */
   movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;
   /** Discards the restored draft, if there is one. */
   startAgain: (() => void) | undefined;

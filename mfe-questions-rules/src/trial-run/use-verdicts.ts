@@ -104,7 +104,7 @@ function splitIntoSlices(laws: readonly TrialLaw[]): TrialLaw[][] {
 /** Lets the page render and handle events between two slices of work. */
 type YieldToPage = () => Promise<void>;
 
-/** Resolves after the page had its turn. A timer would take four milliseconds longer. */
+/** Resolves after the page could handle events and render. A timer would take four milliseconds longer. */
 export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

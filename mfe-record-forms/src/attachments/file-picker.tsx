@@ -46,7 +46,7 @@ export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: rea
         aria-label="Choose files"
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // Lets the user choose the same file again after removing it.
+          // Empties the file input, so that the user can choose the same file again after removing it.
           currentTarget.value = '';
         }}
       />

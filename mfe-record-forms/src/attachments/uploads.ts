@@ -39,7 +39,7 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
   );
 }
 
-/** Whether the next file replaces this refused one under the same name. */
+/** Whether a new file replaces this refused upload, because it has the same name. */
 function isReplacedBy({ phase, name }: Upload, next: ChosenEvent): boolean {
   return next.fault === undefined && phase === 'refused' && name.toLowerCase() === next.name.toLowerCase();
 }

@@ -27,7 +27,7 @@ export function useUploads(path: string, onStored: (file: { name: string; file: 
   };
   return {
     uploads,
-    /** Uploads the files without a fault. The other files show their fault. */
+    /** Uploads the chosen files that have no fault, and shows the fault of the others. */
     choose(chosen: readonly { file: File; fault: string | undefined }[]) {
       for (const { file, fault } of chosen) {
         const key = files.current.size;

@@ -19,7 +19,7 @@ const undoRepealSchema = object({
 });
 
 /**
- * Lets administrators undo a mistaken repeal. If the server would refuse that, the button is disabled and
+ * Lets administrators undo a mistaken repeal. If the server would refuse the undo, the button is disabled and
  * says why.
  */
 export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {

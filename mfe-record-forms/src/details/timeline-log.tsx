@@ -110,13 +110,16 @@ export function viewInstantOfDay(entered: string): ViewInstant | undefined {
   return { instant: new Date(`${day}T23:59:59.999`).toISOString(), text: formatDate(day) };
 }
 
-/** The instant right after an entry. The server stores times more precisely than it sends them. */
+/**
+ * The instant right after a timeline entry. It is a millisecond later than the entry's time, because the
+ * server stores times more precisely than it sends them.
+ */
 export function viewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewInstant {
   const after = new Date(Date.parse(at) + 1);
   return { instant: after.toISOString(), text: formatMoment(at) };
 }
 
-/** The entries up to that instant. */
+/** The timeline entries up to the instant that the dialog shows. */
 export function listEntriesUntil(entries: readonly TimelineEntry[], asAt: ViewInstant | undefined) {
   if (!asAt) return entries;
   const end = Date.parse(asAt.instant);

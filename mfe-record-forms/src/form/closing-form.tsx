@@ -9,7 +9,7 @@ type ClosingFormState = {
   word: string;
   isGivenUp: boolean;
   ask: () => void;
-  /** Starts the same form again, blank. */
+  /** Starts a blank form for another record of the same kind. */
   again: () => void;
 };
 

@@ -80,7 +80,7 @@ type HeldForm = {
   first: FormValues;
   /** Counts how often the form was started again. */
   round: number;
-  /** The base version of the restored draft, if another user has changed the same fields meanwhile. */
+  /** The version that the restored draft started from, if another user has changed the same fields since. */
   before: FormStart | undefined;
 };
 

@@ -104,7 +104,7 @@ function LabelledField(props: LabelledFieldProps) {
 /** Fields with several controls under one label. */
 const groupedFieldTypes = new Set<string>(['extensions', 'day-months']);
 
-/** Warns when the end is before the start. The form saves such values all the same. */
+/** Warns when the end is before the start. The form still saves such values. */
 function EndWarning({ id, start, end }: { id: string; start: string; end: string }) {
   const { fields } = useFormikContext<FormValues>().values;
   const warning = periodWarning(readDay(fields[start]), readDay(fields[end]));
@@ -124,7 +124,7 @@ type LawWarningSource = { law: KnownLaw; known: readonly RecordWarning[] };
 
 type LawWarningProps = LawWarningSource & { id: string; field: Field };
 
-/** Warns when a field does not fit the law. The form saves such a value all the same. */
+/** Warns when a field does not fit the law. The form still saves such a value. */
 function LawWarning({ id, field, law, known }: LawWarningProps) {
   const { fields } = useFormikContext<FormValues>().values;
   const choices = useFieldChoices();
@@ -132,7 +132,7 @@ function LawWarning({ id, field, law, known }: LawWarningProps) {
   const warn = field.type === 'law' ? formatDraftLawWarning : formatStatesWarning;
   const warning = isOfThisLaw ? warn(law, fieldTypes.choices.parse(fields.states), choices) : undefined;
   const fieldWarnings = known.filter((one) => one.field === field.wire);
-  // The server's warning about a draft law says the same in other words.
+  // The server's own warning about a draft law has other words, and would repeat this warning.
   const isSameWarning = fieldWarnings.some(({ message }) => field.type === 'law' || message === warning);
   return (
     <p id={id} role="status" data-warning="">

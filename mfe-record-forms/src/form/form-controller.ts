@@ -4,7 +4,10 @@ import { announce } from 'shared-lib/bus';
 import { clearHiddenFields, type FieldValue, isStateLaw, type RecordKind } from 'shared-lib/records';
 import { type FormValues, type KnownLaw, lookUpLaw } from '../opening/form-start';
 
-/** The functions for the fields of a form. They stay the same while the form is mounted. */
+/**
+ * The functions for the fields of a form. They are the same objects while the form is mounted, so that fields
+ * need not render again.
+ */
 export type FormController = {
   change: (name: string, value: FieldValue) => void;
   /** Returns the current values. */

@@ -52,7 +52,7 @@ type FormSectionProps = FormSectionsProps & {
   shown: string;
 };
 
-/** Renders only when one of its fields appears or disappears. */
+/** A section of the form. It renders again only when one of its fields appears or disappears. */
 const FormSection = memo(function FormSection(props: FormSectionProps) {
   const { title, shown, start, controller, law, onFiles } = props;
   const { kind } = start;

@@ -21,7 +21,7 @@ import type { FieldFault } from './save-rules';
 export type SaveState =
   | { is: 'none' | 'saving' }
   | { is: 'saved'; id: number; words: string; effect: string; warnings: readonly RecordWarning[] }
-  /** No valid answer came: the same save can be sent again. */
+  /** No valid answer came, so the user can send the same save again. */
   | { is: 'unsent'; action: SaveAction; message: string }
   | { is: 'refused'; message: string; fault: FieldFault | undefined }
   /** The first save was stored, but the input has changed since. */
@@ -29,7 +29,7 @@ export type SaveState =
   /** Somebody else has saved the record since it was opened. */
   | { is: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
 
-/** Sends one save at a time. Ignores a second submit while the first one runs. */
+/** Sends one save at a time: while a save runs, a second submit does nothing. */
 export function useRecordSave() {
   const isBusy = useRef(false);
   /** The first save since the last success. The server may have stored it although its answer was lost. */

@@ -6,7 +6,7 @@ import { RecordWarnings } from '../fields/record-warnings';
 
 export type SavedDialogProps = {
   words: string;
-  /** The effect of the save, when the message does not say it. Else empty. */
+  /** What the save has done, if the server's message does not say it; otherwise empty. */
   effect: string;
   /** Warnings about the saved record. */
   warnings: readonly RecordWarning[];

@@ -15,7 +15,7 @@ import type { FieldChoices } from 'shared-lib/ui/fields/edit';
 /** Fetches the reply of the dropdown call (S-2.7). Throws without an answer. */
 async function fetchLists(
   signal: AbortSignal,
-  /** Requests the laws that match these words instead of the latest ones. */
+  /** With `parentLawSearch`, requests the laws that match these words instead of the latest laws. */
   body: { parentLawSearch?: string } = {},
 ): Promise<Record<string, unknown>> {
   const answer = await send({ method: 'POST', path: 'law/datafetchdropdown', body, signal });

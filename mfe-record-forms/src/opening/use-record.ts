@@ -22,11 +22,14 @@ type RecordRequest = {
 export type FetchedRecord = OpenRecord & {
   /** Newest first. */
   timeline: readonly TimelineEntry[];
-  /** Why nobody can undo the repeal of a law. Empty when it can be undone, or when there is none. */
+  /**
+   * Why nobody can undo the repeal of a law. Empty when the repeal can be undone, or when the law is not
+   * repealed.
+   */
   whyStaysRepealed: string;
 };
 
-/** Fetches one record, or `null` when there is none. The request starts before the dialog renders. */
+/** Fetches a record; `null` when the record does not exist. The request starts before the dialog renders. */
 export function useRecord(request: RecordRequest) {
   const { kind, id, at } = request;
   const query = {

@@ -67,7 +67,8 @@ const shortcutActions: Record<
   Exclude<ListKey, '?'>,
   (view: HTMLElement | null, target: EventTarget | null) => boolean
 > = {
-  // Prefers the search of the whole list to the filter of its rows.
+  // Focuses the field that searches the whole list; if the list has none, the field that filters the visible
+  // rows.
   '/': () => focusElement(findVisible('[data-search]') ?? findVisible('[data-keyword]')),
   j: (view) => focusNextRow(view, 1),
   k: (view) => focusNextRow(view, -1),

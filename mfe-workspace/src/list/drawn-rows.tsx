@@ -120,8 +120,8 @@ type RenderedState = { pageKey: string | undefined; drawn: MatchedRows; elements
 
 /**
  * Renders as many rows as a window shows, then more after each frame, and returns the elements that hold
- * them. Each step continues from the rows that the page shows now, so that several steps in one render add no
- * more rows than one.
+ * them. Each step continues from the rows that the page shows now, so that several steps before a render add
+ * no more rows than one step.
  */
 export function useGradualRows(page: RowsPage): RenderedState {
   const { pageRows } = page;
@@ -158,9 +158,9 @@ export const rowsPerFrame = 6;
 const windowRowCount = 20;
 
 /**
- * Returns as many of the requested rows as one frame can add. It adds at most `most` rows, or half as many
- * when other rows go, since removing them also takes time. The same limit holds for rows whose match hint
- * changes.
+ * Returns as many of the requested rows as one frame can add. It adds at most `maxNewRows`, or half as many
+ * when rows disappear, since removing rows takes time, too. At most `maxNewRows` rows change their match
+ * hint.
  */
 export function addRowsForFrame(pageRows: MatchedRows, before: MatchedRows, maxNewRows: number): MatchedRows {
   const indexBefore = new Map(before.map(({ row }, index) => [row.id, index]));
@@ -186,7 +186,8 @@ function limitChangedHints(
     changed += 1;
     return changed > most ? old : one;
   });
-  // The same array tells the caller that no row is left to add.
+  // Returns the requested array itself when no row is left to change, so that the caller can tell by
+  // comparing.
   return changed > most ? inTime : drawn;
 }
 
@@ -209,6 +210,6 @@ export function assignRowElements(
   const rest = before.filter(({ element }) => !taken.has(element));
   const hidden = rest.map((one) => (one.isHidden ? one : { ...one, isHidden: true }));
   const isOther = (one: RowElement) => Number(!isOwn(one));
-  // Keeps the old order, so that no element has to move.
+  // Sorts the rows of other pages to the end and keeps the order otherwise, so that no element has to move.
   return [...shown, ...hidden].sort((one, next) => isOther(one) - isOther(next) || one.index - next.index);
 }

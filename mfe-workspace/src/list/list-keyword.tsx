@@ -46,8 +46,8 @@ function useKeyword({ place, adjust }: WorkspaceNavigation): KeywordState {
   const [state, setState] = useState({ kind, inAddress, typed: inAddress, written: inAddress });
   if (state.kind !== kind) setState({ kind, inAddress, typed: inAddress, written: inAddress });
   else if (state.inAddress !== inAddress) {
-    // The address changes after a pause, so it may bring the keyword that this form wrote. That one must not replace what
-    // the user has typed since.
+    // The address changes after a pause, so it may bring the keyword that this form wrote. That keyword must
+    // not replace what the user has typed since.
     const isEcho = inAddress === state.written;
     setState({ ...state, inAddress, ...(!isEcho && { typed: inAddress, written: inAddress }) });
   }
@@ -99,7 +99,8 @@ export function KeywordField() {
       // Earlier texts are no useful suggestions here.
       autoComplete="off"
       maxLength={maxSearchLength}
-      // The theme hides this button. On phones it is the only way to clear the field by touch.
+      // Shows the browser's clear button, which the theme hides. On phones there is no other way to clear the
+      // field by touch.
       css={{ '&::-webkit-search-cancel-button': { appearance: 'auto' } }}
       defaultValue={keyword}
     />
@@ -116,7 +117,10 @@ export function useUncontrolledText(
   onLeave: (typed: string) => void,
 ) {
   const ref = useRef<HTMLInputElement>(null);
-  /** The reported texts that the caller has not returned yet. A newer one may return first. */
+  /**
+   * The reported texts that have not come back as the `text` prop yet. A newer text may come back before an
+   * older one.
+   */
   const reported = useRef<readonly string[]>([]);
   const isReportDue = useRef(false);
   useLayoutEffect(() => {

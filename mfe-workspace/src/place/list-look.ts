@@ -61,7 +61,7 @@ type UseListLookOptions = {
 
 /** The look from the address, or else the one that this user saved for the list. */
 export function useListLook({ place: { kind, look: inAddress }, show }: UseListLookOptions) {
-  // Compares by content, since each reading of the address creates a new object.
+  // Compares the look by its content, since each reading of the address creates a new object.
   const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];
   const look = useMemo(
     () => (hide === undefined ? readSavedLook(kind) : parseLook(kind, { hidden: hide.split(','), density })),

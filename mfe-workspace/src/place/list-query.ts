@@ -63,7 +63,7 @@ export function usePrefetchedList(place: WorkspacePlace) {
   const { kind, page, size } = place;
   const list = useQuery({
     ...makeListQueryOptions(place),
-    // The rows of another tab would be wrong here.
+    // Keeps the old rows only within a tab, since the rows of another tab do not belong to this list.
     placeholderData: (before, query) => (query?.queryKey[1] === kind.name ? before : undefined),
   });
   const last = list.data && !list.isPlaceholderData ? lastPage(list.data.total, size) : 0;
@@ -99,7 +99,7 @@ function makeListQueryOptions(request: ListPageRequest) {
   };
 }
 
-/** There was no valid answer, so a retry may help. */
+/** Thrown when no valid answer came, so that the request is tried again. */
 class NoAnswerError extends Error {}
 
 /** Fetches one page of a list. Throws without an answer. */

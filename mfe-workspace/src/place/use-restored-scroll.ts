@@ -3,7 +3,7 @@ import { readHistoryEntryKey, readNewRecordId } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { parseJson, tabStore } from 'shared-lib/session';
 
-/** Without the last row, which the element itself stores. */
+/** The scroll position without the last focused row, whose id the element itself stores. */
 type ScrollPosition = Omit<SavedScroll, 'row'>;
 
 /**
@@ -63,8 +63,8 @@ export function useFocusOnAddedRow(view: RefObject<HTMLElement | null>, ids: Rea
 }
 
 /**
- * Records the scroll position while the user scrolls. Later the rows may be gone, and reading it then would
- * force a layout.
+ * Records the scroll position while the user scrolls. When the user leaves, the rows may be gone, and reading
+ * the position would force a layout.
  */
 function useScrollRecorder(view: RefObject<HTMLElement | null>): RefObject<ScrollPosition> {
   const seen = useRef<ScrollPosition>({ top: 0, left: 0, page: 0 });
@@ -106,7 +106,8 @@ function callWhenVisible(element: HTMLElement, over: AbortSignal, act: () => voi
 }
 
 /**
- * The key of a history entry in storage. It hides the search text. A tab's first entry has no key of its own.
+ * The key of a history entry in storage. It hides the search text. The first history entry of a browser tab
+ * has no key of its own.
  */
 function makeHistoryEntryKey({ key, search }: { key: string; search: string }): string {
   let sum = 0;

@@ -86,7 +86,7 @@ function saveTab(tab: WorkspaceTab): void {
   if (index !== (readStored('selectedTabIndex') ?? '0')) saveWorkspacePlace('selectedTabIndex', index);
 }
 
-/** The place of a newly opened tab. It drops the search and the order of the other list. */
+/** The place of a newly opened tab. It leaves out the search and the order of the list in the tab before. */
 export function makeTabPlace(tab: WorkspaceTab): Partial<WorkspacePlace> {
   const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
   return { tab, kind: kindOfTab(tab), ...fresh };

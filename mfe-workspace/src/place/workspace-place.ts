@@ -83,7 +83,10 @@ export function kindOfTab(tab: WorkspaceTab): RecordKind {
   return recordKinds[tab === 'law-question' ? 'law' : tab];
 }
 
-/** Reads the place from the address, then from stored values. The first choice replaces an invalid value. */
+/**
+ * Reads the place from the address, then from stored values. An invalid value is replaced by the first
+ * allowed value.
+ */
 export function readPlace(address: URLSearchParams, stored: StoredSettings): WorkspacePlace {
   const questionsOf = parseId(address.get('questions'));
   const tab = readTab(address.get('tab'), stored, questionsOf);

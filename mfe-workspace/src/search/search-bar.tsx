@@ -122,7 +122,7 @@ const SearchFormElement = chakra('form', {
   },
 });
 
-/** Keeps whether the suggestions are open, and which one is active. */
+/** Keeps whether the suggestions are open, and which suggestion is active. */
 function useCombobox({ count, onChoose }: { count: number; onChoose: (place: number) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [place, setActive] = useState<number>();

@@ -136,7 +136,7 @@ const firstPage: PagePosition = { page: 1, size: searchPageSizes[0] };
 type ResultTable = {
   /** Undefined without a search or after a failure. */
   list: ListPage | undefined;
-  /** The keyword of these rows. It may be the previous one for a moment. */
+  /** The keyword that these rows match. While the rows of a new keyword load, it is the previous keyword. */
   keyword: string;
   state: 'still' | 'loading' | 'stale' | 'failed';
   retry: () => void;

@@ -146,7 +146,7 @@ const typingPauseMs = 200;
 
 export type SuggestionsState = {
   state: 'idle' | 'loading' | 'found' | 'failed';
-  /** The suggestions for the current text, never for an earlier one. */
+  /** The suggestions for the text that is in the field now, never for an earlier text. */
   found: readonly Suggestion[];
   retry: () => void;
 };

@@ -134,7 +134,7 @@ export function useBulkAction() {
     refusal,
     async run(request: BulkRequest): Promise<BulkResult | undefined> {
       const answer = await run((key) => sendBulk(request, key));
-      // Announces only one record, since each listener refetches whole lists.
+      // Announces only one of the changed records, since each listener then refetches whole lists.
       const first = answer?.ok ? answer.value.rows.find(({ isDone }) => isDone) : undefined;
       if (first)
         announce({ type: announcementTypes[request.act], kind: request.kind.name, id: String(first.id) });

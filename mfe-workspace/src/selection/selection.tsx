@@ -12,7 +12,7 @@ export type Selection = {
   isFull: boolean;
   onToggle(): void;
   toggle(row: ListRow): void;
-  /** Adds the selectable rows among these while there is room. */
+  /** Adds the selectable rows among these, until the selection is full. */
   selectAll(rows: readonly ListRow[]): void;
   clear(): void;
 };

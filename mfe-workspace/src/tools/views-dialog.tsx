@@ -71,7 +71,7 @@ export function makeViewAddress(place: WorkspacePlace, look: ListLook): string {
   return formatPlaceAddress({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
 }
 
-/** The same address as a link for others. */
+/** A link to the workspace with this address, for other users. */
 export function makeViewLink(address: string): string {
   return new URL(`/workspace?${address}`, window.location.href).href;
 }

@@ -71,7 +71,7 @@ export function defineBody<Own extends TProperties>(own: Own) {
   );
 }
 
-/** The id and the unique code of a law; one of the two is enough. */
+/** The fields that name a law: its id, its unique code, or both. */
 export const lawReferenceFields = {
   law_id: Type.Optional(idSchema),
   LawUniqueCode: Type.Optional(textSchema(100)),

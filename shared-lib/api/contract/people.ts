@@ -163,7 +163,7 @@ export const organisationCalls = {
       graceDaysLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
       /**
        * The time of the restored data: the time that somebody chose, or the time of the backup. Null on a
-       * server that was not restored, or that has gone live since.
+       * server that runs on no restored copy, or whose copy has gone live since.
        */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
     }),

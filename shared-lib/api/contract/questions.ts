@@ -39,7 +39,7 @@ const questionRowSchema = Type.Object(
 
 const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
 
-/** The owner of some options: a law with a type of question, or one question. */
+/** What some options belong to: a law with a type of question, or one question. */
 const optionsOwnerFields = {
   ...lawReferenceFields,
   type: Type.Union([Type.Literal('select'), Type.Literal('radio')]),

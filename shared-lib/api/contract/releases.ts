@@ -88,7 +88,7 @@ const reasonSchema = Type.String({ maxLength: 1000, description: 'Why; the log k
 const logNumberSchema = Type.Integer({ minimum: 0, description: 'The newest entry of the log that one saw' });
 const minutesSchema = Type.Integer({ minimum: 1, maximum: 60 });
 const endTimeSchema = Type.String({ description: 'When it ends' });
-/** A remote or the shell: both are released in the same way. */
+/** The name of a remote, or `shell`: remotes and the shell are released in the same way. */
 const releasedPartSchema = Type.String({
   maxLength: 64,
   pattern: '^[a-z][a-z0-9-]*$',

@@ -1,5 +1,6 @@
 /**
- * The props with which a host mounts a part. They stay the same when the part's code is replaced.
+ * The props with which a host mounts a part. The host passes the same props again when the part's code is
+ * replaced.
  * @typedef {{onCrash: (error: unknown) => void}} Props
  */
 
@@ -9,7 +10,8 @@
  */
 
 /**
- * `exposed` stays the same object. `replace` exchanges the code behind it.
+ * `exposed` is the object that the host uses, and never changes. `replace` exchanges the code behind that
+ * object.
  * @template Exposed, [Next=Exposed]
  * @typedef {{exposed: Exposed, replace: (next: Next) => Promise<void>}} Replaceable
  */

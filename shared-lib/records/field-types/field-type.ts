@@ -1,4 +1,7 @@
-/** The operations of a field type, the same for every kind of record. */
+/**
+ * The operations on the values of a field type, such as parsing and formatting. They do not depend on the
+ * kind of record.
+ */
 export type FieldType<Value> = {
   empty: Value;
   /** Reads any value from a payload. A value of a wrong type becomes empty. */

@@ -15,7 +15,10 @@ export const listType: FieldType<string[]> = {
   isFilled: (value) => value.length > 0,
 };
 
-/** The first fault among the entries, which are counted from 1. A single value counts as a list of one. */
+/**
+ * The first fault among the entries, which are counted from 1. A value that is no list is checked like a list
+ * with this one entry.
+ */
 export function checkEntries(
   wire: unknown,
   check: (entry: unknown, place: number) => string | undefined,

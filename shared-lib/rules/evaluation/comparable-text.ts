@@ -1,4 +1,4 @@
-/** A text, with its number or day if it is one. */
+/** A text to compare, with its value as a number or a day if it is one of them. */
 export type ComparableText = {
   text: string;
   folded: string;

@@ -45,7 +45,9 @@ type NumberedConditions = {
   rowCondition: Int32Array;
 };
 
-/** One spelling of a question: its number, and the numbers of its conditions. */
+/**
+ * A spelling of a question: the question's number, and the numbers of the conditions that use this spelling.
+ */
 type QuestionSpelling = { question: number; alike: Map<string, number> };
 
 function numberConditions(rows: readonly RuleRow[]): NumberedConditions {

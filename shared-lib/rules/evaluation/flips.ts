@@ -7,8 +7,8 @@ import { type Verdict, verdictByOutcome } from './outcome';
 export type Flip = { question: string; answer: string; verdict: Verdict };
 
 /**
- * The single answers that would change the verdict of a law, or settle it if it needs input. There is one per
- * question and verdict. Named answers come first.
+ * The single answers that would change the verdict of a law, or settle it if it needs input. For each
+ * question and verdict there is one answer. The answers that rules name come first.
  */
 export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQuestion): Flip[] {
   const now = verdictByOutcome[judgeLaw(rules, answers)];

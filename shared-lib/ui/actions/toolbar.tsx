@@ -54,8 +54,8 @@ function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLEleme
 }
 
 /**
- * Makes the focused button the tab stop. Otherwise the last used button stays the stop, or the first visible
- * one.
+ * Makes one button the tab stop: the focused button, otherwise the last used button or the first visible
+ * button.
  */
 function keepOneTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): void {
   const buttons = visibleButtons(bar);

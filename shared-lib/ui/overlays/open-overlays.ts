@@ -10,8 +10,8 @@ export type OpenOverlay = {
 };
 
 /**
- * The open overlays. Only the last one, which is on top, gets keys and focus. Screen readers read only this
- * one.
+ * The open overlays. Only the last overlay, which is on top, gets keys and focus and is read by screen
+ * readers.
  */
 const overlays: { overlay: OpenOverlay; focused: HTMLElement }[] = [];
 /** Elements that screen readers may read beside an open dialog. */
@@ -39,8 +39,8 @@ export function openOverlay(overlay: OpenOverlay): () => void {
 }
 
 /**
- * The id of the record in the element's table row. Rows are reused for other records, so a new id means that
- * the old element is gone.
+ * The id of the record in the element's table row. A table row is reused for other records, so a changed id
+ * means that the row of the old record has disappeared.
  */
 function recordIdOf(element: Element | null): string | null | undefined {
   return element?.closest('[data-id]')?.getAttribute('data-id');

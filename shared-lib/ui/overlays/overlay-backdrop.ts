@@ -97,7 +97,7 @@ export const OverlayBackdrop = chakra('div', {
       fontWeight: 'semibold',
       lineHeight: '1.75rem',
     },
-    // Leaves room for the close button.
+    // Leaves space beside the title for the close button.
     '& > div > [data-above]': {
       ps: { base: '4', md: '6' },
       pe: '12',

@@ -12,8 +12,8 @@ export function firstTabStop(root: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * The tab stop at the other end, if Tab would leave `root`. Otherwise `undefined`, and the browser moves the
- * focus.
+ * If the Tab key would leave `root`: the tab stop at its other end. Otherwise `undefined`, so that the
+ * browser moves the focus.
  */
 export function findWrappedTabStop(root: HTMLElement, way: 'on' | 'back'): HTMLElement | undefined {
   const stops = tabStops(root);

@@ -12,8 +12,9 @@ type TitledDialogProps = {
   /** Called when the dialog has left the screen. The caller must then remove it. */
   onClosed: () => void;
   /**
-   * The ways to close the dialog. `from within`: only its content can. `after a question`: all ways, after a
-   * question about the typed values. `not beside`: all ways except a click beside it.
+   * The ways to close the dialog. `from within`: only the dialog's content can close it. `after a question`:
+   * every way works, after a question about the typed values. `not beside`: every way except a click beside
+   * the dialog.
    */
   closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
   /** `alone`: the printed page contains only this dialog, with its whole content. */

@@ -8,7 +8,10 @@ export function Surface(props: ComponentProps<typeof Box>) {
   );
 }
 
-/** The place of a part that opens a dialog. Its loading state or failure floats above the page. */
+/**
+ * Wraps a part that opens a dialog and loads its code first. While the code loads or after it failed, a panel
+ * floats above the page.
+ */
 export function FloatingPart({ children }: { children: ReactNode }) {
   return (
     <Box

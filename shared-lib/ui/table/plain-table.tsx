@@ -15,7 +15,7 @@ type PlainTableProps = {
   columns: readonly TableColumn[];
   /** The sorting; without it no column can be sorted. */
   sorting?: TableSorting;
-  /** Whether the rows are the previous ones, while the requested rows load. */
+  /** True while the requested rows load, and the table still shows the previous rows. */
   isStale?: boolean;
   /** Extra styles for this table's cells. */
   css?: ComponentProps<typeof Table>['css'];

@@ -45,7 +45,8 @@ export const tableStyles = {
   },
   // The shadow replaces the border between the titles and the first row.
   '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
-  // Not `:first-child` or `:last-child`: the browser would match them again for all rows when one is added.
+  // Does not use `:first-child` or `:last-child`, because the browser would match these for all rows again
+  // when a row is added.
   '& tbody tr': { borderTopWidth: '1px' },
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
   // `contentVisibility` is used only for far rows, since each such row is painted separately. Near rows that

@@ -65,7 +65,8 @@ const validatedBySubmit = { validateOnBlur: false, validateOnChange: false, onSu
 
 /**
  * The state of a form on a page before the sign-in. It ignores a second submit while the first one runs.
- * After a refusal it focuses the refused field, or else the last field, where Enter submits again.
+ * After a refusal it focuses the refused field, or otherwise the last field of the form, in which the Enter
+ * key submits again.
  */
 export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOptions<Form>) {
   const { initial, schema, send, onMessage } = options;

@@ -65,8 +65,8 @@ export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...
 type SearchPlace = Pick<SearchChoice, 'tabIndex' | 'address'>;
 
 /**
- * Parses the place that a search result leads to. It refuses an address outside the app, since a remote made
- * the result.
+ * Parses the address that a search result leads to. Refuses an address outside the app, since the result
+ * comes from a remote.
  */
 export function readSearchChoice(choice: unknown): SearchPlace | undefined {
   const { tabIndex, address } = Object(choice);

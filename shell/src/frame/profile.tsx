@@ -89,7 +89,10 @@ function logOut(event: MouseEvent) {
   endSession('chosen');
 }
 
-/** The releases link is here, since the side menu has only the six documented entries. */
+/**
+ * The link to the release console. It is in this menu, since operators are few and the side menu belongs to
+ * the areas.
+ */
 function ReleasesItem() {
   return (
     <PanelItem asChild>

@@ -61,7 +61,7 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** The switch between light and dark. The system's choice applies until the user makes one. */
+/** The switch between light and dark. Until the user chooses, the setting of the operating system applies. */
 function ThemeSwitch() {
   const [mode, setMode] = useState<ColorMode>(preferredColorMode);
   useEffect(() => followColorMode(setMode), []);
@@ -169,7 +169,10 @@ function isWorkspacePath(pathname: string): boolean {
   return pathname.replace(/\/+$/, '') === workspacePath;
 }
 
-/** Without a tab in the address, the workspace opens the last list, which may be another one. */
+/**
+ * Without a tab in the address the answer is no, since the workspace then opens the list that the user saw
+ * last.
+ */
 function isLawList(parameters: URLSearchParams): boolean {
   return parameters.get('tab') === 'law';
 }

@@ -20,7 +20,7 @@ class HistoryMoves {
     return this.#place.pathname;
   }
 
-  /** Remembers the current position as the one that the page shows. */
+  /** Remembers the current position in the history as the position that belongs to the shown page. */
   settle(): void {
     this.#place = { pathname: location.pathname, index: readHistoryIndex() };
   }
@@ -47,7 +47,7 @@ class HistoryMoves {
   }
 }
 
-/** The position that the router writes into each history entry. */
+/** Reads the position in the history, which the router writes into each history entry. */
 function readHistoryIndex(): number {
   const { idx } = Object(history.state);
   return typeof idx === 'number' ? idx : 0;
@@ -84,7 +84,7 @@ type LeaveGuardDeps = {
 export class LeaveGuard {
   #unsaved: readonly UnsavedEntry[] = [];
   #isOver = false;
-  /** Ends the agreed leave that is under way. */
+  /** Ends the leaving that the user has agreed to and that is still under way. */
   #endLeave: (() => void) | undefined;
   #moves = new HistoryMoves();
   /** The navigation that runs when the user agrees. */
@@ -123,8 +123,8 @@ export class LeaveGuard {
   };
 
   /**
-   * The title of the unsaved work that the user is asked about now. Several titles are asked about one by
-   * one.
+   * The title of the unsaved work that the user is asked about now. If several forms are unsaved, the user is
+   * asked about one after the other.
    */
   question = (): string | undefined =>
     this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;

@@ -6,7 +6,7 @@ import { readClocks } from '../clocks/read-clocks';
 import { autosaveDrafts, discardDrafts } from '../session/unsaved-drafts';
 import { leaveGuard } from './leaving';
 
-/** Protects unsaved input: the page title shows a mark, leaving asks first, and drafts are saved. */
+/** Protects unsaved input: the page title shows a dot, leaving asks first, and drafts are saved. */
 export function protectUnsavedInput(): void {
   allowUnsavedDrafts(readClocks().wall);
   autosaveDrafts();

@@ -13,8 +13,8 @@ export function useStoredNotice(): [notice: string, tell: (message: string) => v
 }
 
 /**
- * Stores a message so that the user can read it again. Does nothing when the page's owner is no longer signed
- * in.
+ * Stores a message so that the user can read it again. Does nothing when the page's holder is no longer
+ * signed in.
  */
 export function storeMessage(text: string): void {
   if (!isSessionOfPageHolder(readSession())) return;

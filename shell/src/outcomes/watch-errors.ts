@@ -26,8 +26,8 @@ type FailingRelease = { remote: string; version: string };
 const releaseFilePattern = /\/assets\/([\w-]+)\/([^/\s]+)\//g;
 
 /**
- * Finds the release whose file stands first in a stack. Skips the shell's files, since all calls pass through
- * them.
+ * Finds the release whose file comes first in the stack of an error. Skips the shell's files, since all calls
+ * pass through them.
  */
 export function findReleaseInStack(stack: string): FailingRelease | undefined {
   for (const [, remote = '', version = ''] of stack.matchAll(releaseFilePattern))

@@ -1,7 +1,10 @@
 import type { PageOverride, ReleaseSet } from 'shared-lib/releases';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 
-/** The state of the release that the user opened: it is shown, another one replaced it, or none is left. */
+/**
+ * The state of the release that the user opened: it is shown, another release has replaced it, or no release
+ * is left to show.
+ */
 export type OpenedReleaseState = 'shown' | 'replaced' | 'given-up';
 
 let currentState: OpenedReleaseState = 'shown';

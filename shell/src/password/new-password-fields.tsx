@@ -58,7 +58,7 @@ export const newPasswordSchema = object({
   conformPasswords: repeatedPasswordSchema,
 });
 
-/** The same for a signed-in user, who must also enter the current password. */
+/** The rules for the new password of a signed-in user, who must also enter the current password. */
 export const changePasswordSchema = object({
   currentPassword: makeExistingPasswordSchema('Please fill the Current Password.'),
   password: passwordSchema,

@@ -19,8 +19,8 @@ export function openNotMePage(): () => ReactNode {
 }
 
 /**
- * Ends all sessions of a user whose account somebody else changed. It needs a click, since mail scanners open
- * links.
+ * Ends all sessions of a user whose account somebody else changed. The user must click a button first, since
+ * programs that scan mails open all links in them.
  */
 function NotMePage({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);

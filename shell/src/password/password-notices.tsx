@@ -1,4 +1,4 @@
-/** Says why a link does not work, and offers a new one. */
+/** Says why a link in a mail does not work, and offers to send a new link. */
 export function DeadLinkNotice({ says: subject }: { says: string }) {
   return (
     <>
@@ -22,7 +22,9 @@ export function NewLinkOffer() {
   );
 }
 
-/** The message of a refusal. It stays after its snackbar is gone. */
+/**
+ * The message of a refusal. The message stays visible after the snackbar with the same message has closed.
+ */
 export function RefusalMessage({ children }: { children: string | undefined }) {
   return children === undefined ? null : <p className="notice">{children}</p>;
 }

@@ -19,7 +19,7 @@ export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
     await forgetDeadSession();
     setSet(true);
   };
-  // One card for all states, which moves the focus when the form is gone.
+  // All states use the same card, which takes the focus when the form has disappeared.
   return (
     <AuthLayout title={isSet ? 'Password updated' : 'Reset password'}>
       {isSet && <PasswordSetNotice />}

@@ -11,7 +11,7 @@ type Navigate = (address: string) => void;
 
 /**
  * Returns whether the user may see this page, and keeps checking. `go` redirects from a page that has just
- * loaded, `leave` from one that may have been open for hours.
+ * loaded, `leave` from a page that may have been open for hours.
  */
 export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrShowError): boolean {
   const instead = findRedirect();

@@ -1,6 +1,6 @@
 /**
- * Leaves this page by a full navigation. No state of a session reaches the next one, and Back does not return
- * here.
+ * Leaves this page by a full navigation. So no state of the old session reaches the next session, and the
+ * Back button does not return here.
  */
 export function leavePage(address: string): void {
   location.replace(address);

@@ -7,8 +7,8 @@ const workspacePath = '/workspace';
 const separator = '\n';
 
 /**
- * Stores the address that the user wanted before the sign-in, and the page's owner, in this tab. It skips the
- * address of the sign-in page.
+ * Stores the address that the user wanted before the sign-in, and the holder of the page, in this tab. Does
+ * not store the address of the sign-in page.
  */
 export function saveReturnAddress({ pathname, search, hash }: Location): void {
   if (signInAppPathOf(pathname) === '/sign-in') return;
@@ -16,8 +16,8 @@ export function saveReturnAddress({ pathname, search, hash }: Location): void {
 }
 
 /**
- * Returns the stored address and deletes it. Returns the workspace without one, or for another user, since an
- * address may reveal what its owner was looking at.
+ * Returns the stored address and deletes it. Returns the address of the workspace if none is stored or if
+ * another user signs in, since an address may reveal what a user was looking at.
  */
 export function consumeReturnAddress(username: string): string {
   const [address = '', owner = ''] = (tabStore.read(returnAddressKey) ?? workspacePath).split(separator);

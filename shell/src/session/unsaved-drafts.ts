@@ -13,7 +13,8 @@ import { readClocks } from '../clocks/read-clocks';
 
 const saveIntervalMs = 1000;
 /**
- * How long a page counts as alive after its last sign. Browsers allow hidden pages only one sign a minute.
+ * How long a page counts as alive after it last wrote its drafts. A hidden page may write only about once a
+ * minute.
  */
 const aliveForMs = 3 * 60 * 1000;
 
@@ -86,7 +87,10 @@ export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
   }
 }
 
-/** Handles a form that was saved, discarded or closed. */
+/**
+ * Deletes the draft of a form that was saved or discarded. Keeps the draft of a form that was only closed,
+ * and offers it.
+ */
 function handleClosedForm(one: UnsavedEntry): void {
   if (one.keeping?.remains?.()) leaveDraftOfClosedForm(one, one.keeping.form);
   else dropDraft(one);
@@ -117,8 +121,8 @@ function saveDraft(one: UnsavedEntry): void {
 }
 
 /**
- * Lets the next page offer the draft, since this page or form is closing. A page that the browser restores
- * takes the draft back.
+ * Lets the next page offer the draft, since this page or form is closing. If the browser shows this page
+ * again from its cache, the page continues the draft.
  */
 function offerDraftToNextPage(one: UnsavedEntry): void {
   writeDraft(one, undefined);
@@ -144,8 +148,8 @@ const checkIntervalMs = 15_000;
 
 /**
  * Offers the drafts of crashed pages before this page shows anything, and while it is open. Withdraws a draft
- * that another tab has resumed or discarded. Browsers that do not say which pages are alive delay the page
- * only briefly. Returns a function that stops this.
+ * that another tab has resumed or discarded. A browser that cannot say which pages are alive delays this page
+ * only briefly. Returns a function that stops offering drafts.
  */
 export async function offerAbandonedDrafts(): Promise<() => void> {
   const look = async () => {

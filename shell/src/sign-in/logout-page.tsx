@@ -17,8 +17,8 @@ const answerTimeoutMs = 5000;
 
 /**
  * Deletes the stored session first and then ends it on the server, so that an unreachable server cannot keep
- * the user signed in. A session whose end the server did not hear of expires unused. Then leaves by a full
- * navigation.
+ * the user signed in. If the request to end the session is lost, the session expires because nobody uses it.
+ * Then leaves by a full navigation.
  */
 export async function signOut(go: (address: string) => void): Promise<void> {
   const { token, username } = readSession();

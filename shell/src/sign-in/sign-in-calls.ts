@@ -35,7 +35,10 @@ async function sendSignIn(call: ApiRequest): Promise<Answer<SignInReply>> {
   return answer;
 }
 
-/** Whether the answer signs the user in. Then the session is stored at once, which ends the turn. */
+/**
+ * Whether the answer signs the user in. If so, the caller stores the session at once, which also ends this
+ * tab's turn.
+ */
 function isSignedIn(answer: Answer<SignInReply>): boolean {
   return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;
 }

@@ -15,7 +15,7 @@ import { createSlots, type WorkSlots } from '../../platform/limits/slots';
 import type { SignedInVisitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
 
-/** The most calls of one user per minute, by category. */
+/** The highest number of calls that a user may make in a minute, by category. */
 const callsPerMinute: Record<CallCategory, number> = {
   read: 300,
   write: 60,
@@ -25,7 +25,7 @@ const callsPerMinute: Record<CallCategory, number> = {
   telling: 30,
 };
 const organisationWritesPerMinute = 600;
-/** The most expensive calls of one organisation at once. A few more may wait. */
+/** How many expensive calls of an organisation may run at the same time. A few more may wait. */
 const mostExpensiveCallsAtOnce = 4;
 const longestQueueWaitMs = 2_000;
 

@@ -18,13 +18,13 @@ type SecurityHookOptions = {
 type InstalledSecurity = {
   /** All routes with access rules. The list grows as routes are added. */
   routes: readonly DeclaredRoute[];
-  /** Returns true while the server has no free place for a request. */
+  /** Returns true while the server has no free slot for a request. */
   isSaturated(): boolean;
 };
 
 /**
- * One network's largest share of all places. Without TRUSTED_PROXIES, all requests behind a proxy count as
- * one network, so the share is large.
+ * The largest share of all slots that one network may occupy. Without TRUSTED_PROXIES, all requests behind a
+ * proxy count as one network, so the share is large.
  */
 const mostShareOfNetwork = 0.75;
 

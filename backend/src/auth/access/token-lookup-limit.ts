@@ -17,7 +17,7 @@ export type TokenLookupLimit = {
 const limitWindows = {
   /** For expired tokens of this installation, such as those of an office after lunch. */
   marked: { name: 'ended-token', most: 120, seconds: 60 },
-  /** For tokens without a valid mark: forged ones, and ones from old versions. */
+  /** For tokens without a valid signature: forged tokens, and tokens from old versions. */
   unmarked: { name: 'unknown-token', most: 20, seconds: 60 },
 } satisfies Record<string, LimitWindow>;
 type TokenOrigin = keyof typeof limitWindows;
@@ -59,7 +59,7 @@ export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher):
   };
 }
 
-/** Remembers the secret. Removes the oldest one above the limit. */
+/** Remembers the token. Forgets the oldest remembered token when there are too many. */
 function rememberTokenOfOpenSession(seen: Set<string>, secret: string): void {
   seen.delete(secret);
   seen.add(secret);

@@ -70,7 +70,7 @@ function findPatternName(patterns: typeof browserPatterns, agent: string): strin
   return patterns.find(([form]) => form.test(agent))?.[1];
 }
 
-/** The letter states the same number of hours. */
+/** The time for an objection. The letter about the change states the same number of hours. */
 const objectionLinkHours = 72;
 
 /** Makes a link for the owner's objection to a change. Links for earlier changes stay valid. */

@@ -61,7 +61,8 @@ async function secureAccount(
   const { accountId, changes } = taken;
   await endSessions(query, { orgId, accountId });
   await voidResetLinks(query, { orgId, accountId });
-  // Turns the second factor off if it was turned on lately. The owner of the mailbox did not do that.
+  // Turns the second factor off if one of the changes turned it on, because the owner of the mailbox says
+  // that somebody else did.
   const isFactorOff = changes.includes('factor-on') && account.totpSecret !== null;
   if (isFactorOff) await deleteSecondFactor(query, { orgId, accountId });
   const { isDisabled, username: recipient } = account;

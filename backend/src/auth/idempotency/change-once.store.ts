@@ -22,7 +22,10 @@ export async function changeOnce<Value extends object>(
 
 type ChangeWithKeyOptions = { database: Database; actor: Actor; key: string | undefined; content: object };
 
-/** Runs a change once for a given key. Parts of a request use it with their own keys. */
+/**
+ * Runs a change once for a given key. A request with several parts calls this for each part, with a key for
+ * that part.
+ */
 export function changeOnceWithKey<Value extends object>(
   { database, actor, key, content }: ChangeWithKeyOptions,
   work: (change: Change) => Promise<Result<Value>>,
@@ -36,8 +39,8 @@ export function changeOnceWithKey<Value extends object>(
 }
 
 /**
- * Runs a change again after a unique violation. The second try then finds the other change and names its
- * owner.
+ * Runs a change again after a unique violation. The second try then finds the row that the other change
+ * wrote, so it can refuse and name that row's record.
  */
 async function retryAfterUniqueViolation<Value>(
   change: () => Promise<Result<Value>>,
@@ -76,8 +79,8 @@ async function answerOnce<Value extends object>(
   const hash = createHash('sha256')
     .update(canonicalize(request) ?? '')
     .digest();
-  // Locks the key before it looks for an answer. Only a later statement sees the answer of the previous lock
-  // owner.
+  // Locks the key before it looks for an answer. Only a statement after the lock sees the answer that the
+  // previous holder of the lock stored.
   const [[lock], [storedAnswer]] = await Promise.all([
     query<{ free: boolean }>(lockKeyStatement, [`${orgId} ${accountId} ${key}`]),
     query<StoredAnswer>(findAnswerStatement, [orgId, accountId, key, hash]),
@@ -111,7 +114,7 @@ const findAnswerStatement = {
   where org_id = $1 and account_id = $2 and key = $3 and made_at > now() - interval '24 hours'`,
 };
 
-/** Stores the answer, also over an expired one. */
+/** Stores the answer under its key. Replaces an expired answer under the same key. */
 const storeAnswerStatement = {
   name: 'keep an answer',
   text: `

@@ -3,7 +3,10 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { errorCode } from '../../platform/database/error-code';
 
-/** Encrypts secrets for the database. Decryption needs the same `owner` as encryption. */
+/**
+ * Encrypts secrets for the database. Decryption needs the same `owner` text as encryption, so that a secret
+ * copied to another account is useless.
+ */
 export type SecretCipher = {
   close(secret: string, owner: string): Buffer;
   open(sealed: Buffer, owner: string): string;

@@ -56,8 +56,8 @@ async function describeOperators(database: Database): Promise<string> {
 }
 
 /**
- * Gives the operator role. An existing user keeps the account. A new name gets one in the platform's
- * organisation.
+ * Gives the operator role. An existing user keeps their account. An unknown user name gets a new account in
+ * the platform's organisation.
  */
 async function addOperator(database: Database, username: string, settings: Settings): Promise<string> {
   const known = await findUserByName(database.ask, username);

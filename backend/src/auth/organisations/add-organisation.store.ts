@@ -109,7 +109,7 @@ async function insertWithAdministrator(
   }
 }
 
-/** Finds a free id for an organisation. If another insert takes the id first, it tries the next one. */
+/** Finds a free id for an organisation. If another insert takes the id first, tries the next id. */
 export async function insertWithFreeNumber<Result>(
   ask: Query,
   insertAs: (orgId: number) => Promise<Result>,

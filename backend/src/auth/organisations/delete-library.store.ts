@@ -11,7 +11,7 @@ const rowsPerBatch = 2_000;
 
 /**
  * Deletes a library that is due, in batches. Writes a certificate with the number of records and the
- * timeline's end to the activity chain. The next run continues an interrupted one.
+ * timeline's end to the activity chain. If a run is interrupted, the next run continues the deletion.
  */
 export async function deleteLibrary(database: Database, log: Log, orgId: number): Promise<boolean> {
   if (!(await isDeletionDue(database, orgId))) return false;

@@ -10,7 +10,10 @@ import { deleteLibrary } from './delete-library.store';
 
 type EndSubscriptionsOptions = { database: Database; log: Log };
 
-/** One run deletes one library. The others wait, so that a fault cannot delete all at once. */
+/**
+ * One run deletes at most one library. Other due libraries wait for later runs, so that a fault cannot delete
+ * all libraries at once.
+ */
 const mostDeletionsPerRun = 1;
 
 /**

@@ -51,8 +51,8 @@ async function makeSetupLink(ask: Query, publicBaseUrl: string): Promise<string 
 }
 
 /**
- * Deletes the link. Of several concurrent tries, one succeeds. Refuses links with a far end, because a wrong
- * clock set them.
+ * Deletes the link. Of several concurrent tries, one succeeds. Refuses a link that ends later than any new
+ * link, because it was made under a wrong clock.
  */
 export async function consumeSetupLink(query: Query, token: string): Promise<boolean> {
   const taken = await query(

@@ -4,7 +4,10 @@ import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
 import { type Refused, refusedResult } from '../../platform/database/result';
 import type { Account } from '../identity/account.store';
 
-/** The owner of the password. A password must not contain these names. */
+/**
+ * The owner of a new password. Nobody must be able to guess the password from the user name or the name of
+ * the organisation.
+ */
 type PasswordOwner = Pick<Account, 'username' | 'organisation' | 'totpSecret'>;
 export type PasswordForm = { password?: string | undefined; conformPasswords?: string | undefined };
 

@@ -92,7 +92,7 @@ function storeNewPassword(
   });
 }
 
-/** The letter states the same time. */
+/** How long a "Forgot password" link is valid. The letter states the same time. */
 const resetLinkHours = 0.5;
 
 type RequestResetOptions = {

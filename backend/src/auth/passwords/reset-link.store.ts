@@ -60,8 +60,8 @@ export async function consumeResetLink(query: Query, { orgId, tokenHash }: Reset
 type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boolean; publicBaseUrl: string };
 
 /**
- * Voids a password that may be known to others or too short: the hash does not tell its length. Returns a
- * link for a new one, unless the account is disabled.
+ * Voids a password that others may know, or that may be too short (the hash does not tell the length).
+ * Returns a link that sets a new password, unless the account is disabled.
  */
 export async function voidPassword(query: Query, link: VoidPasswordOptions): Promise<string | undefined> {
   await savePasswordHash(query, { ...link, hash: '' });

@@ -12,7 +12,7 @@ type AddUserOptions = NewUser & { request: FastifyRequest };
 
 const uniqueViolationCode = '23505';
 
-/** Adds a user without a password. A mail brings the link that sets one. */
+/** Adds a user without a password. The user gets a mail with a link that sets the password. */
 export async function addUser(identity: Identity, user: AddUserOptions): Promise<Result<{ id: number }>> {
   const username = normalizeUserName(user.username);
   if (!isUserName(username)) return refusedResult('bad-user-name');
@@ -46,8 +46,8 @@ function insertUserOnce(
 }
 
 /**
- * Notes a taken user name in the journal. Names are unique across organisations, so such tries could reveal
- * users.
+ * Records in the journal that an administrator tried to add a user name that is already used. User names are
+ * unique across organisations, so such tries could reveal the users of others.
  */
 async function noteTakenUserName(
   { database }: Identity,

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 /** SHA-1, six digits, 30 seconds: the settings that every authenticator supports. */
 const totpSettings = { issuer: 'Lexboard', algorithm: 'SHA1', digits: 6, period: 30 };
 
-/** A code may arrive this long after its last moment. */
+/** A code is still accepted this many seconds after it has ended, because sending it takes time. */
 const lateCodeSeconds = 5;
 
 export function createTotpSecret(): string {

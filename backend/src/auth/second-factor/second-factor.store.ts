@@ -70,7 +70,7 @@ async function deleteRecoveryCodes(query: Query, { orgId, accountId }: AccountKe
 
 type SecondFactorOwner = { orgId: number; id: number; totpSecret: Buffer | null };
 
-/** Builds the owner key for the encryption of a secret. */
+/** The `owner` text for encrypting the secret of an account. */
 export const secretOwnerKey = ({ orgId, id }: Pick<SecondFactorOwner, 'orgId' | 'id'>) => `${orgId}:${id}`;
 
 const hashRecoveryCode = (text: string) => createHash('sha256').update(text).digest();

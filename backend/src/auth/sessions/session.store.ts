@@ -88,7 +88,7 @@ async function isBoundToCookie(query: Query, { orgId, tokenHash }: SessionKey): 
   return session?.bound ?? false;
 }
 
-/** Finds the owner of a session that needs a cookie. Undefined for other sessions. */
+/** Finds the user of a session whose token is valid only with its cookie. Undefined for other sessions. */
 export async function findCookieBoundOwner(
   query: Query,
   { orgId, tokenHash }: SessionKey,
@@ -106,9 +106,9 @@ export async function findCookieBoundOwner(
 type TokenRenewal = { token: string } | 'waiting';
 
 /**
- * Makes a new token for a token older than an hour. The old token works for another minute. One of several
- * concurrent calls gets the new token, the others get `waiting`. If the new token stays unused for some
- * seconds, another replaces it.
+ * Makes a new token for a token older than an hour. The old token works for another minute. Of several
+ * concurrent calls, one gets the new token and the others get `waiting`. If nobody uses the new token for
+ * some seconds, a further call gets another new token.
  */
 export async function renewSession(
   query: Query,
@@ -124,7 +124,10 @@ export async function renewSession(
   return waiting.length > 0 ? 'waiting' : undefined;
 }
 
-/** Locks in a separate statement. Only later statements see the new token of the previous lock owner. */
+/**
+ * Locks the session in a separate statement. Only a statement after the lock sees the new token that the
+ * previous holder of the lock made.
+ */
 const lockSessionSql = `
   select from session
   where org_id = $1 and token_hash = $2 and (renewed_at is not null or made_at < now() - ${renewTokenAfterSql})

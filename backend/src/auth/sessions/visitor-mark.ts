@@ -24,14 +24,17 @@ export function setMarkCookie(
   void reply.setCookie(markCookieName, buildVisitorMark(marked, edgeSecret), how);
 }
 
-/** Removes the mark at sign-out, so that the browser keeps no trace of the user. */
+/** Removes the visitor mark at sign-out, so that the browser keeps no trace of the user. */
 export function clearMarkCookie(reply: FastifyReply, { publicBaseUrl, edgeSecret }: MarkSettings): void {
   if (edgeSecret === undefined) return;
   const secure = publicBaseUrl.startsWith('https:');
   void reply.clearCookie(markCookieName, { httpOnly: true, secure, sameSite: 'lax', path: '/' });
 }
 
-/** Builds the mark. The edge computes the same signature over its first two parts. */
+/**
+ * Builds the visitor mark: pseudonym, encrypted organisation and signature. The edge computes the same
+ * signature over the first two parts.
+ */
 export function buildVisitorMark({ orgId, id, orgSlug }: MarkedAccount, secret: string): string {
   const word = computeVisitorPseudonym({ orgId, id }, secret);
   const organisation = encryptOrganisation(orgSlug, word, secret);

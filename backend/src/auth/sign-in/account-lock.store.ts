@@ -34,9 +34,9 @@ export const knownBrowserKey = (browser: string) => `browser:${browser}`;
 const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).digest('base64url')}`;
 
 /**
- * Creates the counter of failed tries. After the free tries, each further one waits, from one minute doubling
- * up to fifteen. One statement counts and locks, so concurrent tries count one by one. A lock that is too
- * long was set by a wrong clock, and is ignored.
+ * Creates the counter of failed tries. After the free tries, each wrong try locks the key: first for one
+ * minute, then for twice as long each time, at most for fifteen minutes. One statement counts and locks, so
+ * concurrent tries count one by one. A lock that is too long was set by a wrong clock, and is ignored.
  */
 export function createAttemptCounter(ask: Query, free = triesBeforeLock): AttemptCounter {
   return {

@@ -11,7 +11,9 @@ export async function delayRefusal<Value>(work: () => Promise<Result<Value>>): P
   return outcome;
 }
 
-/** Delays every answer. For calls whose success and refusal must look the same. */
+/**
+ * Delays every answer to a minimum duration. For calls whose success and refusal must take equally long.
+ */
 export async function delayAnswer<Value>(work: () => Promise<Value>): Promise<Value> {
   const [answer] = await Promise.all([work(), pause(leastDurationMs)]);
   return answer;

@@ -56,7 +56,10 @@ function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
 
 type SecondStep = { request: FastifyRequest; reply: FastifyReply; otp: string };
 
-/** Finishes a sign-in: replaces the unfinished session by a full one with a new token. */
+/**
+ * Finishes a sign-in: replaces the session that waited for its second step by a complete session with a new
+ * token.
+ */
 async function finishSignIn(identity: Identity, { request, reply, otp }: SecondStep) {
   const { orgId, accountId } = visitorOf(request);
   const key = `code:${orgId}:${accountId}`;

@@ -3,8 +3,9 @@ import { StartError } from '../../platform/start-error';
 import type { PartName, SharedPart } from './shared-parts';
 
 /**
- * Throws a StartError if a shared part differs from that of the other servers. The first server creates and
- * claims each part. The caller holds the schema lock.
+ * Throws a StartError if a shared part of this server differs from the same part of the other servers. The
+ * first server creates each part and stores its fingerprint in the database. The caller holds the schema
+ * lock.
  */
 export async function claimSharedParts(
   query: Query,

@@ -59,7 +59,7 @@ function checkpointsPart({ dataFolder }: Settings): SharedPart {
   };
 }
 
-/** Identifies the storage by a mark inside it, because several paths may lead to one folder. */
+/** Identifies the storage by an id that is stored inside it, because several paths may lead to one folder. */
 function attachmentsPart(settings: Settings): SharedPart {
   const { attachments: place, dataFolder } = settings;
   const where = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;

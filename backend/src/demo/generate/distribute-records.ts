@@ -7,7 +7,10 @@ export type GeneratedTotals = {
   /** The total over all organisations and kinds. */
   records: number;
   organisations: number;
-  /** The sizes of the first organisation. The others share the rest, the second getting most of it. */
+  /**
+   * The sizes of the first organisation. The other organisations share the remaining records; the second
+   * organisation gets most of them.
+   */
   largest: SizeByKind;
 };
 
@@ -32,7 +35,7 @@ function countRecords(size: SizeByKind): number {
   return size.law + size.license + size.return + size.other_compliance;
 }
 
-/** The remainder goes to the laws, because there must be at least one. */
+/** The records that rounding leaves over become laws, because there must be at least one law. */
 function splitByKind(count: number): SizeByKind {
   const license = Math.floor(count * shareByKind.license);
   const others = { license, return: license, other_compliance: license };

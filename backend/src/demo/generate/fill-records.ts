@@ -150,7 +150,9 @@ type GeneratedOrganisation = {
   passwordHash: string;
 };
 
-/** Creates the organisation, ten people who may edit, one who may not, and its options. */
+/**
+ * Creates the organisation with ten users who may edit, one user who may not, and the options of its lists.
+ */
 export async function fillOrganisation(client: Client, organisation: GeneratedOrganisation): Promise<void> {
   const { id, size, options, passwordHash } = organisation;
   await client.query("select set_config('app.org_id', $1, false)", [String(id)]);

@@ -16,8 +16,8 @@ const generatedPassword = 'Lexboard-generated-2026';
 const insertConnections = 2;
 
 /**
- * Fills a migrated database that has no organisations. The same options give the same library. If it fails, the
- * database stays half full and should be deleted.
+ * Fills a migrated database that has no organisations. The same options give the same library. If the
+ * generation fails, the database is left half full and should be deleted.
  */
 export async function generateLibrary(owner: ClientConfig, totals: GenerateOptions): Promise<void> {
   const library = readDemoLibrary();

@@ -94,7 +94,7 @@ type UpdateRuleOptions = {
   name: RuleReference;
   /** The law code in the request. The rule's own code is accepted too. */
   code: string | undefined;
-  /** The law ids in the request. Forms without a known law send 0 or nothing. */
+  /** The law ids in the request. A form that does not know its law sends 0 or nothing. */
   lawIds: readonly number[];
   seen: WireRule;
   changed: Partial<RuleFields>;

@@ -48,7 +48,8 @@ export function findProfiles(query: Query, orgId: number, ids: readonly number[]
 }
 
 /**
- * Inserts a profile and returns its id. Takes the number first, so that concurrent calls count one by one.
+ * Inserts a profile and returns its id. Takes the profile's number first, which makes concurrent calls wait,
+ * so that they cannot exceed the limit together.
  */
 export async function addProfile(
   { query, note }: Change,

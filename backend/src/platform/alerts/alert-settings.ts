@@ -4,7 +4,7 @@ import { isLoopback, type SettingReader } from 'shared-lib/settings';
 export type AlertSettings = {
   mailTo: string[];
   webhook: Webhook | undefined;
-  /** How many alerts of one kind are sent in an hour. Further ones are counted and sent as one summary. */
+  /** How many alerts of one kind are sent in an hour. Further alerts are counted, and sent as one summary. */
   mostPerHour: number;
   /** One user's refusals within a minute that raise an alert. */
   refusalsPerMinute: number;

@@ -118,7 +118,8 @@ async function markAlertSent(ask: Query, id: string, way: 'mail' | 'webhook'): P
 }
 
 /**
- * Gives up alerts that failed for a day, and deletes alerts older than 30 days. Returns the number given up.
+ * Gives up alerts that failed for a day, and deletes alerts older than 30 days. Returns the number of alerts
+ * that were given up.
  */
 async function giveUpAlerts(ask: Query): Promise<number> {
   await ask("delete from alert where made_at < now() - interval '30 days'", []);

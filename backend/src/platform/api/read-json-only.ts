@@ -64,7 +64,7 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Throws if an object in a JSON text names a field twice. The text must be valid JSON. */
 export function refuseDuplicateKeys(text: string): void {
-  /** The field names of each open object so far. The entry of a list is undefined. */
+  /** The field names of each open object so far; undefined for an open list. */
   const open: (Set<string> | undefined)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -8,7 +8,7 @@ export const appRole = 'lc_app';
 /** Roles without a login. They own the few functions that read several organisations' rows. */
 export const crossOrganisationRoles = ['lc_auth', 'lc_search'] as const;
 
-/** Start-up options that set a connection to UTC and, if one is named, to another role. */
+/** Start-up options of a connection: it uses UTC and, if a role is given, that role. */
 export function buildSessionOptions(role?: string): string {
   return role ? `-c TimeZone=UTC -c role=${role}` : '-c TimeZone=UTC';
 }

@@ -6,7 +6,8 @@ const statementLimitMs = 3_000;
 const networkDelayMs = 2_000;
 
 /**
- * Returns how long to wait for statements that were sent together. Their timers all start at the same moment.
+ * Returns how long to wait for statements that were sent together. All their timers start at the same moment,
+ * although PostgreSQL runs the statements in turn.
  */
 export function batchTimeoutMs(statements: number): number {
   return statements * statementLimitMs + networkDelayMs;

@@ -75,7 +75,7 @@ function sendStatement(
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
     const query = new PgQuery<object>(config, (error, result) => {
-      // The last result belongs to the statement. An earlier one belongs to `setOrganisation`.
+      // The last result is that of the statement. An earlier result is that of `setOrganisation`.
       if (error) reject(error);
       else resolve([result].flat().at(-1)?.rows ?? []);
     });

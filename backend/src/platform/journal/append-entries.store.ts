@@ -32,8 +32,8 @@ function appendToChain(actor: Actor, chain: JournalChain, entries: readonly Entr
 const appendStatement = { name: 'append to a chain', text: 'select append_to_chain($1, $2, $3)' };
 
 /**
- * Picks the fields that the table stores. Only these enter the hash, so that a later check gets the same
- * hash.
+ * Picks the fields that the table stores. The hash covers only these fields, so that a later check computes
+ * the same hash.
  */
 function entryFields({ chain, kind, recordId, uniqueCode, name, action, reason, changes }: Entry): Entry {
   return { chain, kind, recordId, uniqueCode, name, action, reason, changes };
@@ -41,7 +41,10 @@ function entryFields({ chain, kind, recordId, uniqueCode, name, action, reason, 
 
 type ActorFields = RequestOrigin & Pick<JournalEntry, 'orgId' | 'actorId' | 'actorName'>;
 
-/** Omits keys without a value. The hash covers only existing keys, and older entries lack these. */
+/**
+ * The fields of an entry about the actor, without those that have no value. Older entries do not have these
+ * fields, and the hash covers only fields that exist.
+ */
 function actorFields({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): ActorFields {
   const fields = { orgId, actorId, actorName, requestId };
   return { ...fields, ...(ip !== undefined && { ip }), ...(agent !== undefined && { agent }) };

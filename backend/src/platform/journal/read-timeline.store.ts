@@ -67,7 +67,10 @@ const timelineByCodeSql = `
 
 type FoundChanges = { id: number; kind: string; changes: FieldChanges };
 
-/** Finds the changes of an entry in the library's timeline. Entries about people are in the other chain. */
+/**
+ * Finds the changes of an entry in the library's timeline. The timeline has no entries about people; those
+ * are in the activity chain.
+ */
 export async function findChanges(
   query: Query,
   { orgId, id }: { orgId: number; id: number },

@@ -34,7 +34,10 @@ export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWi
 }
 
 const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
-/** SQL for an ended window. A window that ends too late was set by a wrong clock. */
+/**
+ * SQL for an ended window. A window that ends later than any new window was made under a wrong clock, so it
+ * counts as ended.
+ */
 const isWindowOverSql = `(a.expire <= ${databaseClockSql} or a.expire > ${databaseClockSql} + $2)`;
 const countRequestSql = `
   insert into attempt as a (key, points, expire) values ($1, 1, ${databaseClockSql} + $2)

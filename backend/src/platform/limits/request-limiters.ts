@@ -60,7 +60,8 @@ const defaultExportOptions = { stalledAfterMs: 30_000 };
 
 /**
  * Limits each user to five exports in ten minutes. An organisation's administrators share one export at a
- * time. Every other user has one of their own, so that a slow reader does not block administrators.
+ * time. Every other user has an export slot of their own, so that a slow reader does not block
+ * administrators.
  */
 export function createExportLimiter(
   factor: number,

@@ -108,7 +108,7 @@ const changeTexts = {
   ],
 } as const;
 
-/** Tells the owner of an account about every change of it, also about own changes. */
+/** The letter to a user about a change of their account. It is sent also when the user made the change. */
 export function accountChangedLetter(change: keyof typeof changeTexts, occasion: ChangeOccasion): Letter {
   const [subject, sentence] = changeTexts[change];
   return { subject, body: [sentence, ...describeOccasion(occasion)].join('\n\n') };

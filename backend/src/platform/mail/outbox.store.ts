@@ -17,8 +17,8 @@ export async function deliverMail(database: Database, send: SendMail, log: Log):
   );
   for (const { org } of waiting) {
     await giveUpExpiredMails(database, org, log);
-    // Claims one mail at a time. A claim on many mails could expire before the last one is sent, and another
-    // server would send that one too.
+    // Claims one mail at a time. If it claimed many mails, the claim could expire before the last mail is
+    // sent, and another server would send that mail too.
     for (let [mail] = await claimDueMail(database, org); mail; [mail] = await claimDueMail(database, org)) {
       try {
         await send(mail);

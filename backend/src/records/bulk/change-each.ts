@@ -15,8 +15,8 @@ type ChangeEachOptions = {
 };
 
 /**
- * Changes the rows in turn. A refusal undoes only its own row. A law in use is tried again after the laws
- * below it. After a database failure, all further rows get the same error.
+ * Changes the rows in turn. A refusal undoes only its own row. A law that cannot be deleted because of laws
+ * below it is tried again after those. After a database failure, all further rows get the same error.
  */
 export async function changeRowsInTurn(
   rows: readonly ChosenRow[],

@@ -46,7 +46,8 @@ const retiredOptionsSql = `
 export type NamedOption = { list: string; name: string };
 
 /**
- * Returns the first name that its list never had. Undefined if there is none. One statement checks all names.
+ * Returns the first of the names that was never in its list. Undefined if all were. One statement checks all
+ * names.
  */
 export async function findUnknownOptionName(
   query: Query,
@@ -71,7 +72,10 @@ const unknownNameStatement = {
 /** The lists from which the exempt lists are made. */
 export type NumberedList = (typeof exemptSources)[keyof typeof exemptSources];
 
-/** Reads what a list showed at a version, by default the current one. Undefined for an unknown version. */
+/**
+ * Reads the options that a list offered at a version, by default at the current version. Undefined for an
+ * unknown version.
+ */
 export async function readShownOptions(
   query: Query,
   { orgId, list, listVersion }: { orgId: number; list: NumberedList; listVersion: number | undefined },

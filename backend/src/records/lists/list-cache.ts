@@ -52,7 +52,7 @@ function weightOfText(text: string): number {
   return Math.ceil(text.length / 2);
 }
 
-/** Merges the cached and the new data if both describe the same state. */
+/** Merges the cached and the new data about a list if both were read at the same revision. */
 function mergeLists(cached: CachedList | undefined, found: CachedList): CachedList {
   if (cached?.changes !== found.changes) return found;
   const hits = found.hits ?? cached.hits;

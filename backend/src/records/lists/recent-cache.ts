@@ -20,7 +20,7 @@ export function createRecentCache<Value>(
     get(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      // Inserts the entry again, so that it is the last to be evicted.
+      // Inserts the entry again at the end, because eviction starts with the first entries.
       entries.delete(key);
       entries.set(key, entry);
       return entry.value;
@@ -28,7 +28,7 @@ export function createRecentCache<Value>(
     store(key, value) {
       evict(key);
       const own = weightOf(key, value);
-      // Skips an entry above the limit, because it would evict all others.
+      // Does not store an entry that alone exceeds the limit, because it would evict all other entries.
       if (own > limits.weight) return;
       weight += own;
       entries.set(key, { value, weight: own });

@@ -157,7 +157,9 @@ function reservedNamesOf(list: string): string[] {
   );
 }
 
-/** Inserts an id into the offered ones: by name if the list is sorted by name, otherwise at the end. */
+/**
+ * Inserts an id into the ids of offered options: by name if the list is sorted by name, otherwise at the end.
+ */
 function insertOfferedId({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
   const names = new Map(options.map(({ id, name }) => [id, name]));
   const others = offered.filter((id) => id !== added.id);

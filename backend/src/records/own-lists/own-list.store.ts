@@ -58,7 +58,7 @@ export async function updateOption(
   );
 }
 
-/** The most laws of one statement. More would exceed PostgreSQL's statement timeout. */
+/** How many laws one statement changes. More would exceed PostgreSQL's statement timeout. */
 const lawsPerStatement = 500;
 
 /**

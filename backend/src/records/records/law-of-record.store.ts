@@ -19,7 +19,7 @@ type ResolveLawOptions = {
   stored: StoredRecord | undefined;
   /** The source records of the form: the record itself, or those that a new one is made from. */
   sources: readonly StoredRecord[];
-  /** The record's law before the save. */
+  /** The law of the record before the save. */
   held: StoredRecord | undefined;
   values: RecordValues;
 };

@@ -22,7 +22,9 @@ export type RecordRow = Readonly<Record<string, unknown>> & {
   details: StoredValues;
 };
 
-/** The column of each field that has one. All other fields are in `details`. */
+/**
+ * The database column of each field that has its own column. All other fields are in the column `details`.
+ */
 export const columnByField: Readonly<Record<string, string>> = {
   uniqueCode: 'unique_code',
   code: 'code',

@@ -59,7 +59,7 @@ export async function buildRecordReply(
     past ? {} : findStoredLawWarnings(query, { orgId, kind, values: record.values }),
   ]);
   const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
-  // Links only existing files, since another file may have the same name.
+  // Whether a file still exists. Only existing files get a link, since another file may have the same name.
   const isThere = (file: string) => !past?.isDeleted && present.some((one) => one.file === file);
   return {
     ...toWireRecord(kind, record, { mayEdit, ...exempt }),
@@ -70,7 +70,10 @@ export async function buildRecordReply(
 }
 
 type ToWireRecordOptions = {
-  /** The values to show. Some ids differ from the stored ones. */
+  /**
+   * The values to show. Some ids differ from the stored ids, because exempt lists have their own numbers
+   * (S-2.3).
+   */
   values: RecordValues;
   listVersion: number | undefined;
   mayEdit: boolean;

@@ -141,7 +141,7 @@ const englishCollator = new Intl.Collator('en');
 
 type CompareItems<Item> = (one: Item, other: Item) => number;
 
-/** The items that one step sorts or merges. */
+/** How many items a step sorts or merges, before other requests get their turn. */
 const itemsPerStep = 512;
 
 /** Sorts like `toSorted`, but in steps, because 300,000 names at once would block other requests. */

@@ -44,7 +44,7 @@ function* findNamedParents({ ids, parentIds }: LawParentIds): PausableWork<Int32
 
 type ParentIndexes = { named: Int32Array; placed: Int32Array };
 
-/** Returns the ancestors without a place in the tree, from the highest to this law. */
+/** Returns the ancestors that are not in the tree yet, from the highest one down to this law. */
 function findAncestorsToPlace(
   law: number,
   { ids, named, placed }: ParentIndexes & Pick<LawParentIds, 'ids'>,
@@ -71,7 +71,8 @@ function startAtSmallestId(ancestors: readonly number[], end: number, ids: reado
 }
 
 /**
- * Returns the parent's index if the parent has a place. Otherwise the law was in a cycle and becomes a root.
+ * Returns the index of the parent if the parent is in the tree. If not, the law was in a cycle of parents,
+ * and becomes a root.
  */
 function findTreeParent(
   law: number,

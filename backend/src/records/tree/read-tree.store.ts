@@ -30,7 +30,7 @@ export function parseStates({ states }: TreeRevision): StateOption[] {
   return JSON.parse(states) as StateOption[];
 }
 
-/** The most laws of one statement. 300,000 would exceed PostgreSQL's statement timeout. */
+/** How many laws one statement reads. Reading 300,000 laws would exceed PostgreSQL's statement timeout. */
 const lawsPerStatement = 5_000;
 
 const treeLawsSql = `

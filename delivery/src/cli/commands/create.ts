@@ -21,7 +21,10 @@ export const createCommand: Command = {
   },
 };
 
-/** Creates the key of a new remote. Without a registry it does nothing, because `init` creates the keys. */
+/**
+ * Creates the key that signs the releases of a new remote. Does nothing without a registry, because `init`
+ * creates the keys.
+ */
 async function createRemoteKey({ settings, say }: CommandContext, name: string): Promise<void> {
   if (!(await findRegistry(settings))) return;
   const added = await addKey(settings, { signs: name, name });

@@ -15,7 +15,10 @@ export type NewRemote = {
   component: string;
 };
 
-/** The longest name or title. A longer one does not fit into the lines of the lists. */
+/**
+ * The maximum length of a remote's name and title. Longer texts do not fit into the lines of the files that
+ * list all remotes.
+ */
 const maxNameLength = 24;
 
 /** Derives all names of a new remote from its package name; a refusal when the name is not possible. */

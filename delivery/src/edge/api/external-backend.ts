@@ -39,7 +39,7 @@ const noBackend: Backend = {
   },
 };
 
-/** How long one answer about readiness is reused. */
+/** How long the edge reuses an answer of the back end about its readiness. */
 const readinessCacheMs = 1000;
 
 /** Creates a back end that forwards all calls to another address. Its metrics stay there. */
@@ -81,7 +81,7 @@ async function fetchReadiness(url: string): Promise<Readiness> {
 
 const requestTimeoutMs = 5000;
 
-/** Sends a request of the edge itself, not one of a visitor. Rejects without an answer. */
+/** Sends a request that the edge itself makes, not a visitor's. Rejects when no answer comes. */
 async function postJson(
   url: string,
   body: object,

@@ -63,7 +63,7 @@ function addBodyParsers(room: FastifyInstance, bodies: BodyReader): void {
   });
 }
 
-/** Counts a call when its body is complete, so that slow senders do not use up the limit. */
+/** Counts a call when its body is complete, so that visitors who send slowly do not use up the limit. */
 function countCalls(room: FastifyInstance, gate: CallGate): void {
   room.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
@@ -72,7 +72,8 @@ function countCalls(room: FastifyInstance, gate: CallGate): void {
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
   });
-  // Keeps the connection open when the rest of the body is short. The proxy would close it.
+  // Keeps the connection open if little is left to read of the body. The proxy library would close the
+  // connection.
   room.addHook('onSend', async ({ raw }, reply) => {
     if (!willConnectionClose(raw)) reply.removeHeader('connection');
   });
@@ -110,7 +111,8 @@ type CallGate = {
 type CallLimits = { most: number; mostOfNetwork: number; mostUploads: number; mostUploadsOfNetwork: number };
 
 /**
- * The default limits. The proxy has 128 connections to the back end, and some more calls may wait for one.
+ * The default limits of running calls. The proxy has 128 connections to the back end; some more calls may
+ * wait for a connection.
  */
 const defaultCallLimits: CallLimits = {
   most: 200,

@@ -93,7 +93,10 @@ export function computeBucket(salt: string, subject: string): number {
   return createHash('sha256').update(`${salt}:${subject}`).digest().readUIntBE(0, 6) % bucketCount;
 }
 
-/** Whether a bucket belongs to a share, in percent. A person in one share is also in every larger share. */
+/**
+ * Whether a person's bucket is within the share of people who get a canary, in percent. A person within a
+ * share is also within every larger share.
+ */
 export function isWithinShare(bucket: number, share: number): boolean {
   return bucket < Math.round(share * (bucketCount / 100));
 }

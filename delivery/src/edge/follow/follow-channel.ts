@@ -17,7 +17,7 @@ export type FollowedChannel = VerifiedTrust & LiveReleases & { channel: Channel 
 export type ChannelFollower = {
   /** Returns the newest verified channel. After the channel expires it has no canaries. */
   now(): FollowedChannel;
-  /** Looks for a newer channel. After an error the known channel stays. */
+  /** Reads the channel again. After an error, the edge continues with the channel that it knows. */
   checkForUpdate(): Promise<void>;
 };
 
@@ -73,8 +73,8 @@ export async function followChannel({
 }
 
 /**
- * Reads the current channel and checks it against the known one. Returns the known object when nothing has
- * changed. Tries again to read releases that were missing the last time.
+ * Reads the current channel and checks that it is not older than the known channel. Returns the known object
+ * when nothing has changed. Tries again to read releases that were missing the last time.
  */
 async function readFollowedChannel(
   registry: Registry,

@@ -54,7 +54,7 @@ function parseReleasePath(file: string): string {
   return file.split('/', 2).join('/');
 }
 
-/** Reads the log entries that are recent enough for a link to be still valid. */
+/** Reads the log entries about links that may still be valid. */
 async function readLinkEntries(
   registry: Registry,
   keys: PublicKeysById,

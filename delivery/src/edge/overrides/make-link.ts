@@ -21,7 +21,10 @@ export function parseLinkRequest(body: unknown): LinkRequest | string {
   return { remote, version, minutes: Number(minutes) };
 }
 
-/** Reads the ticket of a request. Without one it returns an empty text, which no signature fits. */
+/**
+ * Reads the ticket of a request. Returns an empty text, which no signature fits, when the request has no
+ * ticket.
+ */
 export function parseTicket(body: unknown): string {
   const { ticket } = Object(body);
   return typeof ticket === 'string' ? ticket : '';

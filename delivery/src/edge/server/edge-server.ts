@@ -51,7 +51,7 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
     if (context.life.isDraining) response.setHeader('connection', 'close');
     closeUnreadConnection(request, response);
     logAnswer(request, response, { kind, path, ...context });
-    // Node uses the first of several Host headers, but a proxy may use another one.
+    // Node uses the first of several Host headers, but a proxy in front of it may use another.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
     else own(request, response);

@@ -10,7 +10,10 @@ const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 const yearSeconds = 31_536_000;
 const cookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 
-/** Reads the person from the cookies: one id per person after a sign-in, otherwise one id per browser. */
+/**
+ * Reads from the cookies whom canaries are chosen for: the signed-in user, or the browser if nobody has
+ * signed in.
+ */
 export function readSubject(header: string | undefined, secret: string): Subject | undefined {
   const cookies = readCookies(header);
   return (

@@ -67,7 +67,7 @@ type KeyReplacementResult = {
 
 /**
  * Signs all documents of the old key with the new key, then removes the old key from the trust document.
- * Repeats this if somebody wrote a log entry with the old key in between.
+ * Repeats both steps if somebody wrote a log entry with the old key between them.
  */
 export async function removeReplacedKey(
   registry: Registry,

@@ -40,7 +40,7 @@ type ChangeTrustOptions = {
 /** Stops retrying after this many conflicts with other writers. */
 const maxChangeAttempts = 20;
 
-/** Writes new trusted keys. After a conflict it repeats the edit on the other writer's version. */
+/** Writes new trusted keys. If another writer was first, repeats the edit on that writer's version. */
 export async function changeTrustedKeys(
   { store, root }: Registry,
   { from, by, edit }: ChangeTrustOptions,

@@ -212,7 +212,10 @@ function rollBackRelease(
   return { ...others, stable, retired: [gone, ...rest] };
 }
 
-/** The channel lists this many old releases per remote at most. The log has the older ones. */
+/**
+ * The channel lists at most this many retired releases of a remote. Older retired releases are only in the
+ * log.
+ */
 const maxRetiredReleases = 30;
 
 const removeVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>

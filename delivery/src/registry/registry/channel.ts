@@ -53,7 +53,7 @@ export async function saveChannel(registry: Registry, signer: Signer): Promise<C
   for (;;) {
     const channel = buildChannel(state, registry.environment.now());
     await registry.store.replace(channelFileName, signDocument('channel', channel, signer));
-    // Another process may have written a newer entry, so check before you return.
+    // Another process may have written a newer entry meanwhile. Then the channel is built again.
     const next = await readEntryAfter(registry, keys, state.newest);
     if (!next) return channel;
     state = replayEntry(state, next);

@@ -140,8 +140,8 @@ export function scheduleCleanUp(registry: Registry, say: (sentence: string) => v
 const cleanUpClaimsFolder = 'clean-up/';
 
 /**
- * Returns a function that cleans a registry up once a day. Of several processes, the first one that claims
- * the day does it. Without the channel key the function does nothing.
+ * Returns a function that cleans a registry up once a day. Of several processes, only the one that claims the
+ * day first cleans up. Without the channel key the function does nothing.
  */
 export function createDailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const { store, environment, signer } = registry;

@@ -24,7 +24,7 @@ export async function readSigners(folder: string): Promise<Signer[]> {
   return signers.filter((signer) => signer !== undefined);
 }
 
-/** Creates the key that will replace the key of that name. Reuses one from an interrupted rotation. */
+/** Creates the key that will replace the key of that name. Reuses the new key of an interrupted rotation. */
 export async function saveNextKey(folder: string, name: string): Promise<Signer> {
   return (await readSigner(folder, buildNextKeyName(name))) ?? saveNewKey(folder, buildNextKeyName(name));
 }

@@ -44,7 +44,8 @@ export async function changeByPerson(
   const act = completeSet(channel?.remotes ?? {}, change.act, registry.environment.now());
   if ('ok' in act) return act;
   const now = channel?.remotes[act.remote];
-  // The act must run on the same channel that decides whether it needs two people.
+  // The act must run on the channel that was read here, because that channel decides whether the act needs
+  // two people.
   const seq = change.seq ?? channel?.seq ?? 0;
   const isSecondPersonNeeded = needsSecondPerson(now, act, secondPersonAbove);
   const proposal = now && findOpenProposal(now, registry.environment.now());

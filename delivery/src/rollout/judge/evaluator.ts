@@ -13,8 +13,8 @@ import {
 } from './rollout-event';
 
 /**
- * The current canary of a remote, or the remotes of a set, from the channel. The same version started again is
- * another rollout.
+ * The current canary of a remote, or the remotes of a set, from the channel. A version that becomes canary a
+ * second time starts another rollout.
  */
 export type CanaryRollout = ComparedVersions & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
@@ -72,13 +72,16 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
         await openEvaluation(round, evaluations, canaryRollout)
           .then((evaluation) => readOutcomes(round, evaluation, store))
           .catch((fault) => faults.push(fault));
-      // An error with one canary must not delay the others, so it is thrown at the end.
+      // An error with one canary must not delay the other canaries, so it is thrown after all of them.
       if (faults.length > 0) throw faults[0];
     },
   };
 }
 
-/** Limits the memory of one round after a long stop. A normal round needs two answers. */
+/**
+ * Limits the memory that a round of evaluation takes after a long stop. A normal round reads the outcomes in
+ * two answers.
+ */
 const maxCachedAnswers = 10;
 
 /** Remembers the answers of one round, because all canaries read the same outcomes. */

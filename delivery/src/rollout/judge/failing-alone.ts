@@ -20,7 +20,7 @@ type SessionCounts = { ok: number; bad: number };
 
 /**
  * The logarithm of the evidence that a release fails more often than a healthy one. For a healthy release the
- * chance that it ever reaches log(x) is 1 in x, however often you check.
+ * chance that the evidence ever reaches log(x) is 1 in x, however often the judge checks.
  */
 export function averageFailureEvidence(sessions: SessionCounts): number {
   return computeLogMean(computeLogEvidence(sessions), faultyRateWeights);

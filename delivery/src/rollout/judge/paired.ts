@@ -11,7 +11,8 @@ const pairedBets = [
   { ok: 0.75, weight: 3 },
   { ok: 0.9, weight: 3 },
 ].map(({ ok, weight }) => {
-  // This factor makes the bet fair when both versions fail equally often. 0.97 leaves room for `bothFailedFactor`.
+  // The factor on the stake when the stable version stood in. It makes the bet fair when both versions fail
+  // equally often; 0.97 leaves room for `bothFailedFactor`.
   const stood = 0.97 * (2 - ok + 2 * Math.sqrt(1 - ok));
   return { ok, stood, weight };
 });

@@ -22,7 +22,7 @@ export type StandIn = {
 /** The start of a step. A step starts when the canary gets another share or when a hold ends. */
 export type StepStart = {
   share: number;
-  /** Distinguishes steps with the same share. */
+  /** The start time of the step, which distinguishes steps with the same share. */
   at?: string | undefined;
   isHeld?: true | undefined;
 };

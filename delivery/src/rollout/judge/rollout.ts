@@ -185,7 +185,10 @@ const maxSessionsPerPerson = 3;
 /** The people whose sessions counted recently, for each kind of session. */
 type RecentPeople = Readonly<Record<string, readonly string[]>>;
 
-/** Adds one session. Returns undefined when this person has reached the cap for this kind. */
+/**
+ * Adds a session to the recent sessions of its kind. Returns undefined when this person has reached the cap
+ * there.
+ */
 function countWithinCap(recent: RecentPeople, kind: string, person: string): RecentPeople | undefined {
   const persons = recent[kind] ?? [];
   if (persons.filter((one) => one === person).length >= maxSessionsPerPerson) return undefined;
@@ -241,6 +244,6 @@ export function computeRequiredFailureEvidence(step: number): number {
 
 /**
  * The parts of the failure error rate, as logarithms: for the tests over sessions (`beside`) and for the test
- * within one page (`paired`). Each is added to the evidence of its test.
+ * within one page (`paired`). Each part is added to the evidence of its test.
  */
 export const failureEvidenceShares = { beside: Math.log(0.75), paired: Math.log(0.25) };

@@ -32,7 +32,10 @@ type Context = {
   backend: Pick<Backend, 'outcomesAfter' | 'newestOutcome'>;
   records: RolloutRecords;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** How often the edge reads the channel. Evaluating more often would bring a decision to nobody sooner. */
+  /**
+   * How often the edge reads the channel. A decision reaches people only then, so evaluating more often would
+   * not help.
+   */
   pollMs?: number;
 };
 
@@ -40,8 +43,8 @@ const maxEvaluationIntervalMs = 2_000;
 
 /**
  * Evaluates the canaries of a registry every two seconds, or every `pollMs` if that is shorter. Without
- * outcomes nothing is decided. With several edges, the first one carries out a decision. The others then see
- * a changed channel and do nothing.
+ * outcomes nothing is decided. With several edges, the first edge that decides changes the channel. The other
+ * edges then see a changed channel and do nothing.
  */
 export function openRollouts(context: Context): Rollouts {
   const { log } = context;

@@ -14,7 +14,7 @@ type ComboboxInputProps = {
   /** The index of the marked option; -1 when there is none. */
   active: number;
   input: RefObject<HTMLInputElement | null>;
-  /** The chosen option of a list that allows only one. */
+  /** The chosen option, if the list allows only one choice. */
   only: Choice | undefined;
   onClear: (choice: Choice) => void;
   onKeyDown: (event: KeyboardEvent) => void;

@@ -80,7 +80,7 @@ export function OptionList(props: OptionListProps) {
 export type Choice = {
   key: string;
   name: string;
-  /** Shown beside the name in small type. */
+  /** A short note about the option, in small type beside its name. */
   note?: string | undefined;
 };
 

@@ -47,7 +47,8 @@ function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) 
 const inputModes = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
 
 /**
- * A combobox for one name of a list. The record's own name is offered too, even if the list no longer has it.
+ * A combobox for one name of a list. The name that the record has is offered, too, even if the list no longer
+ * has it.
  */
 function NameSelect(props: FieldEditorProps<'text'> & { list: NameListName }) {
   const { field, value, onChange, control, list } = props;

@@ -5,7 +5,10 @@ import type { SortOrder } from 'shared-lib/ui/table';
 export const listPageSizes = [50, 100, 200] as const;
 /** The longest filter text that the server accepts. */
 export const maxFilterLength = 200;
-/** Longer than the server accepts, so that a text that is too long shows an error and is not cut. */
+/**
+ * The most characters that the filter field accepts. It is more than the server accepts, so that a text that
+ * is too long shows an error and is not cut.
+ */
 export const maxTypedFilterLength = 1000;
 
 export type Filters = Readonly<Record<string, string>>;
@@ -58,7 +61,7 @@ export type ListNavigation = {
   place: ListPlace;
   /** The address of the same list with another page, order or filter. */
   addressOf(next: Partial<ListPlace>): string;
-  /** Goes to that place. Another order or filter starts at the first page. */
+  /** Goes to another place in the list. A new order or filter starts at the first page. */
   go(next: Partial<ListPlace>): void;
   /** Sets some of the filters and keeps the others. */
   filter(next: Filters): void;

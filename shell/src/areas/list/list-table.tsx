@@ -98,10 +98,10 @@ const listStyles = {
   '& [data-shown=action] > *': { me: '3' },
   // The last button needs no margin after it.
   '& [data-shown=action] > :last-child': { me: '0' },
-  // Three lines show most web addresses whole. The end of an address says what it leads to.
+  // Shows up to three lines of a web address, because its end often says what it leads to.
   '& [data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-shown=link] > *': { lineClamp: 3 },
-  // No other place shows these sentences, so all their lines are visible.
+  // Shows all lines of these sentences, because the user can read them nowhere else.
   '& [data-shown=words]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // The focused row shows the rest of its text over the rows below, which do not move.
   '& tr[data-focused] [data-shown=link]': { overflow: 'visible' },

@@ -64,7 +64,7 @@ export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptio
 
 /**
  * Gives each save an idempotency key. The key stays the same until the server confirms, since a save whose
- * answer was lost may have been applied. Other choices get another key.
+ * answer was lost may have been applied. A different choice gets a new key.
  */
 export function createIdempotencyKeys() {
   const keys = new Map<string, string>();
@@ -115,7 +115,7 @@ type PendingChoice = {
    * shows the latest version.
    */
   against: number | undefined;
-  /** The choice that is being sent. The user may change more meanwhile. */
+  /** The choice that is being sent to the server. The user may make another choice before the answer. */
   sending: ModuleAccess | undefined;
   refusal: string | undefined;
 };

@@ -1,4 +1,4 @@
-/** Some user agents name two browsers. The more specific browser stands first in this list. */
+/** Some user agents name two browsers. The more specific browser comes first in this list. */
 const browserPatterns: readonly (readonly [words: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],

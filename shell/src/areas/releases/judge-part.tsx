@@ -79,7 +79,10 @@ export function evidenceProgress({ found, enough }: Pick<Evidence, 'found' | 'en
   return Math.min(1, Math.log(found) / Math.log(enough));
 }
 
-/** Says how many times likelier than chance the verdict is, and which number is enough. */
+/**
+ * Says how many times likelier the evidence is under the verdict than by chance, and how many times are
+ * enough.
+ */
 export function formatEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
   if (found >= enough) return `enough (${enough} times likelier than chance)`;
   const likelier = found <= 1 ? 'nothing yet' : `${Number(found.toPrecision(2))} times likelier than chance`;

@@ -59,7 +59,10 @@ export function OpenVersionDialog({ remote, onMade, onClosed }: OpenVersionDialo
   );
 }
 
-/** The preselected version: the one that was live before, which most people look for. */
+/**
+ * The preselected version: the one that users got before the current one, because that is what most operators
+ * want to open.
+ */
 function preselectVersion(versions: readonly RegistryVersion[]): string {
   return (versions.find(({ is }) => is === 'past') ?? versions[0])?.version ?? '';
 }

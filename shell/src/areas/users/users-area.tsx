@@ -8,7 +8,10 @@ import { useRows } from '../list/use-rows';
 import { readUser, type User, type UserAction, useOpenedUser } from './user';
 import { userColumns } from './user-columns';
 
-/** Both areas that show users use this name, so that a change in one refetches the other. */
+/**
+ * The name of queries for users. Both areas that show users use it, so that a change in one area refetches
+ * the list of the other.
+ */
 const usersQueryName = 'users';
 
 const userListOptions: ListQueryOptions = {

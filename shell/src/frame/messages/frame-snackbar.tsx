@@ -22,7 +22,7 @@ export function FrameSnackbar() {
     if (!shownMessage) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Without this, the same Escape would also close a dialog or a popover.
+      // Otherwise the key press that closes the snackbar would also close a dialog or a popover.
       event.preventDefault();
       event.stopPropagation();
       dismiss();
@@ -35,8 +35,8 @@ export function FrameSnackbar() {
       data-beside-dialogs
       position="fixed"
       insetX="4"
-      // At the foot it would cover the buttons of a form on phones, and a pointer on one of them would hold
-      // it open.
+      // At the bottom the snackbar would cover the buttons of a form on phones, and a pointer on such a
+      // button would keep the snackbar open.
       bottom={{ base: '20', md: '4' }}
       zIndex="toast"
       display="flex"

@@ -35,7 +35,10 @@ export function PageNotice({ tone, words, children }: PageNoticeProps) {
 }
 
 type LiveRegionProps = {
-  /** `in view`: the region sticks below the toolbar while the page scrolls. */
+  /**
+   * `in view`: the region stays below the toolbar while the page scrolls. `in place`: the region scrolls with
+   * the page.
+   */
   stays: 'in place' | 'in view';
   children: ReactNode;
 };

@@ -31,7 +31,7 @@ export function OverrideNotice({
   const isOver = useHasPassed(opened?.until);
   const [isStuck, setStuck] = useState(false);
   const isLink = opened?.until !== undefined;
-  // The opened release failed and has no replacement in this page. Another page must load, unless work is
+  // The opened release failed and has no replacement in this page. So the page reloads, unless work is
   // unsaved.
   const isLost = isLink && state === 'given-up';
   useEffect(() => {

@@ -35,7 +35,7 @@ type WatchReleasesOptions = {
 
 const checkIntervalMs = 60_000;
 
-/** Timers may fire a little early. */
+/** A timer may fire slightly before its time, so the check accepts this difference. */
 const timerToleranceMs = 1000;
 
 /**

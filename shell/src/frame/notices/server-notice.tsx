@@ -73,7 +73,7 @@ export function watchServer({ look, onChange }: WatchServerOptions): () => void 
     if (isThere) announce({ type: 'server-answers' });
     if (next.lookInMs !== undefined) timer = setTimeout(lookNow, next.lookInMs);
   };
-  /** Schedules a check, unless one is scheduled or running. */
+  /** Schedules a check of the server, unless a check is scheduled or running. */
   const doubt = () => {
     if (timer === undefined && !isLooking) timer = setTimeout(lookNow, edgeReportDelayMs);
   };
@@ -97,7 +97,9 @@ export function watchServer({ look, onChange }: WatchServerOptions): () => void 
 /** Whether the server can be reached, as far as this page knows. */
 export type ServerReachability = {
   isReachable: boolean;
-  /** How many checks in a row contradicted `isReachable`. A single one is not enough to change it. */
+  /**
+   * How many checks in a row contradicted `isReachable`. A single check is not enough to change its value.
+   */
   contrary: number;
   /** How many checks found the server still away. */
   tries: number;
@@ -115,8 +117,8 @@ const confirmationDelayMs = 1500;
 const maxRetryDelayMs = 30_000;
 
 /**
- * Applies the result of a check. `lookInMs` says when to check again. `undefined` means after the next failed
- * call.
+ * Applies the result of a check. `lookInMs` says when to check again. `undefined`: not before another call
+ * has failed.
  */
 export function updateReachability(
   { isReachable, contrary, tries }: ServerReachability,

@@ -112,7 +112,7 @@ function TurnedOffStep({ close }: { close: () => void }) {
   );
 }
 
-/** Focuses the first field of each step, since the previous step's button is gone. */
+/** Focuses the first field of each step, since the button of the previous step has disappeared. */
 function FocusOnFirstField({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);

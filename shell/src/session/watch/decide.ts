@@ -148,7 +148,10 @@ function applyTime(before: WatchState, now: number): WatchDecision {
   return { state, effects };
 }
 
-/** The milliseconds until the next reading of the clocks. A visible countdown needs one every second. */
+/**
+ * The milliseconds until the next reading of the clocks. While the countdown is visible, the clocks are read
+ * every second.
+ */
 export function msUntilNextReading(state: WatchState, now: number): number {
   if (state.doubt > 0) return clockReadingIntervalMs;
   const left = sessionEndsAt(state) - now;

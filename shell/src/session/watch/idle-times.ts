@@ -18,10 +18,16 @@ export const endsAfterMs = warnsAfterMs + 20 * secondMs;
 export const loadsWarningAfterMs = 60 * secondMs;
 export const retriesWarningAfterMs = 15 * secondMs;
 
-/** The server ends a session after 1380 s without a call. These calls tell it of activity early enough. */
+/**
+ * The server ends a session after 1380 s without a call. This long after the user's activity the page calls
+ * the server, which is early enough to keep the session open.
+ */
 export const touchDelayMs = 60 * secondMs;
 export const retriesTouchAfterMs = 15 * secondMs;
-/** The server replaces a token that nobody has used for 3 s. */
+/**
+ * When another call has got the new token, this page asks for it again after this time. The server replaces a
+ * new token that nobody has used for 3 s.
+ */
 export const requestsTokenAfterMs = 4 * secondMs;
 
 /** A moving pointer counts as one activity a second. */

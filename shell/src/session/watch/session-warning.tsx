@@ -22,7 +22,10 @@ export function SessionWarning({ watch }: { watch: SessionWatch }) {
   return view ? <OpenWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
 }
 
-/** Keeps the dialog with which it opened, even when the better one arrives during the countdown. */
+/**
+ * Shows the same dialog until it closes, even when the code of the product's dialog arrives during the
+ * countdown.
+ */
 function OpenWarning(props: WarningProps) {
   const [Shown] = useState(
     () =>
@@ -94,7 +97,7 @@ const plainWarningStyles = {
   '& button.outline': { color: 'accent.fg', bg: 'transparent', borderColor: 'border.emphasized' },
 } as const;
 
-/** Starts to watch the session of this page's owner. Undefined without an owner. */
+/** Starts to watch the session of the page's holder. Undefined if the page has no holder. */
 export function watchSession(): SessionWatch | undefined {
   if (getPageHolder() === undefined) return undefined;
   return new SessionWatch({

@@ -6,7 +6,10 @@ import { activityIntervalMs } from './idle-times';
 import { isLastTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 import { makeStartState, type WarningState, type WatchEffect, type WatchEvent } from './watch-state';
 
-/** How far the wall clock is ahead of the server's. A change means that somebody set the clock. */
+/**
+ * How far this machine's wall clock is ahead of the server's clock. When this changes, somebody has set one
+ * of the clocks.
+ */
 class ServerClockOffset {
   #lead: number | undefined;
 

@@ -35,7 +35,7 @@ export type WatchEvent =
   | { type: 'extended'; answer: TouchAnswer }
   /** The page is being left. */
   | { type: 'left' }
-  /** The warning's code did not arrive. */
+  /** The code of the warning dialog could not be fetched. */
   | { type: 'not-ready' };
 
 /** An event and its time since the page opened. */

@@ -8,7 +8,7 @@ const longestFolderBytes = 103 - '/.s.PGSQL.5432'.length;
 const temporaryFolderPrefix = 'lexboard-socket-';
 
 export type SocketFolder = {
-  /** Creates the folder at the first call. Later calls return the same folder. */
+  /** Returns the folder. The first call creates it. */
   make(): string;
   /** Removes the created folder, unless `used` names it. */
   removeUnless(used?: string): void;

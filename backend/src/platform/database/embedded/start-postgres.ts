@@ -20,7 +20,7 @@ export type PostgresCluster = {
   home: DatabaseHome;
   binaries: string;
   dataFolder: string;
-  /** The socket folder of existing connections. If undefined, a start creates one. */
+  /** The socket folder that existing connections use. If undefined, a start creates a socket folder. */
   socketFolder?: string;
   password: string;
 };
@@ -39,7 +39,7 @@ const passingFault = /lock file "|shared memory block/;
 
 /**
  * Starts PostgreSQL, or uses one that a killed server left running. Tries again while the lock file of a dead
- * one blocks the start.
+ * PostgreSQL blocks the start.
  */
 export async function startPostgres(cluster: PostgresCluster): Promise<StartedPostgres> {
   const begin = Date.now();
@@ -53,7 +53,7 @@ export async function startPostgres(cluster: PostgresCluster): Promise<StartedPo
         socket.removeUnless(adopted.postmaster.socketFolder);
         return adopted;
       }
-      // While the last process is still stopping, a second one would slow it down.
+      // While the previous PostgreSQL is still stopping, a second process would slow its stop down.
       if (!isProcessAlive(child) && !isStillStopping(cluster)) {
         if (child && !failedOnPassingFault(cluster, child)) break;
         child = prepareAndLaunch(cluster, socket.make());

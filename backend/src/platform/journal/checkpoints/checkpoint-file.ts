@@ -46,7 +46,7 @@ export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGen
   if (!file) return;
   try {
     let end = await cutIncompleteLine(file);
-    /** The end of a line whose start is in the next piece to be read. */
+    /** The end of a line. The start of that line is in the piece that is read next. */
     let rest = '';
     while (end > 0) {
       const begin = Math.max(0, end - pieceBytes);

@@ -81,7 +81,10 @@ function groupByOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead
   return organisations;
 }
 
-/** Treats checkpoints from before this start as old, so that the next one is written soon. */
+/**
+ * Treats checkpoints from before the start of this server as old, so that the next checkpoint is written
+ * soon.
+ */
 function toOldCheckpoints(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointOfChain {
   return new Map(
     [...checkpoints].map(([chain, { seq, hash }]) => [

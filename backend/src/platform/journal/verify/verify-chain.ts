@@ -64,7 +64,7 @@ function findCutOffEntries(lastSeq: number, checkpoints: readonly Checkpoint[]):
   return checkpoints.filter(({ seq }) => seq > lastSeq).map(({ seq, at }) => ({ fault: 'cut-off', seq, at }));
 }
 
-/** Checks an entry against the previous one. The first entry has none. */
+/** Checks an entry against the previous one. For the first entry, `previous` is undefined. */
 function findLinkFaults(previous: ChainLink | undefined, link: ChainLink): ChainFault[] {
   const { entry, previousHash, hash } = link;
   const { seq } = entry;
@@ -76,7 +76,9 @@ function findLinkFaults(previous: ChainLink | undefined, link: ChainLink): Chain
   return faults;
 }
 
-/** Finds a step back of the database clock between two entries. The earlier entries may have a wrong time. */
+/**
+ * Finds where the database clock was set back between two entries. The entries before may have a wrong time.
+ */
 function findClockStep(previous: ChainLink | undefined, { entry }: ChainLink): ClockStep[] {
   if (!previous || entry.at >= previous.entry.at) return [];
   return [{ seq: entry.seq, from: previous.entry.at, to: entry.at }];

@@ -139,7 +139,7 @@ async function readChainPage(
 type ChainPageRow = {
   headSeq: string | null;
   headHash: Buffer | null;
-  /** Null in a row that holds only the head, for an empty page. */
+  /** Null in a row that has only the chain head, because the page is empty. */
   seq: string | null;
   entry: Omit<JournalEntry, 'orgId' | 'chain' | 'seq'>;
   previousHash: Buffer;

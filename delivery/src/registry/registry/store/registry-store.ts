@@ -4,7 +4,7 @@ export type RegistryStore = {
   place: string;
   /** Reads a document; undefined when there is none. Throws when it is too large. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Writes a new document. Returns false when the name is taken by other content. */
+  /** Writes a new document. Returns false when a document of that name with other content exists. */
   create(name: string, content: Buffer): Promise<boolean>;
   /** Writes or overwrites a document in one step: a reader gets the old or the new one, never a part. */
   replace(name: string, content: Buffer): Promise<void>;

@@ -63,7 +63,10 @@ export function writeTrustVersion(
   return store.create(buildTrustVersionPath(trust.version), signDocument('trust', trust, root));
 }
 
-/** Reads the newest trust document. Updates `trust.json` if the last writer was interrupted before it did. */
+/**
+ * Reads the newest trust document. Updates `trust.json` if the last writer was interrupted before it could do
+ * so.
+ */
 export async function readNewestTrust(store: RegistryStore, root: string): Promise<VerifiedTrust> {
   let newest = await readVerifiedTrust(store, root);
   for (;;) {
