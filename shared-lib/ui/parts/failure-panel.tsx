@@ -5,12 +5,20 @@ type FailurePanelProps = {
   title: string;
   detail: string;
   onTryAgain: () => void;
-  /** Called for Close. Given if the user can continue without the failed part. */
+  /** The label of the button that calls `onTryAgain`. */
+  tryAgainLabel?: string;
+  /** Called when the user clicks Close. Only given if the user can continue without the failed part. */
   onClose?: (() => void) | undefined;
 };
 
 /** Replaces a failed part, shows the reason and offers a retry. Nothing reloads automatically. */
-export function FailurePanel({ title, detail, onTryAgain, onClose }: FailurePanelProps) {
+export function FailurePanel({
+  title,
+  detail,
+  onTryAgain,
+  tryAgainLabel = 'Try again',
+  onClose,
+}: FailurePanelProps) {
   return (
     <Flex
       role="alert"
@@ -31,7 +39,7 @@ export function FailurePanel({ title, detail, onTryAgain, onClose }: FailurePane
         <Text color="fg.muted">{detail}</Text>
         <HStack gap="2" mt="1.5">
           <Button size="sm" onClick={onTryAgain}>
-            Try again
+            {tryAgainLabel}
           </Button>
           {onClose && (
             <Button size="sm" variant="outline" onClick={onClose}>

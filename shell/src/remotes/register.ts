@@ -9,6 +9,7 @@ import { setParcelSource } from 'shared-lib/remotes';
 import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { makeOutcomeReporter, type OutcomeReporter } from '../outcomes/outcome-reporter';
+import { reloadPage } from '../session/leave-page';
 import { findAreaTitle } from './area-titles';
 import { RemoteMount, type RemoteMountOptions } from './remote-mount';
 
@@ -19,19 +20,24 @@ type RegisterOptions = {
   outcomeReporter?: (remote: string, chosen: PageRelease | undefined) => OutcomeReporter;
   onStands: () => void;
   onGivenUp?: (remote: string) => void;
+  /** Loads the page anew, without a set of which a member failed. */
+  reload?: () => void;
 };
 
 const doNothing = () => {};
 
 /**
  * Registers every remote on its routes, and its parcels for all areas. A remote without a release is
- * registered too, so that its place can say so.
+ * registered, too, so that its area can say that there is no release.
  */
 export function registerRemotes(options: RegisterOptions): void {
   const { set, domElement, outcomeReporter = makeOutcomeReporter, onStands, onGivenUp = doNothing } = options;
+  const { reload = reloadPage } = options;
   const of = (remote: RemoteName) => {
     const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
+    const own = set.sets?.find(({ remotes }) => remotes.includes(remote));
     return {
+      ...(own && { set: { id: own.id, reload } }),
       remote,
       deadlineMs: set.deadlineMs,
       releases,

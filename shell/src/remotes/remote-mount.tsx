@@ -12,6 +12,7 @@ import {
   readFailedVersions,
   saveFailedVersion,
 } from './choose-release';
+import { leaveSet } from './leave-set';
 import { type RemotePart, tryRelease } from './load-attempt';
 import {
   type FailureCause,
@@ -34,6 +35,8 @@ export type RemoteMountOptions = {
   /** Called when an area has no working release and shows a failure panel. */
   onGivenUp: () => void;
   outcomeReporter: OutcomeReporter;
+  /** The set that this page has and the remote is a member of. */
+  set?: { id: string; reload: () => void } | undefined;
 };
 
 type MountedRelease = { release: PageRelease; lifecycles: Lifecycles; props: HostProps };
@@ -42,7 +45,7 @@ type WatchedRelease = MountedRelease & { unwatch: () => void };
 
 /**
  * One mount of a part of a remote. It tries the releases in order, each in a new node. When a mounted release
- * breaks, it tries the next one. When none is left, it shows a failure panel.
+ * breaks, the next release is tried. When no release is left, a failure panel is shown.
  */
 export class RemoteMount {
   #options: RemoteMountOptions;
@@ -68,8 +71,9 @@ export class RemoteMount {
   }
 
   /**
-   * Empties the place at once, so that a slow remote delays nobody. An area unmounts after the next frame, so
-   * that the clicked link reacts first. A parcel unmounts at once, since its host waits for that.
+   * Removes the part from the page at once, so that a slow remote does not delay the next area. An area
+   * unmounts after the next frame, so that the clicked link reacts first. A parcel unmounts at once, since
+   * the area that shows it waits for that.
    */
   end(): void {
     this.#end.abort();
@@ -128,14 +132,15 @@ export class RemoteMount {
   }
 
   /**
-   * Handles a file that the release fetched later and that failed. The part that needed it shows the error in
-   * its own place. Another release takes over, if one is left and no work is unsaved.
+   * Handles a file that the release fetched later and that failed. The component that needed the file shows
+   * the error itself. Another release takes over, if one is left and no work is unsaved.
    */
   #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
     if (this.#hasEnded || this.#live?.release !== release) return;
     this.#options.outcomeReporter.failed(release.version, cause);
     const left = new Set([...this.#failed, release.version]);
-    if (!findNextRelease(this.#releases, left) || isAnythingUnsaved()) return;
+    if (isAnythingUnsaved()) return;
+    if (!findNextRelease(this.#releases, left) && !this.#leavesSet()) return;
     this.#replace(this.#failure(cause, 'a file that it fetched later', release));
   }
 
@@ -161,7 +166,15 @@ export class RemoteMount {
     else this.#giveUp(failure);
   }
 
+  /** Whether reloading the page brings back the release before the set. */
+  #leavesSet(): boolean {
+    const { set } = this.#options;
+    return set !== undefined && leaveSet(set.id);
+  }
+
   #giveUp(failure: RemoteFailure): void {
+    const isLeaving = failure.cause !== 'absent' && this.#leavesSet();
+    if (isLeaving && !isAnythingUnsaved()) return void this.#options.set?.reload();
     let isClicked = false;
     const tryAgain = () => {
       if (isClicked || this.#hasEnded) return;
@@ -169,8 +182,10 @@ export class RemoteMount {
       this.#failed = new Set();
       void this.begin();
     };
-    const { part, props, onGivenUp } = this.#options;
-    const panel = { failure, onTryAgain: tryAgain };
+    const { part, props, onGivenUp, set } = this.#options;
+    const panel = isLeaving
+      ? { failure, onTryAgain: () => set?.reload(), isLeaving }
+      : { failure, onTryAgain: tryAgain };
     this.#place.showWords(
       part.module === './app' ? (
         <FailedAreaPanel {...panel} onShown={() => onGivenUp()} />
@@ -212,14 +227,25 @@ function readCloseFunction(props: object): (() => void) | undefined {
   return typeof onClose === 'function' ? () => onClose() : undefined;
 }
 
-type FailurePanelProps = { failure: RemoteFailure; onTryAgain: () => void };
+type FailurePanelProps = {
+  failure: RemoteFailure;
+  onTryAgain: () => void;
+  /** Whether reloading the page brings back the previous version. */
+  isLeaving?: boolean;
+};
 
 type FailedPartProps = FailurePanelProps & { parcel?: string; onClose?: (() => void) | undefined };
 
-/** The failure panel in place of a parcel. The area around it has a heading already. */
-export function FailedPartPanel({ failure, parcel, ...answers }: FailedPartProps) {
+/**
+ * The failure panel in place of a parcel. It has no heading of its own, because the area around the parcel
+ * has one.
+ */
+export function FailedPartPanel({ failure, parcel, isLeaving = false, ...answers }: FailedPartProps) {
   const title = `${findParcelSubject(parcel) ?? findAreaTitle(failure.remote).subject} cannot be shown right now.`;
-  return <FailurePanel title={title} detail={formatFailureSentence(failure.cause)} {...answers} />;
+  const sentence = formatFailureSentence(failure.cause);
+  if (!isLeaving) return <FailurePanel title={title} detail={sentence} {...answers} />;
+  const detail = `${sentence} After reloading the page the previous version comes back.`;
+  return <FailurePanel title={title} detail={detail} tryAgainLabel="Reload" {...answers} />;
 }
 
 /** The failure panel in place of an area, with the area's heading. `onShown` is called for each new panel. */
