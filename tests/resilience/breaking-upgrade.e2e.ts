@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { heading } from '../e2e/on-the-page';
+import { patience } from '../patience';
+import type { ReleaseContext } from './release-context';
+import { resilienceTest } from './resilience';
+import { buildInCopy, makeUpgradedCopy, upgradedVersion } from './upgraded-copy';
+
+// The tests go on from each other on one server.
+resilienceTest.describe.configure({ mode: 'serial' });
+
+/** Runs commands where the upgraded packages are built. */
+let command: ReleaseContext['command'];
+
+resilienceTest.beforeAll(async ({ app }) => {
+  const copy = path.join(app.folder, 'upgraded');
+  await makeUpgradedCopy(copy);
+  command = app.commandIn(copy, (name) => buildInCopy(copy, name));
+});
+
+/** The versions of the shell and of a remote in an open page. */
+async function versionsIn(page: Page, remote: string) {
+  const { shell, remotes } = JSON.parse((await page.locator('#release-set').textContent()) ?? '');
+  const { releases } = remotes.find(({ name }: { name: string }) => name === remote);
+  return [shell.version, releases[0].version];
+}
+
+/** Opens a list without rows, which shows the part whose prop has another name since the upgrade. */
+async function openEmptyList(page: Page, { proxy }: ReleaseContext) {
+  await page.goto(`${proxy.address}/workspace?tab=license&status=all&keyword=nothingiscalledthis`);
+  await expect(heading(page, 'License List')).toBeVisible();
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+}
+
+resilienceTest('remotes that take the earlier version run in the new shell', async ({ page, app }) => {
+  await command('publish', 'shell');
+  await command('canary', 'shell', upgradedVersion, '--share', '0', '--org', 'demo');
+  await expect(async () => {
+    await openEmptyList(page, app);
+    expect(await versionsIn(page, 'mfe-workspace')).toEqual([upgradedVersion, '0.1.0']);
+  }).toPass({ timeout: patience.byItself });
+  await page.getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await page.goto(`${app.proxy.address}/law/1`);
+  await expect(heading(page, /Law/)).toBeVisible();
+  await page.goto(`${app.proxy.address}/law-questions/1`);
+  await expect(heading(page, 'Question & Answer List')).toBeVisible();
+});
+
+resilienceTest('a remote that takes the new version does not reach pages of the old shell', async () => {
+  await expect(command('publish', 'mfe-workspace')).rejects.toThrow(
+    /takes shared-lib\/ui 0\.2\.0, and shell 0\.1\.0 gives 0\.1\.0/,
+  );
+});
