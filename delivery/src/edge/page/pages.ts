@@ -66,11 +66,7 @@ export function createChosenPages({
     pageCache.set(key, page);
     return page;
   };
-  const pageOf = (
-    { cookie }: IncomingHttpHeaders,
-    subject: Subject | undefined,
-    opened: OpenedOverride | undefined,
-  ): Page => {
+  const pageOf = ({ cookie }: IncomingHttpHeaders, subject?: Subject, opened?: OpenedOverride): Page => {
     const followed = now();
     const canaries = subject ? listCanariesFor(followed.remotes, subject, readLeftSets(cookie)) : [];
     if (!opened) return getCachedPage(followed, canaries);

@@ -69,7 +69,7 @@ function findMembers(
 }
 
 /** Lists the members of a set that is a canary. */
-export function listCanarySet(remotes: RemoteChannels, set: string): SetMember[] {
+function listCanarySet(remotes: RemoteChannels, set: string): SetMember[] {
   return Object.entries(remotes).flatMap(([remote, { canary }]) =>
     canary?.set === set ? { remote, version: canary.version } : [],
   );
