@@ -45,7 +45,10 @@ export {
   sbomFile,
 } from './release';
 export {
+  buildDistantRelease,
+  formatReleaseSet,
   leftSetsCookieName,
+  manifestFileName,
   type PageOverride,
   type PageRelease,
   type PageRemote,

@@ -1,3 +1,5 @@
+import { assetUrl } from './release';
+
 /** A release of a remote in a page, with addresses instead of paths. */
 export type PageRelease = {
   version: string;
@@ -5,14 +7,19 @@ export type PageRelease = {
   entry: string;
   /** The files that the remote's `./app` needs first. The page preloads them. */
   app: string[];
+  /**
+   * The integrity of the release's manifest. Present if the page has no hashes of the release. The shell then
+   * fetches the manifest first; until then `container` and `entry` are only the release's folder.
+   */
+  manifest?: string;
 };
 
 /** A remote with its releases, in the order in which the page tries them. */
 export type PageRemote = { name: string; releases: PageRelease[] };
 
 /**
- * A release that one user opened by a link until a time, or from source. Or the reason why that release is
- * not shown.
+ * A release that one user sees instead of the chosen release: opened by a link until a time, or run from
+ * source. Or the reason why that release is not shown.
  */
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
@@ -39,15 +46,46 @@ export type ReleaseSet = {
   override?: PageOverride;
   /** On a page of the sign-in app: the files that the product needs first, to be fetched while the user types. */
   next?: string[];
-  /** The sha384 of every script and style sheet in the set. Other files do not run. */
+  /**
+   * The sha384 of every script and style sheet that the page may load. Other files do not run. Files of a release
+   * with a manifest are added when the shell has fetched it.
+   */
   files: Record<string, string>;
 };
+
+/** The name of a manifest in its release's folder. It contains the start of the hash, so the content never changes. */
+export function manifestFileName(integrity: string): string {
+  const start = integrity.slice('sha256-'.length, 'sha256-'.length + 12);
+  return `manifest.${start.replaceAll('+', '-').replaceAll('/', '_')}.json`;
+}
+
+/** Builds a release of which the page knows only the manifest. */
+export function buildDistantRelease(name: string, version: string, manifest: string): PageRelease {
+  const folder = assetUrl(name, version, '');
+  return { version, container: folder, entry: folder, app: [], manifest };
+}
+
+/** Formats a release set for a page. It is short: a page may have a hundred distant releases. */
+export function formatReleaseSet({ remotes, ...set }: ReleaseSet): string {
+  const shorten = (release: PageRelease) =>
+    release.manifest === undefined ? release : { version: release.version, manifest: release.manifest };
+  const short = remotes.map(({ name, releases }) => ({ name, releases: releases.map(shorten) }));
+  return JSON.stringify({ ...set, remotes: short });
+}
 
 /** Parses the page's release set. Throws if it is invalid, because nothing could be loaded without it. */
 export function parseReleaseSet(text: string): ReleaseSet {
   const value: unknown = JSON.parse(text);
   if (!isReleaseSet(value)) throw new Error('The page carries no valid release set.');
-  return value;
+  const lengthen = (name: string, release: PageRelease) =>
+    release.manifest === undefined ? release : buildDistantRelease(name, release.version, release.manifest);
+  return {
+    ...value,
+    remotes: value.remotes.map(({ name, releases }) => ({
+      name,
+      releases: releases.map((release) => lengthen(name, release)),
+    })),
+  };
 }
 
 function isReleaseSet(value: unknown): value is ReleaseSet {

@@ -1,8 +1,9 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { assetUrl, type ReleaseFile } from 'shared-lib/releases';
+import { assetUrl, manifestFileName, type ReleaseFile } from 'shared-lib/releases';
 import type { FoundRelease } from '../../platform/releases/read-releases';
-import type { Encoding } from './choose-encoding';
+import { buildManifest } from '../../platform/releases/release-manifest';
+import { compressors, type Encoding } from './choose-encoding';
 
 export type Asset = {
   type: string;
@@ -40,14 +41,30 @@ export function findContentType(file: string): string {
 /** Address → file. The edge serves only listed addresses and never turns an address into a path. */
 export type AssetIndex = ReadonlyMap<string, Asset>;
 
-/** Lists the files of all releases with their compressed forms. */
+/** Lists the files of all releases with their compressed forms, and their manifests. */
 export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex> {
   const entries = releases.flatMap((release) =>
     release.files.map(async (file): Promise<[string, Asset]> => {
       return [assetUrl(release.name, release.version, file.path), await describeAsset(release.folder, file)];
     }),
   );
-  return new Map(await Promise.all(entries));
+  return new Map([...(await Promise.all(entries)), ...releases.map(indexManifest)]);
+}
+
+function indexManifest(release: FoundRelease): [string, Asset] {
+  const { content, integrity } = buildManifest(release);
+  const url = assetUrl(release.name, release.version, manifestFileName(integrity));
+  return [url, describeManifestAsset(content, integrity)];
+}
+
+/** Describes the manifest of a release, which pages fetch. Its copies are compressed when they are sent. */
+export function describeManifestAsset(content: Buffer, integrity: string): Asset {
+  return {
+    type: findContentType('.json'),
+    tag: integrity.slice('sha256-'.length, 31),
+    encodings: ['br', 'gzip'],
+    read: async (encoding) => (encoding ? compressors[encoding](content) : content),
+  };
 }
 
 async function describeAsset(folder: string, released: ReleaseFile): Promise<Asset> {

@@ -1,4 +1,14 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
 export type Encoding = 'br' | 'gzip';
+
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Compress what is made for one answer. */
+export const compressors = {
+  br: (content) => brotliCompressSync(content, brotliOptions),
+  gzip: (content) => gzipSync(content),
+} satisfies Record<Encoding, (content: string | Buffer) => Buffer>;
 
 /** Chooses the first available encoding that the browser accepts; undefined means uncompressed. */
 export function chooseEncoding(

@@ -1,4 +1,4 @@
-import type { Release, ReleaseFile } from 'shared-lib/releases';
+import { manifestFileName, type Release, type ReleaseFile } from 'shared-lib/releases';
 import { isVersion } from '../../platform/releases/compare-versions';
 import { isWithdrawn } from '../../registry/registry/channel';
 import type { ManifestReader } from '../../registry/registry/manifest';
@@ -6,7 +6,14 @@ import { buildFilePath, matchesReleaseFile } from '../../registry/registry/manif
 import type { Registry } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import type { FollowedChannel } from '../follow/follow-channel';
-import { type Asset, type Assets, buildEntityTag, encodingSuffixes, findContentType } from './asset';
+import {
+  type Asset,
+  type Assets,
+  buildEntityTag,
+  describeManifestAsset,
+  encodingSuffixes,
+  findContentType,
+} from './asset';
 import type { Encoding } from './choose-encoding';
 
 const assetAddressPattern = /^\/assets\/([a-z][a-z0-9-]*)\/([^/]+)\/(.+)$/;
@@ -27,9 +34,13 @@ export function createRegistryAssets(source: AssetSource): Assets {
     async find(url) {
       const [, name = '', version = '', path = ''] = assetAddressPattern.exec(url) ?? [];
       if (!isVersion(version) || isWithdrawnVersion(source.now(), name, version)) return undefined;
-      const { release } = (await source.manifests(name, version)) ?? {};
-      const file = release?.files.find((one) => one.path === path);
-      if (!release || !file) return undefined;
+      const manifest = await source.manifests(name, version);
+      if (!manifest) return undefined;
+      const { release, content } = manifest;
+      if (path === manifestFileName(release.manifest))
+        return describeManifestAsset(content, release.manifest);
+      const file = release.files.find((one) => one.path === path);
+      if (!file) return undefined;
       return {
         type: findContentType(path),
         tag: buildEntityTag(file),

@@ -1,6 +1,6 @@
-import { parseReleaseSet } from 'shared-lib/releases';
+import { buildDistantRelease, parseReleaseSet } from 'shared-lib/releases';
 import { describeRelease } from '../../../test/release-folders';
-import { buildHeaderPolicy, buildScriptPolicy, makePage } from './make-page';
+import { buildHeaderPolicy, buildScriptPolicies, makePage } from './make-page';
 import { buildPreloadElements, createPageRenderer } from './render-page';
 
 const choice = {
@@ -89,14 +89,23 @@ test('content policy: https adds upgrade-insecure-requests', () => {
   );
 });
 
+const near = { shell: { version: '1.0.0' }, remotes: [], files };
+const rest = "; script-src-attr 'none'; worker-src 'none'; report-to csp";
+
 test('content policy: the page allows each script by its hash, and nothing else', () => {
-  expect(buildScriptPolicy({ files })).toBe(
-    "script-src 'sha384-A' 'sha384-B'; script-src-attr 'none'; report-to csp",
-  );
+  expect(buildScriptPolicies(near)).toEqual([`script-src 'sha384-A' 'sha384-B'${rest}`]);
 });
 
 test('content policy: a set without scripts allows none', () => {
-  expect(buildScriptPolicy({ files: {} })).toContain("script-src 'none';");
+  expect(buildScriptPolicies({ ...near, files: {} })).toEqual([`script-src 'none'${rest}`]);
+});
+
+test('content policy: with a distant release, scripts may create scripts, but only of the page’s releases', () => {
+  const releases = ['1.1.0', '1.0.0'].map((version) => buildDistantRelease('mfe-a', version, 'sha256-M'));
+  expect(buildScriptPolicies({ ...near, remotes: [{ name: 'mfe-a', releases }] })).toEqual([
+    `script-src 'sha384-A' 'sha384-B' 'strict-dynamic'${rest}`,
+    `script-src *:*/assets/shell/1.0.0/ *:*/assets/mfe-a/1.1.0/ *:*/assets/mfe-a/1.0.0/${rest}`,
+  ]);
 });
 
 const set = {
@@ -107,7 +116,7 @@ const set = {
 };
 const render = createPageRenderer({
   set,
-  policy: "script-src 'sha384-M'",
+  policies: ["script-src 'sha384-M'", 'script-src *:*/assets/'],
   shell: [
     { url: '/m.js', as: 'script', integrity: 'sha384-M' },
     { url: '/m.css', as: 'style', integrity: 'sha384-C' },
@@ -134,11 +143,13 @@ test('page HTML: a release set cannot end its own element, and reads back the sa
   expect(JSON.parse(text)).toEqual(set);
 });
 
-test('page HTML: the script policy stands before everything that could run', () => {
-  const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha384-M'">`;
-  const before = html.slice(0, html.indexOf(policy));
-  expect(html).toContain(policy);
-  expect(before).toBe('<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n');
+test('page HTML: the script policies stand before everything that could run', () => {
+  const begin = [
+    '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="script-src 'sha384-M'">`,
+    `<meta http-equiv="Content-Security-Policy" content="script-src *:*/assets/">`,
+  ].join('\n');
+  expect(html.slice(0, begin.length)).toBe(begin);
 });
 
 test('page HTML: no script stands in the page itself', () => {

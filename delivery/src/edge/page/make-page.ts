@@ -1,14 +1,16 @@
 import {
+  areaPresentations,
+  assetUrl,
   isKnownAddress,
   isRemoteName,
   type ReleaseSet,
   type RemoteName,
   remoteForPath,
-  remoteNames,
   signInAppPathOf,
 } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 import {
+  computeSetId,
   listPathPreloads,
   listRemotePreloads,
   listShellPreloads,
@@ -34,69 +36,80 @@ export type Page = {
 
 export type PageOptions = ReleaseSetOptions & { isSecure: boolean };
 
-/** Prepares everything that all pages of a choice share, so that one more page costs little. */
-export function makePage(choice: ReleaseChoice, options: PageOptions): Page {
-  const { isSecure, ...setOptions } = options;
-  const set = makeReleaseSet(choice, setOptions);
-  const product = makeProductPage(choice, set, isSecure);
-  const signInApp = makeSignInAppPage(choice, set, isSecure) ?? product;
-  const at = (pathname: string) => (signInAppPathOf(pathname) ? signInApp : product);
-  return {
-    id: product.id,
-    hints: (pathname) => at(pathname).hints(pathname),
-    headers: (nonce, pathname) => at(pathname).headers(nonce, pathname),
-    html: (nonce, pathname, view) => at(pathname).html(nonce, pathname, view),
-    answers: (pathname) => at(pathname).answers(pathname),
-    versions: product.versions,
-  };
-}
-
-function makeProductPage(choice: ReleaseChoice, set: ReleaseSet, isSecure: boolean): Page {
-  const shell = listShellPreloads(choice, set);
-  const render = createPageRenderer({ set, policy: buildScriptPolicy(set), shell });
-  const partsFor = (name: RemoteName | undefined) => {
-    const remote = listRemotePreloads(choice, set, name);
-    return { html: buildPreloadElements(remote), hints: buildEarlyHints([...shell, ...remote]) };
-  };
-  const nowhere = partsFor(undefined);
-  const hasNewer = set.remotes.some(({ name }) => !isRemoteName(name));
-  const byRemote = new Map(remoteNames.map((name) => [name, partsFor(name)]));
+/** Prepares the pages of a choice. What all pages of one area share is made with the first of them. */
+export function makePage(choice: ReleaseChoice, { isSecure, ...options }: PageOptions): Page {
+  const makeParts = (kind: PageKind) =>
+    kind === 'sign-in-app' ? makeSignInAppParts(choice, options) : makeProductParts(choice, options, kind);
+  const partsByKind = new Map<PageKind, PageParts>();
   const at = (pathname: string) => {
-    const name = remoteForPath(pathname);
-    return (name && byRemote.get(name)) ?? nowhere;
+    const kind = findPageKind(choice, pathname);
+    const parts = partsByKind.get(kind) ?? makeParts(kind);
+    partsByKind.set(kind, parts);
+    return parts;
   };
+  const hasNewer = choice.remotes.flat().some(({ name }) => !isRemoteName(name));
   return {
-    id: set.id,
+    id: computeSetId(choice),
     hints: (pathname) => at(pathname).hints,
     headers: buildPageHeaders(isSecure),
-    html: (nonce, pathname, view) => render(nonce, at(pathname).html, view),
+    html: (nonce, pathname, view) => at(pathname).html(nonce, view),
     // A remote that is newer than this edge may have addresses that the edge does not know.
     answers: (pathname) => hasNewer || isKnownAddress(pathname),
-    versions: listVersions(set),
+    versions: listVersions(choice),
   };
 }
 
-/** The light page before the product. A shell that is older than this split has none. */
-function makeSignInAppPage(choice: ReleaseChoice, product: ReleaseSet, isSecure: boolean): Page | undefined {
-  const next = listPathPreloads(choice, product, '/workspace').map(({ url }) => url);
+/** What pages of the same parts have in common: their remote, if they have one, or the sign-in app. */
+type PageKind = RemoteName | 'sign-in-app' | undefined;
+
+/** Finds the kind of the page at a path. A shell that is older than the sign-in app answers its pages itself. */
+function findPageKind({ shell }: ReleaseChoice, pathname: string): PageKind {
+  if (signInAppPathOf(pathname) && shell.groups['sign-in-app']) return 'sign-in-app';
+  return remoteForPath(pathname);
+}
+
+/** The area to which pages without an area lead. */
+const homePath = '/workspace';
+
+/** Lists the remotes that a page needs first: the one of its area and the one that users open next most often. */
+function listNearRemotes(name: RemoteName | undefined): RemoteName[] {
+  const near = name ? [name, areaPresentations[name].next] : [remoteForPath(homePath)];
+  return near.filter((one) => one !== undefined);
+}
+
+type PageParts = { hints: string[]; html(nonce: string, view?: string): string };
+
+function makeProductParts(
+  choice: ReleaseChoice,
+  options: ReleaseSetOptions,
+  name: RemoteName | undefined,
+): PageParts {
+  const set = makeReleaseSet(choice, options, listNearRemotes(name));
+  const shell = listShellPreloads(choice, set);
+  const remote = listRemotePreloads(choice, set, name);
+  const render = createPageRenderer({ set, policies: buildScriptPolicies(set), shell });
+  const preloads = buildPreloadElements(remote);
+  return {
+    hints: buildEarlyHints([...shell, ...remote]),
+    html: (nonce, view) => render(nonce, preloads, view),
+  };
+}
+
+/** Makes the parts of the light page before the product. */
+function makeSignInAppParts(choice: ReleaseChoice, options: ReleaseSetOptions): PageParts {
+  const product = makeReleaseSet(choice, options, listNearRemotes(remoteForPath(homePath)));
+  const next = listPathPreloads(choice, product, homePath).map(({ url }) => url);
   const set = makeSignInAppSet(choice, product, next);
   const shell = listSignInAppPreloads(choice, set);
-  if (shell.length === 0) return undefined;
-  const render = createPageRenderer({ set, policy: buildScriptPolicy(set), shell });
-  const hints = buildEarlyHints(shell);
-  return {
-    id: set.id,
-    hints: () => hints,
-    headers: buildPageHeaders(isSecure),
-    html: (nonce) => render(nonce, ''),
-    answers: () => true,
-    versions: listVersions(set),
-  };
+  const render = createPageRenderer({ set, policies: buildScriptPolicies(set), shell });
+  return { hints: buildEarlyHints(shell), html: (nonce) => render(nonce, '') };
 }
 
-function listVersions({ remotes }: ReleaseSet): Page['versions'] {
+function listVersions({ remotes }: ReleaseChoice): Page['versions'] {
   return Object.fromEntries(
-    remotes.map(({ name, releases }) => [name, releases.map(({ version }) => version)]),
+    remotes.flatMap((releases) =>
+      releases[0] ? [[releases[0].name, releases.map(({ version }) => version)]] : [],
+    ),
   );
 }
 
@@ -156,11 +169,29 @@ export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string 
 }
 
 /**
- * Builds the policy inside the page. It allows only the scripts of this release set, by their sha384.
- * Browsers apply both policies, so this one can only forbid more.
+ * Builds the policies inside the page. Browsers apply all policies, so each can only forbid more. The first one
+ * allows scripts by their sha384. If the page has distant releases, it also allows scripts that such a script
+ * creates, and the second policy confines all scripts to the folders of the page's releases.
  */
-export function buildScriptPolicy({ files }: Pick<ReleaseSet, 'files'>): string {
-  const scripts = Object.keys(files).filter((url) => url.endsWith('.js'));
-  const hashes = new Set(scripts.map((url) => `'${files[url]}'`));
-  return `script-src ${[...hashes].join(' ') || "'none'"}; script-src-attr 'none'; report-to csp`;
+export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 'shell'>): string[] {
+  const scripts = Object.entries(set.files).filter(([url]) => url.endsWith('.js'));
+  const hashes = [...new Set(scripts.map(([, sha384]) => `'${sha384}'`))];
+  const hasDistant = set.remotes.some(({ releases }) => releases.some(({ manifest }) => manifest));
+  if (!hasDistant) return [formatScriptPolicy(hashes)];
+  return [
+    formatScriptPolicy([...hashes, "'strict-dynamic'"]),
+    formatScriptPolicy(listReleaseFolders(set).map((folder) => `*:*${folder}`)),
+  ];
+}
+
+/** `worker-src` and attributes would otherwise follow `script-src`. */
+function formatScriptPolicy(sources: readonly string[]): string {
+  return `script-src ${sources.join(' ') || "'none'"}; script-src-attr 'none'; worker-src 'none'; report-to csp`;
+}
+
+function listReleaseFolders({ shell, remotes }: Pick<ReleaseSet, 'remotes' | 'shell'>): string[] {
+  const folders = remotes.flatMap(({ name, releases }) =>
+    releases.map(({ version }) => assetUrl(name, version, '')),
+  );
+  return [assetUrl('shell', shell.version, ''), ...folders];
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-lib/incoming';
-import { chooseEncoding, type Encoding } from '../assets/choose-encoding';
+import { chooseEncoding, compressors } from '../assets/choose-encoding';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer';
 import { createMinuteLimit } from '../server/minute-limit';
@@ -81,13 +80,6 @@ const iconPng = Buffer.from(
   ].join(''),
   'base64',
 );
-
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-const compressors = {
-  br: (html) => brotliCompressSync(html, brotliOptions),
-  gzip: (html) => gzipSync(html),
-} satisfies Record<Encoding, (html: string) => Buffer>;
 
 /**
  * Compresses a page. A page above 14 kB costs another round trip. A page contains no visitor input, so its

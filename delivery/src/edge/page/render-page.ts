@@ -1,4 +1,4 @@
-import { pageViewMetaName, type ReleaseSet } from 'shared-lib/releases';
+import { formatReleaseSet, pageViewMetaName, type ReleaseSet } from 'shared-lib/releases';
 import type { Preload } from '../../platform/releases/release-set';
 
 /**
@@ -16,7 +16,7 @@ const slowStartMessage =
 
 type PageContent = {
   set: ReleaseSet;
-  policy: string;
+  policies: string[];
   /** The files that the shell needs first. The page loads them. */
   shell: Preload[];
 };
@@ -27,14 +27,14 @@ type RenderPage = (nonce: string, preloads: string, view?: string) => string;
  * Builds the fixed parts of the page once. The returned function adds the nonce, the preloads and the page
  * view.
  */
-export function createPageRenderer({ set, policy, shell }: PageContent): RenderPage {
+export function createPageRenderer({ set, policies, shell }: PageContent): RenderPage {
   const head = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    // The policy applies only to later elements, so it must come before scripts, styles and preloads.
-    buildElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+    // A policy applies only to later elements, so it must come before scripts, styles and preloads.
+    ...policies.map((content) => buildElement('meta', { 'http-equiv': 'Content-Security-Policy', content })),
     '<title>Lexboard</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
@@ -42,7 +42,7 @@ export function createPageRenderer({ set, policy, shell }: PageContent): RenderP
   const files = shell.map(buildShellElement).join('\n');
   const rest = [
     buildElement('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
-    `<script type="application/json" id="release-set">${escapeScriptJson(set)}</script>`,
+    `<script type="application/json" id="release-set">${escapeScriptJson(formatReleaseSet(set))}</script>`,
     '</head>',
     '<body>',
     `<div id="shell">${slowStartMessage}</div>`,
@@ -86,6 +86,6 @@ function buildElement(name: string, attributes: Record<string, string | true>): 
 }
 
 /** Escapes JSON so that it cannot end the script element around it. */
-function escapeScriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+function escapeScriptJson(json: string): string {
+  return json.replaceAll('<', '\\u003c');
 }

@@ -5,6 +5,7 @@ import { parseRelease, type Release, type ReleaseFile } from 'shared-lib/release
 import { chooseReleases, type ReleaseChoice } from '../../platform/releases/choose-releases';
 import type { FoundRelease } from '../../platform/releases/read-releases';
 import { listBuildFolders, type ReleaseFolder, readReleases } from '../../platform/releases/read-releases';
+import { addManifest } from '../../platform/releases/release-manifest';
 import { StartError } from '../../platform/start-error';
 import { compressionSuffixes, matchesReleaseFile } from '../../registry/registry/manifest';
 import { type AssetIndex, indexAssets } from '../assets/asset';
@@ -42,7 +43,7 @@ export async function followBuilds(
     for (const build of fresh) builds.set(build.release.name, build);
     served.push(...fresh.map(({ release }) => release));
     assets = await indexAssets(served);
-    choice = chooseReleases([...builds.values()].map(({ release }) => release));
+    choice = chooseReleases([...builds.values()].map(({ release }) => addManifest(release)));
   };
 
   await loadNewBuilds(say);
@@ -100,7 +101,7 @@ async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRele
   if (!whole.every(Boolean)) return undefined;
   const text = JSON.stringify(release);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  // Written at each start: the date of the file says when the build was last in use.
+  // Writes the file at each start, so that its date says when the build was last in use.
   await writeAtomically(path.join(to, `release-${id}.json`), text);
   return { ...release, folder: to };
 }

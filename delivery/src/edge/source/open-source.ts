@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chooseReleases, type ReleaseChoice } from '../../platform/releases/choose-releases';
 import { listReleaseFolders, readReleases } from '../../platform/releases/read-releases';
+import { addManifest } from '../../platform/releases/release-manifest';
 import { repeatWork } from '../../platform/repeat-work';
 import { StartError } from '../../platform/start-error';
 import type { Registry } from '../../registry/registry/registry';
@@ -87,7 +88,7 @@ async function loadReleases(
   leaveOut: (sentence: string) => void,
 ): Promise<{ choice: ReleaseChoice; assets: AssetIndex }> {
   const releases = await readReleases(await listReleaseFolders(folder), leaveOut);
-  const choice = chooseReleases(releases);
+  const choice = chooseReleases(releases.map(addManifest));
   if (!choice)
     throw new StartError(`There is no built shell in ${folder}: run \`npm run build\`, then start again.`);
   return { choice, assets: await indexAssets(releases) };

@@ -1,10 +1,11 @@
 import { type PageSet, type Release, remoteNames } from 'shared-lib/releases';
 import { compareVersions } from './compare-versions';
+import type { ServedRelease } from './release-manifest';
 
 /**
  * The releases of a page: one shell, and each remote's releases in the order in which the page tries them.
  */
-export type ReleaseChoice = { shell: Release; remotes: Release[][]; sets?: PageSet[] };
+export type ReleaseChoice = { shell: Release; remotes: ServedRelease[][]; sets?: PageSet[] };
 
 /**
  * Chooses the newest release of each package, and the next older one as its fallback. Undefined without a

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   assetUrl,
+  buildDistantRelease,
   type PageOverride,
   type PageRelease,
   type PageRemote,
@@ -10,8 +11,7 @@ import {
   remoteForPath,
 } from 'shared-lib/releases';
 import type { ReleaseChoice } from './choose-releases';
-
-const integrityCheckedFile = /\.(js|css)$/;
+import { canFetchManifests, computeReleaseId, listFileHashes, type ServedRelease } from './release-manifest';
 
 export type ReleaseSetOptions = {
   deadlineMs: number;
@@ -20,24 +20,49 @@ export type ReleaseSetOptions = {
   override?: PageOverride;
 };
 
-/** Builds the release set of a page: its releases in order, and the sha384 of every file that may load. */
+/**
+ * Builds the release set of a page: its releases in order, and the sha384 of every file that may load. With `near`,
+ * only the shell and the remotes of these names have hashes. Every other release has its manifest instead.
+ */
 export function makeReleaseSet(
-  { shell, remotes, sets = [] }: ReleaseChoice,
+  choice: ReleaseChoice,
   options: ReleaseSetOptions,
+  near?: readonly string[],
 ): ReleaseSet {
+  const { shell, remotes, sets = [] } = choice;
   const { deadlineMs, failedLists, override } = options;
   const signInApp = listSignInAppUrls(shell);
-  const files = [shell, ...remotes.flat()].flatMap(listFileHashes).filter(([url]) => !signInApp.has(url));
+  const isNear = (releases: ServedRelease[]) =>
+    !near || !canFetchManifests(shell) || near.includes(releases[0]?.name ?? '') || !haveManifests(releases);
+  const files = [shell, ...remotes.filter(isNear).flat()].flatMap(listFileHashes);
   return {
-    id: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
+    id: computeSetId(choice),
     shell: { version: shell.version },
     deadlineMs,
     ...(failedLists === 'silent' && { failedLists }),
     ...(override && { override }),
-    remotes: remotes.flatMap(buildPageRemote),
+    remotes: remotes.flatMap((releases) =>
+      buildPageRemote(releases, isNear(releases) ? buildPageRelease : toDistantRelease),
+    ),
     ...(sets.length > 0 && { sets }),
-    files: Object.fromEntries(files),
+    files: Object.fromEntries(files.filter(([url]) => !signInApp.has(url))),
   };
+}
+
+/** Computes the id of a choice from all files that its pages may load, also of distant releases. */
+export function computeSetId({ shell, remotes }: ReleaseChoice): string {
+  const hash = createHash('sha256');
+  for (const release of [shell, ...remotes.flat()]) hash.update(computeReleaseId(release));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const toDistantRelease = ({ name, version, manifest = '' }: ServedRelease) =>
+  buildDistantRelease(name, version, manifest);
+
+/** Whether manifests can stand for these releases. Old releases with one container are told apart by it. */
+function haveManifests(releases: ServedRelease[]): boolean {
+  const containers = new Set(releases.map(({ container }) => container));
+  return containers.size === releases.length && releases.every(({ manifest }) => manifest !== undefined);
 }
 
 /** Makes the set of a sign-in page: its files may run, and `next` lists what the product will need first. */
@@ -59,20 +84,17 @@ export function buildEntryUrl(release: Release): string {
   return assetUrl(release.name, release.version, release.entry);
 }
 
-function buildPageRemote(releases: Release[]): PageRemote[] {
+function buildPageRemote(
+  releases: ServedRelease[],
+  build: (release: ServedRelease) => PageRelease,
+): PageRemote[] {
   const [first] = releases;
-  return first ? [{ name: first.name, releases: releases.map(buildPageRelease) }] : [];
+  return first ? [{ name: first.name, releases: releases.map(build) }] : [];
 }
 
-function buildPageRelease(release: Release): PageRelease {
+function buildPageRelease(release: ServedRelease): PageRelease {
   const { version, container } = release;
   return { version, container, entry: buildEntryUrl(release), app: listGroupUrls(release, './app') };
-}
-
-function listFileHashes({ name, version, files }: Release): [url: string, sha384: string][] {
-  return files
-    .filter((file) => integrityCheckedFile.test(file.path))
-    .map((file) => [assetUrl(name, version, file.path), file.sha384]);
 }
 
 export type Preload = { url: string; as: 'script' | 'style'; integrity: string };

@@ -10,13 +10,17 @@ import {
   type RemoteChannel,
 } from 'shared-lib/releases';
 import { checkReleaseIdentity } from '../../platform/releases/read-releases';
+import { computeManifestIntegrity } from '../../platform/releases/release-manifest';
 import type { Registry } from './registry';
 import type { RegistryStore } from './store/registry-store';
-import { readSignedDocument, sha256 } from './trust/signed';
+import { readSignedDocument, toCanonicalBytes } from './trust/signed';
 import { findKeysFor, type TrustDocument } from './trust/trust';
 
 /** A release that its team has signed. The channel refers to it by `hash`, its sha256. */
 export type Manifest = { release: Release; hash: string };
+
+/** A manifest as an edge serves it: `content` is what its team has signed. */
+export type ServedManifest = Manifest & { release: { manifest: string }; content: Buffer };
 
 export const buildManifestPath = (name: string, version: string) => `${name}/${version}/manifest.json`;
 
@@ -30,7 +34,7 @@ export async function readManifest(
   { store }: Registry,
   trust: TrustDocument,
   { name, version }: { name: string; version: string },
-): Promise<Manifest | undefined> {
+): Promise<ServedManifest | undefined> {
   const bytes = await store.read(buildManifestPath(name, version));
   if (!bytes) return undefined;
   const signed = readSignedDocument(bytes, 'release', {
@@ -39,7 +43,12 @@ export async function readManifest(
   });
   const release = parseRelease(signed);
   checkReleaseIdentity(release, { name, version });
-  return { release, hash: sha256(signed) };
+  const content = toCanonicalBytes(signed);
+  return {
+    release: { ...release, manifest: computeManifestIntegrity(content) },
+    hash: createHash('sha256').update(content).digest('hex'),
+    content,
+  };
 }
 
 /** The functions that decompress each form of a file. A release has the plain file and compressed copies. */
@@ -102,7 +111,7 @@ function listLiveVersions({ stable, canary, retired }: RemoteChannel): string[] 
 const maxCachedManifests = 200;
 
 /** Reads the signed manifest of a release by name and version. */
-export type ManifestReader = (name: string, version: string) => Promise<Manifest | undefined>;
+export type ManifestReader = (name: string, version: string) => Promise<ServedManifest | undefined>;
 
 /** Creates a reader that finds manifests in the registry or in the local copy, and caches them. */
 export function createManifestReader(
@@ -110,7 +119,7 @@ export function createManifestReader(
   localStore: RegistryStore,
   trust: () => TrustDocument,
 ): ManifestReader {
-  const cache = new Map<string, Manifest>();
+  const cache = new Map<string, ServedManifest>();
   const readFromAnyStore = async (name: string, version: string) => {
     for (const store of [registry.store, localStore]) {
       const place = { name, version };

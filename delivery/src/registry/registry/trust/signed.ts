@@ -28,7 +28,7 @@ const envelopeSchema = Type.Object(
 );
 
 /** Canonical JSON (RFC 8785): the same value always gives the same bytes. */
-function toCanonicalBytes(value: unknown): Buffer {
+export function toCanonicalBytes(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
 }
 

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { assetUrl, type Release } from 'shared-lib/releases';
+
+/** A release that an edge serves. `manifest` is the integrity of its manifest, which a page may fetch. */
+export type ServedRelease = Release & { manifest?: string };
+
+/** Computes the integrity of the bytes of a manifest, which a browser checks. */
+export function computeManifestIntegrity(bytes: Buffer): string {
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+}
+
+/** Builds the manifest of a release that nobody has signed: a local build. */
+export function buildManifest(release: Release): { content: Buffer; integrity: string } {
+  const { name, version, kind, container, entry, groups, files } = release;
+  const content = Buffer.from(JSON.stringify({ name, version, kind, container, entry, groups, files }));
+  return { content, integrity: computeManifestIntegrity(content) };
+}
+
+/** Adds its manifest to a release that nobody has signed. */
+export function addManifest<Found extends Release>(release: Found): Found & { manifest: string } {
+  return { ...release, manifest: buildManifest(release).integrity };
+}
+
+/** The name of a module that a shell gives if it can fetch manifests. Pages of other shells carry all hashes. */
+const manifestModule = 'release-manifests';
+
+export function canFetchManifests(shell: Release): boolean {
+  return shell.contract !== undefined && Object.hasOwn(shell.contract.gives, manifestModule);
+}
+
+const integrityCheckedFile = /\.(js|css)$/;
+
+/** The addresses of a release's scripts and style sheets, with their sha384. */
+export type FileHashes = [url: string, sha384: string][];
+
+/** Lists a release's scripts and style sheets. */
+export function listFileHashes({ name, version, files }: Release): FileHashes {
+  const checked = files.filter((file) => integrityCheckedFile.test(file.path));
+  return checked.map((file) => [assetUrl(name, version, file.path), file.sha384]);
+}
+
+/** Computes an id of a release. Two builds of one version differ. */
+export function computeReleaseId({ manifest, ...release }: ServedRelease): string {
+  return (
+    manifest ??
+    createHash('sha256')
+      .update(JSON.stringify(listFileHashes(release)))
+      .digest('base64')
+  );
+}
