@@ -2,11 +2,13 @@ import { type Canary, formatMembers, type ReleaseLogEntry, type RemoteChannel } 
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { readChannel, saveChannel } from '../../registry/registry/channel';
 import { cleanUpRegistry } from '../../registry/registry/clean-up';
+import { describeEarlierModule, listEarlierModules } from '../../registry/registry/earlier-modules';
 import { refuse } from '../../registry/registry/refusal';
 import { readLog } from '../../registry/registry/release-log';
+import { listSetMembers } from '../../registry/registry/set-members';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
 import { describeProgress, findHold } from '../../rollout/rollouts/brake';
-import { describeChannel, describeReach, listSetMembers } from './channel-acts';
+import { describeChannel, describeReach } from './channel-acts';
 import { type Command, successResult } from './command';
 
 const shownEntries = 5;
@@ -36,6 +38,8 @@ export const statusCommand: Command = {
       say(`The set of ${members}: for ${describeReach(canary)}`);
       sayProgress({ remote, canary, log, now }, say);
     }
+    for (const earlier of await listEarlierModules(openedRegistry, channel))
+      say(describeEarlierModule(earlier, now));
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
     for (const { seq, at, actor, act, reason } of log.slice(-shownEntries).reverse())
       say(

@@ -24,7 +24,10 @@ export function findContractFault(taker: Release, giver: Release): string | unde
 }
 
 /** Finds the version of a shared module that a taker of `required` gets; undefined when none is compatible. */
-function findProvided(versions: readonly ProvidedModule[], required: string): ProvidedModule | undefined {
+export function findProvided(
+  versions: readonly ProvidedModule[],
+  required: string,
+): ProvidedModule | undefined {
   return versions.find(({ version }) => isCompatibleVersion(version, required));
 }
 
