@@ -1,4 +1,4 @@
-import type { ReleaseAct } from './channel';
+import type { ReleaseAct, SetMember } from './channel';
 import type { SessionOutcome } from './outcome';
 
 /** A figure with its 95 % confidence range. */
@@ -45,10 +45,14 @@ export type CanaryHold = { actor: string; reason: string };
 export type ConsoleRemote = {
   name: string;
   stable: string;
+  /** The other members of the set with which the stable version came. A roll-back takes all back. */
+  stableWith?: SetMember[];
   /** The version to which a roll-back of the stable version returns. */
   before?: string;
   canary?: {
     version: string;
+    /** The other members of the canary's set. */
+    with?: SetMember[];
     share: number;
     organisations: string[];
     since: string;
@@ -66,6 +70,8 @@ export type ConsoleRemote = {
   proposed?: {
     kind: 'canary' | 'promote';
     version: string;
+    /** The other members of the set that the request is about. */
+    with?: SetMember[];
     share: number;
     organisations: readonly string[];
     by: string;

@@ -1,16 +1,21 @@
 import type {
+  Canary,
   CanaryHold,
   CanaryJudgement,
   Channel,
   ConsoleEntry,
   ConsoleRemote,
   ConsoleState,
+  LiveRelease,
+  Proposal,
   ReleaseLogEntry,
+  SetMember,
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
 import { findOpenProposal } from '../registry/registry/open-proposal';
 import type { Registry } from '../registry/registry/registry';
 import { findApprovalRefusal } from '../registry/registry/second-person';
+import { listSetMembers } from '../registry/registry/set-members';
 import type { OperatorIdentity } from '../rollout/backend-port';
 import { decideRollout } from '../rollout/judge/decision';
 import { computeFigures, formatReason } from '../rollout/judge/reason';
@@ -61,32 +66,15 @@ function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemo
   );
   const judged = buildEvaluationState(rollouts.of(name));
   const proposal = findOpenProposal(now, registry.environment.now());
+  const stableWith = listOtherMembers(name, stable, parts);
   return [
     {
       name,
       stable: stable.version,
+      ...(stableWith.length > 0 && { stableWith }),
       ...(before !== undefined && { before }),
-      ...(canary && {
-        canary: {
-          version: canary.version,
-          share: canary.share,
-          organisations: canary.organisations,
-          since: canary.since,
-          progress: getCanaryProgress(canary, registry.environment.now()),
-          says: describeProgress(canary, registry.environment.now()),
-          ...buildHoldState(judged, findHold(log, name, canary)),
-        },
-      }),
-      ...(proposal && {
-        proposed: {
-          kind: proposal.kind,
-          version: proposal.version,
-          share: proposal.share,
-          organisations: proposal.organisations,
-          by: proposal.by,
-          mayApprove: findApprovalRefusal(proposal, self.username, self.root) === undefined,
-        },
-      }),
+      ...(canary && { canary: buildCanaryState(name, canary, { ...parts, judged }) }),
+      ...(proposal && { proposed: buildProposalState(proposal, self) }),
       waiting: [...new Set(published)]
         .filter((version) => !live.includes(version))
         .sort(compareVersions)
@@ -94,6 +82,45 @@ function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemo
       ...(judged && { judged }),
     },
   ];
+}
+
+type CanaryStateOptions = ConsoleStateOptions & { judged: CanaryJudgement | undefined };
+
+function buildCanaryState(
+  name: string,
+  canary: Canary,
+  parts: CanaryStateOptions,
+): NonNullable<ConsoleRemote['canary']> {
+  const { log, registry, judged } = parts;
+  const others = listOtherMembers(name, canary, parts);
+  return {
+    version: canary.version,
+    ...(others.length > 0 && { with: others }),
+    share: canary.share,
+    organisations: canary.organisations,
+    since: canary.since,
+    progress: getCanaryProgress(canary, registry.environment.now()),
+    says: describeProgress(canary, registry.environment.now()),
+    ...buildHoldState(judged, findHold(log, name, canary)),
+  };
+}
+
+/** Lists the other members of the set of a live release. */
+function listOtherMembers(
+  name: string,
+  live: LiveRelease,
+  { channel }: Pick<ConsoleStateOptions, 'channel'>,
+): SetMember[] {
+  return listSetMembers(channel.remotes, live).filter(({ remote }) => remote !== name);
+}
+
+function buildProposalState(
+  proposal: Proposal,
+  self: OperatorIdentity,
+): NonNullable<ConsoleRemote['proposed']> {
+  const { kind, version, with: others, share, organisations, by } = proposal;
+  const mayApprove = findApprovalRefusal(proposal, self.username, self.root) === undefined;
+  return { kind, version, ...(others && { with: others }), share, organisations, by, mayApprove };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { edgeCalls, releaseActKinds } from 'shared-lib/api/contract';
-import type { ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
+import { formatMembers, listMembers, type ReleaseAct, type ReleaseLogEntry } from 'shared-lib/releases';
 import { addOperatorCall, sendRefusal } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
 import { readChannel } from '../registry/registry/channel';
@@ -106,19 +106,22 @@ async function runConsoleAction(
   if (!act) return { ok: false, sentence: `${remote} ${version} is not a canary.` };
   const done = await changeByPerson(registry, { act, actor, root, reason, seq, secondPersonAbove });
   if (!done.ok) return { ok: false, sentence: done.sentence };
-  if (done.isWaiting)
-    return { ok: true, message: `${remote} ${version} waits for another operator, who has to approve it.` };
-  return { ok: true, message: successMessages[kind](requested) };
+  const members = listMembers(done.entry.act);
+  const release = `${members.length > 1 ? 'The set of ' : ''}${formatMembers(members)}`;
+  const message = done.isWaiting
+    ? `${release} waits for another operator, who has to approve it.`
+    : successMessages[kind](release, requested.share);
+  return { ok: true, message };
 }
 
 const successMessages = {
-  canary: ({ remote, version, share }) => `${remote} ${version} goes to ${share} % of the people.`,
-  hold: ({ remote, version }) => `${remote} ${version} is held: its share is not raised by itself.`,
-  'go-on': ({ remote, version }) => `${remote} ${version} goes on by itself.`,
-  promote: ({ remote, version }) => `${remote} ${version} goes to everybody.`,
-  'roll-back': ({ remote, version }) => `${remote} ${version} is taken back.`,
-  decline: ({ remote, version }) => `The request for ${remote} ${version} is declined.`,
-} satisfies Record<ConsoleAction['kind'], (action: ConsoleAction) => string>;
+  canary: (release, share) => `${release} goes to ${share} % of the people.`,
+  hold: (release) => `${release} is held: its share is not raised by itself.`,
+  'go-on': (release) => `${release} goes on by itself.`,
+  promote: (release) => `${release} goes to everybody.`,
+  'roll-back': (release) => `${release} is taken back.`,
+  decline: (release) => `The request for ${release.replace(/^The/, 'the')} is declined.`,
+} satisfies Record<ConsoleAction['kind'], (release: string, share: number) => string>;
 
 /** Builds the release act of an action; undefined when the canary to act on does not exist any more. */
 async function buildReleaseAct(

@@ -5,11 +5,11 @@ import {
   type Proposal,
   type ReleaseAct,
   type RemoteChannel,
-  type SetMember,
 } from 'shared-lib/releases';
 import { readChannel } from '../../registry/registry/channel';
 import { refuse } from '../../registry/registry/refusal';
 import { changeByPerson } from '../../registry/registry/second-person';
+import { listSetMembers } from '../../registry/registry/set-members';
 import {
   type Command,
   type CommandArguments,
@@ -76,17 +76,6 @@ export function describeChannel(remote: string, remotes: Record<string, RemoteCh
 /** Describes in words who gets a canary. */
 export function describeReach({ share, organisations }: Pick<Canary, 'share' | 'organisations'>): string {
   return organisations.length > 0 ? `${share} % and ${organisations.join(', ')}` : `${share} %`;
-}
-
-/** Lists the live releases with the same set as this one. Empty without a set. */
-export function listSetMembers(
-  remotes: Record<string, RemoteChannel>,
-  { set }: Pick<Canary, 'set'>,
-): SetMember[] {
-  if (set === undefined) return [];
-  return Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
-    [stable, canary].flatMap((live) => (live?.set === set ? { remote, version: live.version } : [])),
-  );
 }
 
 function describeProposal({ by, kind, version, share, with: others = [] }: Proposal): string {

@@ -1,5 +1,6 @@
 import {
   formatMembers,
+  type LiveRelease,
   listMembers,
   type ReleaseAct,
   type RemoteChannel,
@@ -7,6 +8,7 @@ import {
 } from 'shared-lib/releases';
 import { findOpenProposal } from './open-proposal';
 import { type Refusal, refuse } from './refusal';
+import { listSetMembers } from './set-members';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
@@ -59,20 +61,13 @@ function findMembers(
   const { stable, canary } = channel;
   if (kind === 'decline') return findRequestedMembers(remotes, member);
   if (canary?.version === member.version)
-    return canary.set === undefined ? undefined : listCanarySet(remotes, canary.set);
+    return canary.set === undefined ? undefined : listSetMembers(remotes, canary);
   if (kind === 'roll-back')
     return stable.version === member.version && stable.set !== undefined
-      ? findPromotedSet(remotes, stable.set)
+      ? findPromotedSet(remotes, stable)
       : undefined;
   const asked = canary ? undefined : findOpenProposal(channel, now);
   return asked?.version === member.version && asked.with ? [member, ...asked.with] : undefined;
-}
-
-/** Lists the members of a set that is a canary. */
-function listCanarySet(remotes: RemoteChannels, set: string): SetMember[] {
-  return Object.entries(remotes).flatMap(([remote, { canary }]) =>
-    canary?.set === set ? { remote, version: canary.version } : [],
-  );
 }
 
 /** Lists the members for which a request is open together with this one. */
@@ -84,10 +79,8 @@ function findRequestedMembers(remotes: RemoteChannels, member: SetMember): SetMe
 }
 
 /** Lists the members of a set that everybody gets. Refuses when one of them has been replaced since. */
-function findPromotedSet(remotes: RemoteChannels, set: string): SetMember[] | Refusal {
-  const members = Object.entries(remotes).flatMap(([remote, { stable }]) =>
-    stable.set === set ? { remote, version: stable.version } : [],
-  );
+function findPromotedSet(remotes: RemoteChannels, { set }: LiveRelease): SetMember[] | Refusal {
+  const members = listSetMembers(remotes, { set });
   for (const [remote, { stable, retired }] of Object.entries(remotes)) {
     const before = retired.find((one) => one.set === set && one.why === 'replaced');
     if (before && stable.set !== set)

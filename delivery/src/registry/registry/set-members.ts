@@ -1,0 +1,12 @@
+import type { LiveRelease, RemoteChannel, SetMember } from 'shared-lib/releases';
+
+/** Lists the live releases of the same set as this one, itself included. Empty if it has no set. */
+export function listSetMembers(
+  remotes: Record<string, RemoteChannel>,
+  { set }: { set?: LiveRelease['set'] | undefined },
+): SetMember[] {
+  if (set === undefined) return [];
+  return Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
+    [stable, canary].flatMap((live) => (live?.set === set ? { remote, version: live.version } : [])),
+  );
+}
