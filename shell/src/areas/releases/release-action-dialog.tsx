@@ -1,9 +1,11 @@
 import { requestSave } from 'shared-lib/api';
 import { ChoiceField, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { formatMembers } from 'shared-lib/releases';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import {
+  listOtherMembers,
   listShares,
   listWarnings,
   type ReleaseAction,
@@ -69,6 +71,11 @@ export function ReleaseActionDialog({
       <Text overflowWrap="anywhere">
         <strong>{remote.name}</strong>: {says(remote)}
       </Text>
+      {listOtherMembers(action).length > 0 && (
+        <Text overflowWrap="anywhere">
+          The same happens to the rest of its set: {formatMembers(listOtherMembers(action))}.
+        </Text>
+      )}
       <HoldReasons says={listWarnings(action)} />
       {kind === 'canary' && (
         <ChoiceField

@@ -1,4 +1,4 @@
-import type { ConsoleRemote } from 'shared-lib/releases';
+import { type ConsoleRemote, formatMembers, type SetMember } from 'shared-lib/releases';
 import { describeCanaryReach } from 'shared-lib/releases/words';
 
 /** The action that an operator is about to take on a release, and the state that they see. */
@@ -67,8 +67,9 @@ export const releaseActionTexts = {
 /** Says in a sentence what another operator proposed. */
 export function formatProposal(proposed: ConsoleRemote['proposed']): string {
   if (!proposed) return 'Nobody asks for anything any more.';
-  const { by, version, kind, share, organisations } = proposed;
-  return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : describeCanaryReach({ share, organisations })}.`;
+  const { by, version, kind, share, organisations, with: others = [] } = proposed;
+  const set = others.length > 0 ? ` and ${formatMembers(others)}` : '';
+  return `${by} asks to give ${version}${set} to ${kind === 'promote' ? 'everybody' : describeCanaryReach({ share, organisations })}.`;
 }
 
 /** Actions that give the canary to more people. The operator first reads why the canary is held. */
@@ -90,6 +91,27 @@ export function listHoldReasons(canary: ConsoleRemote['canary']): string[] {
       : []),
   ];
 }
+
+/** Lists the other members of the set on which an action is done at the same time. */
+export function listOtherMembers({ kind, remote }: Pick<ReleaseAction, 'kind' | 'remote'>): SetMember[] {
+  if (kind === 'canary') return [];
+  if (kind === 'approve' || kind === 'decline') return remote.proposed?.with ?? [];
+  return (kind === 'go back' ? remote.stableWith : remote.canary?.with) ?? [];
+}
+
+/** Groups the members of each running set, the shell last, since no page reports on it. Others are alone. */
+export function groupBySet(remotes: readonly ConsoleRemote[]): [ConsoleRemote, ...ConsoleRemote[]][] {
+  const shellLast = remotes.toSorted((one, other) => Number(isShell(one)) - Number(isShell(other)));
+  const isMember = (remote: ConsoleRemote, { name, canary }: ConsoleRemote) =>
+    canary?.with?.some((member) => member.remote === remote.name) && name !== remote.name;
+  const groups = remotes.map((remote) => {
+    const [first = remote, ...others] = shellLast.filter((one) => one === remote || isMember(one, remote));
+    return [first, ...others] as [ConsoleRemote, ...ConsoleRemote[]];
+  });
+  return groups.filter(([first], place) => groups.findIndex(([other]) => other === first) === place);
+}
+
+const isShell = ({ name }: ConsoleRemote) => name === 'shell';
 
 /** The actions that the state of a remote allows. */
 export function listPossibleActions(remote: ConsoleRemote): ReleaseAction['kind'][] {

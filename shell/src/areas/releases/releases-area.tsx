@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ConsoleRemote, ConsoleState } from 'shared-lib/releases';
+import { type ConsoleRemote, type ConsoleState, listMembers, type ReleaseAct } from 'shared-lib/releases';
 import {
   Button,
   EmptyState,
@@ -16,7 +16,7 @@ import { InstantText } from '../dates/format-date';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { ReleaseHistory } from './history';
 import { OperatorsPanel } from './operators';
-import type { ReleaseAction } from './release-action';
+import { groupBySet, type ReleaseAction } from './release-action';
 import {
   openReleaseLink,
   type ReleaseLink,
@@ -51,13 +51,14 @@ export function ReleasesArea() {
     <Stack gap="4">
       <StatusNotices data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
       {link && <LinkNotice link={link} onOpen={() => open(link.address)} />}
-      {sortCanariesFirst(data.remotes).map((remote) => (
+      {groupBySet(sortCanariesFirst(data.remotes)).map(([remote, ...others]) => (
         <RemoteCard
           key={remote.name}
           remote={remote}
-          last={data.log.find(({ act }) => act.remote === remote.name && act.kind !== 'override')}
+          others={others}
+          last={data.log.find(({ act }) => act.kind !== 'override' && isNamedBy(act, remote.name))}
           onAction={data.maySign ? (kind) => setAction({ kind, remote, seq: data.seq }) : undefined}
-          onOpen={data.maySign && remote.name !== 'shell' ? () => wishToOpen(remote.name) : undefined}
+          onOpen={data.maySign ? wishToOpen : undefined}
         />
       ))}
       <OperatorsPanel onSaved={showMessage} />
@@ -115,6 +116,10 @@ function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
       )}
     </Flex>
   );
+}
+
+function isNamedBy(act: ReleaseAct, remote: string): boolean {
+  return listMembers(act).some((member) => member.remote === remote);
 }
 
 /** Puts the remotes with a canary first. */

@@ -14,17 +14,22 @@ import {
 
 type RemoteCardProps = {
   remote: ConsoleRemote;
+  /** The other members of its set. They have the same canary share, limits and request. */
+  others: readonly ConsoleRemote[];
   /** The last action on the remote. */
   last: ConsoleEntry | undefined;
   onAction: ((kind: ReleaseAction['kind']) => void) | undefined;
-  /** Called when the user wants to open another version. */
-  onOpen: (() => void) | undefined;
+  /** Called when the user wants to open another version of a remote. */
+  onOpen: ((remote: string) => void) | undefined;
 };
 
-/** The card of a remote: its live release, the progress of its canary and the possible actions. */
-export function RemoteCard({ remote, last, onAction, onOpen }: RemoteCardProps) {
-  const { name, stable, canary, judged, proposed } = remote;
-  const title = name === 'shell' ? 'Frame and sign-in' : findAreaTitle(name).heading;
+/** The card of a remote or of a set: its live releases, the progress of its canary and the possible actions. */
+export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCardProps) {
+  const { canary, judged, proposed } = remote;
+  const members = [remote, ...others];
+  const names = members.map(({ name }) => name);
+  const titles = names.map((name) => (name === 'shell' ? 'Frame and sign-in' : findAreaTitle(name).heading));
+  const title = others.length > 0 ? `Set: ${titles.join(', ')}` : titles.join();
   return (
     <Surface as="section" aria-label={title} p="4">
       <Flex gap="3" wrap="wrap" align="start" justify="space-between">
@@ -33,32 +38,15 @@ export function RemoteCard({ remote, last, onAction, onOpen }: RemoteCardProps) 
             {title}
           </Heading>
           <Text fontSize="sm" color="fg.muted">
-            {name}
+            {names.join(', ')}
           </Text>
         </Box>
-        {onAction && (
-          <Flex gap="2" wrap="wrap">
-            {listPossibleActions(remote).map((kind) => (
-              <Button
-                key={kind}
-                size="xs"
-                {...actionButtonVariants[kind]}
-                aria-label={`${releaseActionTexts[kind].title}: ${name}`}
-                onClick={() => onAction(kind)}
-              >
-                {releaseActionTexts[kind].title}
-              </Button>
-            ))}
-            {onOpen && (
-              <Button size="xs" variant="outline" aria-label={`Open a version: ${name}`} onClick={onOpen}>
-                Open a version
-              </Button>
-            )}
-          </Flex>
-        )}
+        {onAction && <CardActions remote={remote} names={names} onAction={onAction} onOpen={onOpen} />}
       </Flex>
       <Stack gap="3" mt="3">
-        <ShareBar stable={stable} canary={canary} />
+        {members.map(({ name, stable, canary: own }) => (
+          <ShareBar key={name} part={others.length > 0 ? name : ''} stable={stable} canary={own} />
+        ))}
         {onAction && listPossibleActions(remote).length === 0 && (
           <Text fontSize="sm" color="fg.muted">
             No other version is published.
@@ -77,9 +65,56 @@ export function RemoteCard({ remote, last, onAction, onOpen }: RemoteCardProps) 
             {describeAct(last.act, formatInstant)}. {last.reason}
           </Text>
         )}
-        {judged && canary && <JudgePart judged={judged} stable={stable} canary={canary.version} />}
+        {judged && canary && <JudgePart judged={judged} {...formatJudgedVersions(members)} />}
       </Stack>
     </Surface>
+  );
+}
+
+/** The versions that the judge compares. Pages report on remotes, and not on the shell. */
+function formatJudgedVersions(members: readonly ConsoleRemote[]): { stable: string; canary: string } {
+  const judged = members.filter(({ name }) => name !== 'shell');
+  const formatAll = (versionOf: (remote: ConsoleRemote) => string | undefined) =>
+    judged.map((one) => (judged.length > 1 ? `${one.name} ${versionOf(one)}` : versionOf(one))).join(', ');
+  return { stable: formatAll(({ stable }) => stable), canary: formatAll(({ canary }) => canary?.version) };
+}
+
+type CardActionsProps = Pick<RemoteCardProps, 'onOpen'> & {
+  /** The remote, or the first member of a set. An action on it is done on all members. */
+  remote: ConsoleRemote;
+  names: readonly string[];
+  onAction: (kind: ReleaseAction['kind']) => void;
+};
+
+function CardActions({ remote, names, onAction, onOpen }: CardActionsProps) {
+  return (
+    <Flex gap="2" wrap="wrap">
+      {listPossibleActions(remote).map((kind) => (
+        <Button
+          key={kind}
+          size="xs"
+          {...actionButtonVariants[kind]}
+          aria-label={`${releaseActionTexts[kind].title}: ${names.join(', ')}`}
+          onClick={() => onAction(kind)}
+        >
+          {releaseActionTexts[kind].title}
+        </Button>
+      ))}
+      {onOpen &&
+        names
+          .filter((name) => name !== 'shell')
+          .map((name) => (
+            <Button
+              key={name}
+              size="xs"
+              variant="outline"
+              aria-label={`Open a version: ${name}`}
+              onClick={() => onOpen(name)}
+            >
+              Open a version{names.length > 1 && ` of ${name}`}
+            </Button>
+          ))}
+    </Flex>
   );
 }
 
@@ -121,16 +156,22 @@ function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['can
   );
 }
 
-type ShareBarProps = { stable: string; canary: ConsoleRemote['canary'] | undefined };
+type ShareBarProps = {
+  /** The name of the member of a set. Empty for a remote alone, whose card has its name. */
+  part: string;
+  stable: string;
+  canary: ConsoleRemote['canary'] | undefined;
+};
 
 /** Shows the share of each version in words and as a bar. */
-function ShareBar({ stable, canary }: ShareBarProps) {
+function ShareBar({ part, stable, canary }: ShareBarProps) {
   const share = canary?.share ?? 0;
   const organisations = canary?.organisations.join(', ');
   const others = organisations ? ' of all others' : '';
   return (
     <Box>
       <Flex gap="4" wrap="wrap" fontSize="sm">
+        {part !== '' && <Text color="fg.muted">{part}</Text>}
         <Text>
           Stable <strong>{stable}</strong> · {100 - share} %{others}
         </Text>
