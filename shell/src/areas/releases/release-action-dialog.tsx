@@ -71,11 +71,7 @@ export function ReleaseActionDialog({
       <Text overflowWrap="anywhere">
         <strong>{remote.name}</strong>: {says(remote)}
       </Text>
-      {listOtherMembers(action).length > 0 && (
-        <Text overflowWrap="anywhere">
-          The same happens to the rest of its set: {formatMembers(listOtherMembers(action))}.
-        </Text>
-      )}
+      <OtherMembers action={action} />
       <HoldReasons says={listWarnings(action)} />
       {kind === 'canary' && (
         <ChoiceField
@@ -98,6 +94,15 @@ export function ReleaseActionDialog({
       )}
       <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
     </FormDialog>
+  );
+}
+
+/** Says on which other releases the action is done, because they are in the same set. */
+function OtherMembers({ action }: { action: ReleaseAction }) {
+  const others = listOtherMembers(action);
+  if (others.length === 0) return null;
+  return (
+    <Text overflowWrap="anywhere">The same happens to the rest of its set: {formatMembers(others)}.</Text>
   );
 }
 
