@@ -8,14 +8,14 @@ type LawRowProps = {
   height: number;
   isCurrent: boolean;
   /** The largest count of the tree. A row with this count has a full bar. */
-  most: number;
+  maxLawsBelow: number;
 };
 
 /**
  * One row of the tree: the law, whether it is repealed, and how many laws are below it. It uses only plain
  * elements, since dozens of rows appear at once. The tree handles the click on the link.
  */
-export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }: LawRowProps) {
+export const LawRow = memo(function LawRow({ row, top, height, isCurrent, maxLawsBelow }: LawRowProps) {
   return (
     <div
       role="treeitem"
@@ -40,7 +40,7 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }
         <>
           <span className="road-map-count">{row.count}</span>
           <span className="road-map-bar">
-            <span style={{ width: `${(row.count / most) * 100}%` }} />
+            <span style={{ width: `${(row.count / maxLawsBelow) * 100}%` }} />
           </span>
         </>
       )}

@@ -22,7 +22,7 @@ type LawTreeProps = {
   /** The filter text. A new filter scrolls to the top. */
   filter: string;
   /** The largest number of laws that any law of the tree has below it. */
-  most: number;
+  maxLawsBelow: number;
   onOpenLaw: (id: number) => void;
 };
 
@@ -35,7 +35,7 @@ const noRows: TreeRows = {
 };
 
 /** The tree, by the WAI-ARIA tree pattern. Only the visible rows are in the page. */
-export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) {
+export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
   // Renders the visible rows first. The rows around them keep their old content for a frame.
@@ -76,7 +76,14 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
           if (!row) return null;
           const top = index * rowHeight;
           return (
-            <LawRow key={index} row={row} top={top} height={rowHeight} isCurrent={index === at} most={most} />
+            <LawRow
+              key={index}
+              row={row}
+              top={top}
+              height={rowHeight}
+              isCurrent={index === at}
+              maxLawsBelow={maxLawsBelow}
+            />
           );
         })}
       </div>

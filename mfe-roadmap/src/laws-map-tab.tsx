@@ -32,7 +32,7 @@ export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
           label={`${branchTitles[branch]} laws`}
           tree={tree}
           filter={filter}
-          most={most}
+          maxLawsBelow={most}
           onOpenLaw={setOpenLaw}
         />
       )}

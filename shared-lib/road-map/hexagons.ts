@@ -31,9 +31,9 @@ export function middlePointOf({ column, row }: HexagonPosition): { x: number; y:
 }
 
 /** The width and height of a picture that shows these hexagons. */
-export function pictureSizeOf(places: readonly HexagonPosition[]): { width: number; height: number } {
-  const width = Math.max(...places.map(({ column }) => column)) + 1;
-  return { width, height: roundLength(Math.max(...places.map(({ row }) => row)) * rowHeight + 2 * radius) };
+export function pictureSizeOf(hexagons: readonly HexagonPosition[]): { width: number; height: number } {
+  const width = Math.max(...hexagons.map(({ column }) => column)) + 1;
+  return { width, height: roundLength(Math.max(...hexagons.map(({ row }) => row)) * rowHeight + 2 * radius) };
 }
 
 /** The hexagon nearest to the middle of all given hexagons. */
@@ -75,8 +75,8 @@ export function borderPathOf(hexagons: readonly HexagonPosition[]): string {
     .join('');
 }
 
-function cornerOf(place: HexagonPosition, at: number): string {
-  const { x, y } = middlePointOf(place);
+function cornerOf(hexagon: HexagonPosition, at: number): string {
+  const { x, y } = middlePointOf(hexagon);
   const [right = 0, down = 0] = cornerOffsets[at % cornerOffsets.length] ?? [];
   return `${roundLength(x + right)} ${roundLength(y + down)}`;
 }

@@ -55,7 +55,7 @@ type StoredDraft = { key: string; owner: string; unsavedDraft: UnsavedDraft | un
 
 /** The drafts of all owners, including unreadable ones. */
 function readAllDrafts(): StoredDraft[] {
-  return keysFrom(draftPrefix).map((key) => {
+  return keysWithPrefix(draftPrefix).map((key) => {
     const [owner = '', at] = key.slice(draftPrefix.length).split('\n');
     const stored = parseJson(localStore.read(key));
     return {
@@ -66,8 +66,8 @@ function readAllDrafts(): StoredDraft[] {
   });
 }
 
-function keysFrom(beginning: string): string[] {
-  return localStore.keys().filter((key) => key.startsWith(beginning));
+function keysWithPrefix(prefix: string): string[] {
+  return localStore.keys().filter((key) => key.startsWith(prefix));
 }
 
 /**
@@ -111,7 +111,7 @@ export function dropUnsavedDraft(owner: string, at: number): void {
 
 /** Deletes all drafts of a user at log-out. Afterwards no tab stores new ones. */
 export function forgetUnsavedDrafts(owner: string): void {
-  for (const key of keysFrom(draftKey(owner, ''))) localStore.remove(key);
+  for (const key of keysWithPrefix(draftKey(owner, ''))) localStore.remove(key);
   localStore.write(loggedOutPrefix + owner, 'yes');
 }
 
@@ -125,7 +125,7 @@ export function hasLoggedOut(owner: string): boolean {
  */
 export function allowUnsavedDrafts(now: number): void {
   localStore.remove(loggedOutPrefix + readSession().username);
-  for (const key of keysFrom(formerStorageKeyPrefix)) localStore.remove(key);
+  for (const key of keysWithPrefix(formerStorageKeyPrefix)) localStore.remove(key);
   for (const { key, unsavedDraft } of readAllDrafts())
     if (!unsavedDraft || now - lastTypedAt(unsavedDraft) >= draftLifetimeMs) localStore.remove(key);
 }

@@ -1,9 +1,9 @@
 const maxWaitMs = 2000;
 
-/** Waits at most two seconds for a value. Returns `instead` if it fails or takes longer. */
-export function waitAtMost<Value>(coming: Promise<Value>, instead: Value): Promise<Value> {
+/** Waits at most two seconds for a value. Returns `fallback` if the value fails to come or takes longer. */
+export function waitAtMost<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
   const tooLate = new Promise<Value>((resolve) => {
-    setTimeout(() => resolve(instead), maxWaitMs);
+    setTimeout(() => resolve(fallback), maxWaitMs);
   });
-  return Promise.race([coming, tooLate]).catch(() => instead);
+  return Promise.race([promise, tooLate]).catch(() => fallback);
 }

@@ -2,7 +2,7 @@ import { formState$, useLatestValue } from 'shared-lib/bus';
 import { areas, isRemoteName, type ReleaseSet, remoteForPath } from 'shared-lib/releases';
 import { BrowserRouter, Link, Navigate, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
-import { AreaPlace } from 'shell/src/frame/show-frame';
+import { AreaContainer } from 'shell/src/frame/show-frame';
 import { ParcelBench } from './parcel-bench';
 
 type TestHostProps = { set: ReleaseSet; area: HTMLElement };
@@ -43,7 +43,7 @@ function Bench({ set, area }: TestHostProps) {
         <Text color="fg.muted">Bus: {formState ? JSON.stringify(formState) : 'no form is open'}</Text>
       </Flex>
       <Box as="main" p="5">
-        <AreaPlace area={area} />
+        <AreaContainer area={area} />
       </Box>
       {name && <ParcelBench key={name} set={set} name={name} />}
     </Stack>

@@ -41,7 +41,15 @@ const maxTypedLength = 20_000;
 
 type ChoiceAnswerProps = AnswerControlProps & { type: 'select' | 'radio' };
 
-function ChoiceAnswer({ lawId, type, questionId, value, onChange, control, ...look }: ChoiceAnswerProps) {
+function ChoiceAnswer({
+  lawId,
+  type,
+  questionId,
+  value,
+  onChange,
+  control,
+  ...appearance
+}: ChoiceAnswerProps) {
   const of = { lawId, type, questionId };
   const { data, isPending, isError, refetch } = useOptions(of);
   const editOptions = useEditOptions();
@@ -80,7 +88,7 @@ function ChoiceAnswer({ lawId, type, questionId, value, onChange, control, ...lo
       </Flex>
     );
   }
-  const { none = 'Choose…', shows = 'radio buttons' } = look;
+  const { none = 'Choose…', shows = 'radio buttons' } = appearance;
   if (type === 'radio' && shows === 'radio buttons')
     return <RadioChoices choices={choices} value={value} onChange={onChange} control={control} />;
   return (

@@ -3,10 +3,10 @@ import { useQuery } from 'shared-lib/query';
 import { fetchLawReference } from '../library/law';
 
 /** What a list of options belongs to: a law with a question type, or one question. */
-export type OptionsOwner = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
+export type OptionsKey = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
 /** Fetches the options of a question. */
-export function useOptions(of: OptionsOwner) {
+export function useOptions(of: OptionsKey) {
   return useQuery({
     queryKey: [...makeOptionsKey(of.lawId), of.type, of.questionId ?? 0],
     queryFn: ({ signal }) => fetchOptions(of, signal),
@@ -18,13 +18,13 @@ export function makeOptionsKey(lawId: string): readonly string[] {
 }
 
 /** The fields by which the calls name what the options belong to. */
-export async function buildOwnerFields({ lawId, type, questionId }: OptionsOwner) {
+export async function buildOptionsKeyFields({ lawId, type, questionId }: OptionsKey) {
   const law = await fetchLawReference(lawId);
   return { ...law, type, ...(questionId !== undefined && { question_id: questionId }) };
 }
 
-async function fetchOptions(of: OptionsOwner, signal?: AbortSignal): Promise<OptionList> {
-  const body = await buildOwnerFields(of);
+async function fetchOptions(of: OptionsKey, signal?: AbortSignal): Promise<OptionList> {
+  const body = await buildOptionsKeyFields(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/listlawquedropdown', body, signal });
   if (!answer.ok) throw new Error(answer.message);
   return parseOptions(answer.value);
@@ -68,12 +68,12 @@ export function listOfferedOptions(
 }
 
 /** The form name of an option-list editor. */
-export function optionsFormName({ lawId, type, questionId = 0 }: OptionsOwner): string {
+export function optionsFormName({ lawId, type, questionId = 0 }: OptionsKey): string {
   return `options.${lawId}.${type}.${questionId}`;
 }
 
 /** Finds the option list that a form name means. */
-export function findOptionsOfForm(form: string, lawId: string): OptionsOwner | undefined {
+export function findOptionsOfForm(form: string, lawId: string): OptionsKey | undefined {
   const [what, law, type, question] = form.split('.');
   if (what !== 'options' || law !== lawId || (type !== 'select' && type !== 'radio')) return undefined;
   const questionId = Number(question);

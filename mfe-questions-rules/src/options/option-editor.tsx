@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { LazyPart } from 'shared-lib/ui';
 import { useRefreshAfterSave } from '../library/use-library';
-import { findOptionsOfForm, makeOptionsKey, type OptionsOwner } from './law-options';
+import { findOptionsOfForm, makeOptionsKey, type OptionsKey } from './law-options';
 
 const loadOptionsDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
 
@@ -10,7 +10,7 @@ const loadOptionsDialog = () => import('./options-dialog').then((part) => part.O
  * Opens the editor of an option list. The editor is beside the form that opens it, since nested forms would
  * submit together.
  */
-const OptionEditingContext = createContext<((of: OptionsOwner) => void) | undefined>(undefined);
+const OptionEditingContext = createContext<((of: OptionsKey) => void) | undefined>(undefined);
 
 export function useEditOptions() {
   return useContext(OptionEditingContext);
@@ -20,7 +20,7 @@ type OptionEditorProps = { lawId: string; canEdit: boolean; children: ReactNode 
 
 /** Lets its children open the editor of an option list, if the user may edit. */
 export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
-  const { opened, open } = useOpenDialog<never, OptionsOwner>({
+  const { opened, open } = useOpenDialog<never, OptionsKey>({
     rows: canEdit ? noRows : undefined,
     find: (form) => findOptionsOfForm(form, lawId),
   });

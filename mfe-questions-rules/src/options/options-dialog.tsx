@@ -8,14 +8,14 @@ import type { EditBase } from '../editing/edit-form';
 import { findRowFaults, findRowsFault, RowField } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
 import {
-  buildOwnerFields,
-  type OptionsOwner,
+  buildOptionsKeyFields,
+  type OptionsKey,
   optionsFormName,
   parseOptions,
   useOptions,
 } from './law-options';
 
-type OptionsDialogProps = { of: OptionsOwner; onSaved: (message: string) => void; onClosed: () => void };
+type OptionsDialogProps = { of: OptionsKey; onSaved: (message: string) => void; onClosed: () => void };
 
 /** The option-list editor: for all select or radio questions of a law, or for a single question (P-48). */
 export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
@@ -31,21 +31,24 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
       resume={applyOptionsDraft}
       say={({ options }) => options.join(', ')}
       save={async (values, _from, key) => {
-        const body = { ...(await buildOwnerFields(of)), lawQuestionSelectOption: buildOptionsBody(values) };
+        const body = {
+          ...(await buildOptionsKeyFields(of)),
+          lawQuestionSelectOption: buildOptionsBody(values),
+        };
         return requestSave({ path: 'lawquestionans/lawquestiondropdownoption', body, key });
       }}
       onSaved={onSaved}
       onRefused={() => undefined}
       onClosed={onClosed}
     >
-      <OptionsOwnerNote of={of} />
+      <AffectedQuestionsNote of={of} />
       <OptionRows />
     </EditDialog>
   );
 }
 
 /** Says whether the options belong to the law or to one question, and which questions a save affects. */
-function OptionsOwnerNote({ of }: { of: OptionsOwner }) {
+function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
   const { data } = useOptions(of);
   if (!data) return null;
   const { type, questionId } = of;
@@ -67,8 +70,8 @@ function OptionsOwnerNote({ of }: { of: OptionsOwner }) {
 }
 
 /** Loads the options that are offered now. Option lists have no versions. */
-async function loadOptions(of: OptionsOwner): Promise<Answer<EditBase<OptionValues>>> {
-  const body = await buildOwnerFields(of);
+async function loadOptions(of: OptionsKey): Promise<Answer<EditBase<OptionValues>>> {
+  const body = await buildOptionsKeyFields(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
   if (!answer.ok) return answer;
   return { ok: true, value: { start: toOptionValues(parseOptions(answer.value).names), version: 0 } };
@@ -96,7 +99,7 @@ function OptionRows() {
       blank=""
       onRows={(next) => void setFieldValue('options', next)}
       row={(option, place) => (
-        <RowField label="Option" place={place} fault={faults[`${place}`]}>
+        <RowField label="Option" index={place} fault={faults[`${place}`]}>
           {(control) => (
             <Input
               size="sm"

@@ -23,7 +23,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
   const { lawId, questionId, row, place, faults, onChange } = props;
   return (
     <>
-      <RowField label="Type" place={place} fault={faults.type}>
+      <RowField label="Type" index={place} fault={faults.type}>
         {(control) => (
           <Select
             w="full"
@@ -36,7 +36,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
           />
         )}
       </RowField>
-      <RowField label="Question" place={place} fault={faults.question} isRequired={place === 0}>
+      <RowField label="Question" index={place} fault={faults.question} isRequired={place === 0}>
         {(control) => (
           <Input
             size="sm"
@@ -49,7 +49,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
           />
         )}
       </RowField>
-      <RowField label="Answer" place={place} fault={faults.answer} isRequired={questionId !== undefined}>
+      <RowField label="Answer" index={place} fault={faults.answer} isRequired={questionId !== undefined}>
         {(control) => (
           <AnswerControl
             lawId={lawId}

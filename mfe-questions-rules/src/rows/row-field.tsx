@@ -14,7 +14,7 @@ export type RowControl = {
 type RowFieldProps = {
   label: string;
   /** The index of the row, from 0. */
-  place: number;
+  index: number;
   fault: string | undefined;
   /** Whether the row requires the field. */
   isRequired?: boolean;
@@ -27,17 +27,17 @@ type RowFieldProps = {
  * A field of a row, with its label. On wide screens the label is visible only above the first row, on phones
  * in every row.
  */
-export function RowField({ label, place, fault, isRequired = false, hint, children }: RowFieldProps) {
+export function RowField({ label, index, fault, isRequired = false, hint, children }: RowFieldProps) {
   const id = useId();
   const word = fault ?? hint;
   return (
     <Box minW="0">
-      <RowFieldLabel htmlFor={id} display={{ base: 'block', md: place === 0 ? 'block' : 'none' }}>
+      <RowFieldLabel htmlFor={id} display={{ base: 'block', md: index === 0 ? 'block' : 'none' }}>
         {label}
       </RowFieldLabel>
       {children({
         id,
-        'aria-label': `${label} of row ${place + 1}`,
+        'aria-label': `${label} of row ${index + 1}`,
         'aria-invalid': fault !== undefined,
         'aria-required': isRequired,
         'aria-describedby': word === undefined ? undefined : `${id}-word`,

@@ -27,7 +27,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   const { text = saved.question, inputField: type = saved.type } = question ?? {};
   const row = { ...saved, question: text, type };
   const hints = findRowHints(row, question);
-  const at = (name: 'question' | 'answer') => ({ place, fault: faults[name], hint: hints[name] });
+  const at = (name: 'question' | 'answer') => ({ index: place, fault: faults[name], hint: hints[name] });
   const isAsked = row.question !== '';
   const isAnswered = isAsked && needsAnswer(row.operator);
   return (
@@ -43,7 +43,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
           />
         )}
       </RowField>
-      <RowField label="Operator" place={place} fault={faults.operator} isRequired={isAsked}>
+      <RowField label="Operator" index={place} fault={faults.operator} isRequired={isAsked}>
         {(control) => (
           <Select
             w="full"

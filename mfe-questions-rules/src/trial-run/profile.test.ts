@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import {
   changeAnswer,
-  isSameAnswers,
+  hasSameAnswers,
   makeAnswersReader,
   type Profile,
   parseProfiles,
@@ -46,7 +46,7 @@ test.each([
   [givenAnswers, [{ question: 'how many?', answer: '20' }], true],
   [givenAnswers, [{ question: 'How many?', answer: '21' }], false],
 ])('profiles: the answers %j and %j are equal: %s', (one, other, expected) => {
-  expect(isSameAnswers(one, other)).toBe(expected);
+  expect(hasSameAnswers(one, other)).toBe(expected);
 });
 
 test('profiles: a reply with many profiles is read like one with a single profile', () => {

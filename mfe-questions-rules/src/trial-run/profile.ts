@@ -63,7 +63,7 @@ export function changeAnswer(
 }
 
 /** Whether both contain the same answers, in any order. */
-export function isSameAnswers(one: readonly GivenAnswer[], other: readonly GivenAnswer[]): boolean {
+export function hasSameAnswers(one: readonly GivenAnswer[], other: readonly GivenAnswer[]): boolean {
   if (one === other) return true;
   const answers = toAnswers(other);
   return (

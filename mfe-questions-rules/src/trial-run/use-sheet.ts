@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
-import { changeAnswer, type GivenAnswer, isSameAnswers, type Profile, parseAnswers } from './profile';
+import { changeAnswer, type GivenAnswer, hasSameAnswers, type Profile, parseAnswers } from './profile';
 
 const trialRunFormName = 'trial-run';
 
@@ -76,7 +76,7 @@ export function makeSheet({ id, version, answers }: Profile): AnswerSheetState {
 }
 
 export function hasUnsavedAnswers({ start, answers }: AnswerSheetState): boolean {
-  return !isSameAnswers(start, answers);
+  return !hasSameAnswers(start, answers);
 }
 
 /** Puts the changes since the loading over another user's version of the profile. */

@@ -5,7 +5,7 @@ import { useQuery } from 'shared-lib/query';
 import { type FileReference, formatMegabytes, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { AttachedRow, UploadRow } from './attachment-row';
-import { FilePicker, ForbiddenTip } from './file-picker';
+import { FilePicker, ForbiddenFilesTip } from './file-picker';
 import { type AttachmentLimits, explainRejectedFiles } from './rejected-files';
 import { type AttachmentsState, findAttachmentsState, keepLiveUploads, type Upload } from './uploads';
 import { useUploads } from './use-uploads';
@@ -63,7 +63,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
         <Text id={id} fontWeight="500">
           Attachments
         </Text>
-        <ForbiddenTip />
+        <ForbiddenFilesTip />
       </Flex>
       <FilePicker hint={formatLimitsHint(limits)} onPick={pick} />
       <AttachmentList

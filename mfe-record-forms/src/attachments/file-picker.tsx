@@ -55,7 +55,7 @@ export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: rea
 }
 
 /** The tooltip of S-2.2: the characters that file names must not contain. */
-export function ForbiddenTip() {
+export function ForbiddenFilesTip() {
   const [isShown, setShown] = useState(false);
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {

@@ -20,13 +20,16 @@ export function explainRejectedFiles(
 ): (string | undefined)[] {
   const taken = [...present];
   return chosen.map((file) => {
-    const fault = findOwnFault(file, limits) ?? findFaultBesideOthers(file, taken, limits);
+    const fault = findFaultOfFile(file, limits) ?? findFaultWithOtherFiles(file, taken, limits);
     if (fault === undefined) taken.push(file);
     return fault;
   });
 }
 
-function findOwnFault({ name, size }: ChosenFile, limits: AttachmentLimits | undefined): string | undefined {
+function findFaultOfFile(
+  { name, size }: ChosenFile,
+  limits: AttachmentLimits | undefined,
+): string | undefined {
   const fault = fileFault(name);
   if (fault) return fault;
   if (size === 0) return `File "${name}" does not hold what its name says: it is empty.`;
@@ -34,7 +37,7 @@ function findOwnFault({ name, size }: ChosenFile, limits: AttachmentLimits | und
   return `File "${name}" is larger than ${formatMegabytes(limits.fileBytes)} MB.`;
 }
 
-function findFaultBesideOthers(
+function findFaultWithOtherFiles(
   { name, size }: ChosenFile,
   taken: readonly PresentFile[],
   limits: AttachmentLimits | undefined,

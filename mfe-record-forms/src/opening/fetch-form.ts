@@ -70,7 +70,7 @@ function makeFetchedForm(
   const { listVersion } = choices;
   if (!record) return { start: makeFormStart({ kind, mode: 'create', record, law, listVersion }), choices };
   const mode = id === 0 && copyOf > 0 ? 'copy' : findEditMode(kind, record);
-  const start = makeFormStart({ kind, mode, record: nameParent(kind, record, law), law, listVersion });
+  const start = makeFormStart({ kind, mode, record: nameParentLaw(kind, record, law), law, listVersion });
   return { start, choices };
 }
 
@@ -122,7 +122,7 @@ function readLawId(kind: RecordKind, record: OpenRecord | undefined): number {
 }
 
 /** Names the parent law by its code, as the specification does. */
-function nameParent(kind: RecordKind, record: OpenRecord, law: KnownLaw | undefined): OpenRecord {
+function nameParentLaw(kind: RecordKind, record: OpenRecord, law: KnownLaw | undefined): OpenRecord {
   if (!law) return record;
   const named = { [findLawFieldName(kind)]: { id: law.id, code: law.code } };
   return { ...record, values: { ...record.values, ...named } };

@@ -55,7 +55,11 @@ export function makeFormStart({
   const own = { ...makeEmptyFields(kind), ...record?.values };
   // A new record cannot belong to a repealed law.
   const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
-  const fields = { ...own, ...findStartLaw(kind, mode, own, startLaw), ...listFreshValues(kind, mode, own) };
+  const fields = {
+    ...own,
+    ...findStartLaw(kind, mode, own, startLaw),
+    ...listValuesOfNewRecord(kind, mode, own),
+  };
   const isOfState = kind.name === 'law' ? isStateLaw(fields) : (startLaw?.isOfState ?? false);
   const values = clearHiddenFields({ kind, values: fields, isOfState });
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
@@ -91,7 +95,7 @@ function findStartLaw(
 }
 
 /** The values that a new record does not copy from the original record (P-30 and P-35). */
-function listFreshValues(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
+function listValuesOfNewRecord(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');
   return {

@@ -44,7 +44,7 @@ export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
     <>
       {isEmpty && (
         <EmptyState title="No Data">
-          {place.isIncomplete && <NoneIncomplete onShowAll={() => go({ isIncomplete: false })} />}
+          {place.isIncomplete && <NoIncompleteRecordsMessage onShowAll={() => go({ isIncomplete: false })} />}
         </EmptyState>
       )}
       {elements.length > 0 && (
@@ -67,7 +67,7 @@ export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
 }, areSameRowProps);
 
 /** Shown when no published record lacks a required field. */
-function NoneIncomplete({ onShowAll }: { onShowAll: () => void }) {
+function NoIncompleteRecordsMessage({ onShowAll }: { onShowAll: () => void }) {
   return (
     <>
       <Text fontSize="sm">No published record in this list is incomplete.</Text>

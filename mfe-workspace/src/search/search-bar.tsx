@@ -123,7 +123,7 @@ const SearchFormElement = chakra('form', {
 });
 
 /** Keeps whether the suggestions are open, and which suggestion is active. */
-function useCombobox({ count, onChoose }: { count: number; onChoose: (place: number) => void }) {
+function useCombobox({ count, onChoose }: { count: number; onChoose: (index: number) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [place, setActive] = useState<number>();
   const active = isOpen && place !== undefined && place < count ? place : undefined;

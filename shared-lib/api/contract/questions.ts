@@ -40,7 +40,7 @@ const questionRowSchema = Type.Object(
 const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
 
 /** What some options belong to: a law with a type of question, or one question. */
-const optionsOwnerFields = {
+const optionsKeyFields = {
   ...lawReferenceFields,
   type: Type.Union([Type.Literal('select'), Type.Literal('radio')]),
   question_id: Type.Optional(idSchema),
@@ -122,7 +122,7 @@ export const questionCalls = {
     summary: 'The answers to choose from, of a law by type or of one question; none brings the default back',
     access: 'editor',
     body: defineBody({
-      ...optionsOwnerFields,
+      ...optionsKeyFields,
       lawQuestionSelectOption: Type.Array(
         Type.Object(
           { id: Type.Optional(idSchema), selectedoption: Type.Optional(textSchema(questionLimits.option)) },
@@ -138,7 +138,7 @@ export const questionCalls = {
     path: 'lawquestionans/listlawquedropdown',
     summary: 'The answers to choose from, for whoever answers',
     access: 'member',
-    body: defineBody(optionsOwnerFields),
+    body: defineBody(optionsKeyFields),
     reply: optionsReply,
   }),
   editOptions: defineCall({
@@ -146,7 +146,7 @@ export const questionCalls = {
     path: 'lawquestionans/editlawquedropdown',
     summary: 'The answers to choose from, for their editor',
     access: 'member',
-    body: defineBody(optionsOwnerFields),
+    body: defineBody(optionsKeyFields),
     reply: optionsReply,
   }),
 };

@@ -93,7 +93,7 @@ function FrameOnPath({ area, set }: FrameProps) {
             py="5"
             outline="none"
           >
-            <AreaPlace area={area} />
+            <AreaContainer area={area} />
             <ShellPages />
           </Box>
         </Flex>
@@ -104,7 +104,7 @@ function FrameOnPath({ area, set }: FrameProps) {
 }
 
 /** Puts the DOM node that holds the areas into the frame. React does not change its content. */
-export function AreaPlace({ area }: { area: HTMLElement }) {
+export function AreaContainer({ area }: { area: HTMLElement }) {
   const place = useCallback((parent: HTMLDivElement | null) => parent?.append(area), [area]);
   return <div ref={place} />;
 }

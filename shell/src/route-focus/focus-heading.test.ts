@@ -1,4 +1,4 @@
-import { noteSignInAppLeft } from './focus-heading';
+import { rememberSignInAppLeft } from './focus-heading';
 
 /** Loads a page, and lets an area arrive in it. */
 async function load() {
@@ -19,7 +19,7 @@ test('route focus: the heading of the first area does not get the focus; those o
 });
 
 test('route focus: after the sign-in or another page of the sign-in app the heading gets the focus, once', async () => {
-  noteSignInAppLeft();
+  rememberSignInAppLeft();
   expect((await load())()).toBe('H1');
   expect((await load())()).toBe('BODY');
 });

@@ -17,7 +17,7 @@ export function focusAreaHeading(area: HTMLElement): void {
 const fromSignInAppKey = 'lexboard.from-sign-in';
 
 /** Stores in this tab that the user leaves a page of the sign-in app. */
-export function noteSignInAppLeft(): void {
+export function rememberSignInAppLeft(): void {
   tabStore.write(fromSignInAppKey, 'yes');
 }
 

@@ -8,7 +8,7 @@ import { AuthLayout } from '../auth-layout/auth-layout';
 import { lazyPart } from '../auth-layout/lazy-part';
 import { readReleaseSet } from '../read-release-set';
 import { makeFileGuard } from '../remotes/file-guard';
-import { noteSignInAppLeft } from '../route-focus/focus-heading';
+import { rememberSignInAppLeft } from '../route-focus/focus-heading';
 import { leavePage, reloadPage } from '../session/leave-page';
 import { findRedirectAddress } from '../session/redirect-address';
 import { saveReturnAddress } from '../session/return-address';
@@ -57,7 +57,7 @@ function leaveIfMisplaced(path: SignInAppPath): boolean {
 
 /** Stores that the user leaves. Redirects a user who comes back and does not belong here any more. */
 function watchLeaving(path: SignInAppPath): void {
-  window.addEventListener('pagehide', noteSignInAppLeft);
+  window.addEventListener('pagehide', rememberSignInAppLeft);
   // A browser may restore a page from its back/forward cache after somebody signed in or out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(path));
 }

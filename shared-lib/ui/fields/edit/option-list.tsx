@@ -96,14 +96,14 @@ export const optionHeight = 32;
 export const optionsShown = 8;
 
 /** The number of extra options on each side of the view. They prevent gaps during fast scrolling. */
-const spareOptions = 6;
+const extraOptions = 6;
 
 /** The range of options to render at this scroll position. */
 export function optionsToRender(scrolled: number, length: number) {
   const first = Math.floor(scrolled / optionHeight);
   return {
-    from: Math.max(0, Math.min(first, length - optionsShown) - spareOptions),
-    to: Math.min(length, first + optionsShown + spareOptions),
+    from: Math.max(0, Math.min(first, length - optionsShown) - extraOptions),
+    to: Math.min(length, first + optionsShown + extraOptions),
     row: optionHeight,
     height: length * optionHeight,
   };

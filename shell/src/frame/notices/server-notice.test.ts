@@ -18,7 +18,7 @@ describe('the server watch', () => {
     looks = 0;
     reported = [];
     stop = watchServer({
-      look: async () => {
+      check: async () => {
         looks += 1;
         return answers;
       },
@@ -116,7 +116,7 @@ describe('server reachability', () => {
     for (const isAnswered of looks) {
       const next = updateReachability(reach, isAnswered ? 'answer' : 'silence');
       reach = next.reach;
-      waits.push(next.lookInMs);
+      waits.push(next.checkInMs);
     }
     return { reach, waits };
   }

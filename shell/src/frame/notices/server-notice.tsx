@@ -14,7 +14,7 @@ export function ServerNotice() {
       setReachable(isThere);
       if (isThere) refetchFailedQueries();
     };
-    return watchServer({ look: isServerReady, onChange: showReachable });
+    return watchServer({ check: isServerReady, onChange: showReachable });
   }, []);
   return (
     <LiveRegion stays="in view">
@@ -36,7 +36,7 @@ function refetchFailedQueries(): void {
 
 type WatchServerOptions = {
   /** Checks whether the server answers. */
-  look: () => Promise<boolean>;
+  check: () => Promise<boolean>;
   onChange: (isReachable: boolean) => void;
 };
 
@@ -52,39 +52,39 @@ const minCheckIntervalMs = 2000;
  * Watches whether the server can be reached. It starts with the first call that fails. Returns a function
  * that stops watching.
  */
-export function watchServer({ look, onChange }: WatchServerOptions): () => void {
+export function watchServer({ check, onChange }: WatchServerOptions): () => void {
   let reach = initialReachability;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLooking = false;
-  let looked = 0;
+  let isChecking = false;
+  let checkedAt = 0;
   const leaving = new AbortController();
-  const lookNow = async () => {
+  const checkNow = async () => {
     clearTimeout(timer);
     timer = undefined;
-    if (isLooking) return;
-    isLooking = true;
-    looked = readClocks().run;
-    const isThere = await look();
+    if (isChecking) return;
+    isChecking = true;
+    checkedAt = readClocks().run;
+    const isThere = await check();
     const next = updateReachability(reach, isThere ? 'answer' : 'silence');
-    isLooking = false;
+    isChecking = false;
     if (leaving.signal.aborted) return;
     if (next.reach.isReachable !== reach.isReachable) onChange(next.reach.isReachable);
     reach = next.reach;
     if (isThere) announce({ type: 'server-answers' });
-    if (next.lookInMs !== undefined) timer = setTimeout(lookNow, next.lookInMs);
+    if (next.checkInMs !== undefined) timer = setTimeout(checkNow, next.checkInMs);
   };
   /** Schedules a check of the server, unless a check is scheduled or running. */
   const doubt = () => {
-    if (timer === undefined && !isLooking) timer = setTimeout(lookNow, edgeReportDelayMs);
+    if (timer === undefined && !isChecking) timer = setTimeout(checkNow, edgeReportDelayMs);
   };
   /** Checks at once when the user does something while the server is away. */
   const checkSoon = () => {
-    if (!reach.isReachable && readClocks().run - looked >= minCheckIntervalMs) void lookNow();
+    if (!reach.isReachable && readClocks().run - checkedAt >= minCheckIntervalMs) void checkNow();
   };
   const { signal } = leaving;
   const calls = announcementsOf('call-unanswered').subscribe(doubt);
   window.addEventListener('offline', doubt, { signal });
-  window.addEventListener('online', () => reach.isReachable || void lookNow(), { signal });
+  window.addEventListener('online', () => reach.isReachable || void checkNow(), { signal });
   for (const action of userActionEvents)
     window.addEventListener(action, checkSoon, { capture: true, signal });
   return () => {
@@ -110,30 +110,30 @@ export const initialReachability: ServerReachability = { isReachable: true, cont
 /** The result of a check. */
 type CheckResult = 'answer' | 'silence';
 
-type ReachabilityStep = { reach: ServerReachability; lookInMs: number | undefined };
+type ReachabilityStep = { reach: ServerReachability; checkInMs: number | undefined };
 
 const confirmationDelayMs = 1500;
 
 const maxRetryDelayMs = 30_000;
 
 /**
- * Applies the result of a check. `lookInMs` says when to check again. `undefined`: not before another call
+ * Applies the result of a check. `checkInMs` says when to check again. `undefined`: not before another call
  * has failed.
  */
 export function updateReachability(
   { isReachable, contrary, tries }: ServerReachability,
-  look: CheckResult,
+  result: CheckResult,
 ): ReachabilityStep {
-  const isThere = look === 'answer';
+  const isThere = result === 'answer';
   if (isThere !== isReachable) {
-    if (contrary === 0) return { reach: { isReachable, contrary: 1, tries }, lookInMs: confirmationDelayMs };
+    if (contrary === 0) return { reach: { isReachable, contrary: 1, tries }, checkInMs: confirmationDelayMs };
     return {
       reach: { isReachable: isThere, contrary: 0, tries: 0 },
-      lookInMs: isThere ? undefined : confirmationDelayMs,
+      checkInMs: isThere ? undefined : confirmationDelayMs,
     };
   }
-  if (isThere) return { reach: initialReachability, lookInMs: undefined };
-  return { reach: { isReachable, contrary: 0, tries: tries + 1 }, lookInMs: retryDelayMs(tries) };
+  if (isThere) return { reach: initialReachability, checkInMs: undefined };
+  return { reach: { isReachable, contrary: 0, tries: tries + 1 }, checkInMs: retryDelayMs(tries) };
 }
 
 function retryDelayMs(tries: number): number {
