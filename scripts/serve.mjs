@@ -61,7 +61,8 @@ async function onSignal() {
 async function onFailedStart(error) {
   console.error(isForTheReader(error) ? error.message : (dataFault(error, process.env) ?? error));
   process.exitCode = 1;
-  // When a stop waits for the start, that stop ends everything itself.
+  // If the server is told to stop while it starts, the stop waits for the start and then ends everything
+  // itself.
   if (stoppedAt !== undefined) return;
   exitLater(hardStopMs);
   await stopAll();

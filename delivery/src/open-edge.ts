@@ -86,7 +86,7 @@ function describeReleases([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
 }
 
-/** Describes the external back end for the start messages, with any fault of it. */
+/** Describes the external back end for the start messages, and what is wrong with it, if anything. */
 async function describeBackend(backend: Backend, external: ExternalBackend | undefined): Promise<string[]> {
   if (!external) return [];
   const { url } = external;

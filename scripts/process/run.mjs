@@ -8,7 +8,7 @@ const killAfterMs = 8000;
 const running = new Set();
 
 /**
- * Runs a program to its end and passes its lines on as they come. Ctrl-C ends it, and with it this process.
+ * Runs a program to its end and passes its lines on as they come. Ctrl-C ends the program and this process.
  * @param {string} command @param {string[]} args
  * @param {{env?: Record<string, string>, onLine?: (line: string) => void}} [options]
  * @returns {Promise<{code: number, output: string}>}

@@ -7,7 +7,7 @@ export type LawNode = {
   name: string;
   /** The name in lower case, for filters. */
   folded: string;
-  /** The number of laws below it. */
+  /** The number of laws below this law. */
   count: number;
   isRepealed: boolean;
   children: LawNode[];

@@ -85,8 +85,8 @@ export function listRowWarnings({ rows }: Rule, questions: readonly AskedQuestio
 const maxSentenceLength = 320;
 
 /**
- * A sentence that is cut when it is long, with a button to show it in full. Otherwise a long rule would hide
- * the rules below it.
+ * A sentence that is cut when it is long, with a button to show it in full. Otherwise one long rule would
+ * fill the screen.
  */
 function LongSentence({ of, children }: { of: string; children: string }) {
   const [isWhole, setWhole] = useState(false);

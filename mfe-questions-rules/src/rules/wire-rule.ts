@@ -11,7 +11,10 @@ import {
   type RuleValues,
 } from './rule-values';
 
-/** Parses the rule of the form's call. Undefined when this version does not understand all of it. */
+/**
+ * Parses the rule of the form's call. Undefined when this version of the form does not understand the whole
+ * rule.
+ */
 export function readEditedRule(wire: unknown): EditBase<RuleValues> | undefined {
   const [rule] = parseRules({ data: [wire] }).rules;
   const { version, lawRulesArr } = Object(wire);

@@ -13,7 +13,7 @@ export type SheetControl = {
   /** The title on the screen. */
   title: string;
   answer: (answers: readonly GivenAnswer[]) => void;
-  /** Loads the answers of a profile. Without a profile, the answers stay. */
+  /** Loads the answers of a profile. Without a profile, the sheet keeps its answers. */
   choose: (id: number | undefined) => void;
   /** Called when the answers were saved as a profile. */
   savedAs: (id: number, version: number) => void;

@@ -24,7 +24,7 @@ export type ConflictDialogProps = {
   /** The text of the button that saves the merged record. */
   does: string;
   onSettled: (fields: FieldValuesByName) => void;
-  /** Closes the dialog without a decision. The input stays. */
+  /** Closes the dialog without a decision. The form keeps the user's input. */
   onLater: () => void;
 };
 

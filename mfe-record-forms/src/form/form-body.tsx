@@ -83,7 +83,10 @@ const FormFrame = memo(function Frame(props: FormFrameProps) {
   );
 });
 
-/** The foot of a form with the result of the last save and the buttons. It stays visible. */
+/**
+ * The foot of a form with the result of the last save and the buttons. The foot stays visible while the form
+ * scrolls.
+ */
 function SaveBar({ start: { mode, record }, canEdit, save, onAction }: FormBodyProps) {
   const buttons = listFormButtons(mode, record?.status ?? 'Draft', canEdit);
   return (

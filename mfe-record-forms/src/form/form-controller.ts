@@ -84,7 +84,7 @@ function changeField(kind: RecordKind, values: FormValues, name: string, value: 
   return { ...values, isOfState, fields: clearHiddenFields({ kind, values: fields, isOfState }) };
 }
 
-/** A record below a law has the states of the law. Below a central law it has none. */
+/** A record below a law has the states of the law. A record below a central law has no states. */
 function applyLawStates(kind: RecordKind, values: FormValues, law: KnownLaw | undefined): FormValues {
   const isOfState = law?.isOfState ?? false;
   const fields = { ...values.fields, states: isOfState ? (law?.states ?? []) : [] };

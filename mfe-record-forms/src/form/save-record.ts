@@ -78,7 +78,8 @@ async function determineSaveState(
   if (answer.ok) {
     const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
     const { id, warnings } = readSavedRecord(answer.value);
-    // The specification fixes the message of every save, so the effect of a repeal is shown below it.
+    // The specification fixes the message of every save, so the effect of a repeal is shown below that
+    // message.
     const effect = isRepeal(start, values) ? `${values.fields.name} was repealed.` : '';
     return { is: 'saved', id: id || (record?.id ?? 0), words, effect, warnings };
   }
@@ -152,7 +153,7 @@ function buildEnteredFields({ fields }: RecordKind, values: FormValues): Record<
   return Object.fromEntries(entered);
 }
 
-/** The identifiers that the server assigned. A new record has none. */
+/** The identifiers that the server assigned to the record; empty for a new record. */
 function buildIdentifiers({ kind: { fields }, mode, record }: FormStart): Record<string, unknown> {
   const given = Object.entries(fields).filter(([name, { by }]) => by === 'server' && name !== 'status');
   return Object.fromEntries(

@@ -51,7 +51,7 @@ type SavedDialogPartProps = {
   kind: RecordKind;
   /** Whether the record is new and no copy. */
   isNew: boolean;
-  /** The law that the record belongs to. 0 without one. */
+  /** The id of the law that the record belongs to; 0 if it belongs to no law. */
   lawId: number;
   saved: Extract<SaveState, { is: 'saved' }>;
 };

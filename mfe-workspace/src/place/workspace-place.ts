@@ -45,7 +45,7 @@ export type WorkspacePlace = PagePosition &
     status: ListStatus;
     /** True for only published records that lack a required field (P-63). */
     isIncomplete: boolean;
-    /** The search of the list. Undefined without one. */
+    /** The search in the list; undefined if the user has not searched. */
     search: ListSearch | undefined;
     /** The id of the category chosen in the filter panel. */
     category: number | undefined;

@@ -27,7 +27,7 @@ import { SearchBar } from './search-bar';
 import { makeViewChoice, SearchTable } from './search-table';
 
 type SearchDialogProps = {
-  /** Called with the user's choice, or without one. */
+  /** Called when the dialog closes: with the search result that the user chose, or without an argument. */
   onClose: (choice?: SearchChoice) => void;
 };
 

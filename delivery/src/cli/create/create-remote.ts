@@ -201,8 +201,8 @@ function insertAfterLast(text: string, pattern: RegExp, ...lines: string[]): str
 }
 
 /**
- * Adds lines at the end of the table that begins with this line in a source file; undefined when there is
- * none.
+ * Adds lines at the end of the table whose first line begins with `opening`; undefined when the source file
+ * has no such table.
  */
 function addToTable(text: string, opening: string, ...lines: string[]): string | undefined {
   const all = text.split('\n');

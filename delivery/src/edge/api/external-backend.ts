@@ -42,7 +42,10 @@ const noBackend: Backend = {
 /** How long the edge reuses an answer of the back end about its readiness. */
 const readinessCacheMs = 1000;
 
-/** Creates a back end that forwards all calls to another address. Its metrics stay there. */
+/**
+ * Creates a back end that forwards all calls to another address. The metrics of the real back end are at that
+ * address.
+ */
 export function createProxiedBackend(
   external: ExternalBackend,
   handle: (request: IncomingMessage, response: ServerResponse) => void,

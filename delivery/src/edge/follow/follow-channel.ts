@@ -126,7 +126,7 @@ function isSameState(known: Documents, next: Documents): boolean {
   );
 }
 
-/** Removes all canaries from an expired channel. Stable releases stay. */
+/** Removes all canaries from an expired channel, and keeps the stable releases. */
 function removeCanaries(known: FollowedChannel): FollowedChannel {
   return { ...known, remotes: known.remotes.map((remote) => ({ ...remote, canary: undefined })) };
 }

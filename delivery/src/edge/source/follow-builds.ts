@@ -86,7 +86,7 @@ async function findNewBuild(
 
 const copiedReleaseName = /^release-[0-9a-f]{16}\.json$/;
 
-/** How long a copied build stays. Open pages have loaded a newer build by then. */
+/** How long a copied build is kept. By then, open pages have loaded a newer build. */
 const maxCopyAgeMs = 7 * 86_400_000;
 
 /**
