@@ -108,11 +108,20 @@ function contractOf({ modules, moduleGraph }) {
     .map((module) => readShared(module, moduleGraph))
     .filter((one) => one !== undefined);
   const given = shared.filter(({ kind }) => kind === 'gives');
-  // A build that provides modules uses its own copies.
+  // A build that provides modules, such as the shell, uses its own copies and takes none from the page.
   const taken = given.length > 0 ? [] : shared;
   if (shared.length === 0) return undefined;
-  return { gives: toProvidedModules(given), takes: Object.fromEntries(sortModules(taken)) };
+  return {
+    gives: { ...toProvidedModules(given), ...(given.length > 0 && hostAbilities) },
+    takes: Object.fromEntries(sortModules(taken)),
+  };
 }
+
+/**
+ * What a host can do besides its modules. `release-manifests`: it fetches the manifests of releases whose hashes the
+ * page leaves out. Edges give all hashes to other hosts.
+ */
+const hostAbilities = { 'release-manifests': [{ version: '1.0.0', names: [] }] };
 
 /**
  * The type of the plugin's own classes, which it does not export.
@@ -196,7 +205,10 @@ export function bundledPackages({ modules, chunkGraph }) {
   return [...new Set(places.filter((place) => place !== undefined))].sort();
 }
 
-/** The modules that webpack joined into this one, or the module itself. @param {import('webpack').Module} module @returns {import('webpack').Module[]} */
+/**
+ * The modules that webpack joined into the given module, or that module itself if it was not joined. @param
+ * {import('webpack').Module} module @returns {import('webpack').Module[]}
+ */
 function innerModules(module) {
   const { modules } = /** @type {{modules?: import('webpack').Module[]}} */ (Object(module));
   return modules ?? [module];
@@ -205,7 +217,7 @@ function innerModules(module) {
 /** @param {string} file */
 function packagePlaceOf(file) {
   const own = path.relative(repository, file);
-  // In a copy of the repository, packages may be installed outside of it.
+  // When a copy of the repository is built, its packages may be installed outside of the copy.
   const place = own.startsWith('..') ? file.slice(file.indexOf(packagesFolder)) : own;
   const end = place.lastIndexOf(packagesFolder) + packagesFolder.length;
   if (end < packagesFolder.length) return undefined;

@@ -42,7 +42,8 @@ function isOutcomeReport({ url = '/' }) {
 }
 
 /**
- * Accepts an outcome report and drops it. A page under development says nothing about the released version.
+ * Accepts a page's outcome report and drops it, because a page under development says nothing about the
+ * released version.
  * @param {Exchange} exchange
  */
 function discardOutcomeReport({ request, response }) {
@@ -93,10 +94,10 @@ function forwardToEdge({ request, response }, edge) {
 const releaseSetPattern = /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s;
 
 /**
- * The content security policy allows only released files. It is removed, because it would block code from
+ * The content security policies allow only released files. They are removed, because they would block code from
  * source.
  */
-const policyPattern = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
+const policyPattern = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/g;
 
 const shellFilePattern =
   /<(script|link)[^>]* (?:src|href)="\/assets\/shell\/[^"]*\/(main|sign-in-app)\.[^"]*"[^>]*>(?:<\/script>)?/g;

@@ -3,12 +3,15 @@ import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
 import { type FileGuard, makeFileGuard } from './file-guard';
 import { findReleaseFolder, watchForBrokenFiles } from './load-failure';
+import { fetchManifest } from './release-manifest';
 
 /**
- * The shell's own instance. Remotes use the same runtime, so the runtime's current instance may be theirs.
+ * The shell's own instance of the federation runtime. Remotes share the runtime, so the runtime's current
+ * instance may belong to a remote.
  */
 let runtime: Runtime;
 let guard: FileGuard;
+let pageSet: ReleaseSet;
 /** The releases whose first scripts were requested already. */
 const requestedReleases = new Set<PageRelease>();
 
@@ -17,28 +20,49 @@ const requestedReleases = new Set<PageRelease>();
  * runtime that their entries are built without.
  */
 export function prepareFederation(set: ReleaseSet): void {
+  pageSet = set;
   guard = makeFileGuard(set.files, consumeFailedPrefetch);
   Object.assign(globalThis, { lexboardGuard: guard, lexboardFederation: federation });
   watchForBrokenFiles(set.files);
   runtime = getOwnRuntime();
   runtime.registerPlugins([makeEntryScriptPlugin(set.deadlineMs), sharedFileRetryPlugin]);
-  // Also applies to the instances of the remotes, which their entries create later.
+  // The plugin also applies to the instances of the remotes, which the entries of the remotes create later.
   registerGlobalPlugins([sharedFileRetryPlugin]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
-  runtime.registerRemotes(
-    releases.map(({ container, entry }) => ({
-      name: container,
-      entry: new URL(entry, location.href).href,
-      type: 'var',
-      entryGlobalName: container,
-      // A remote with a React of its own shares it in the second scope.
-      shareScope: ['default', 'own-react'],
-    })),
-  );
+  runtime.registerRemotes(releases.filter(({ manifest }) => manifest === undefined).map(describeRemote));
+}
+
+function describeRemote({ container, entry }: PageRelease) {
+  return {
+    name: container,
+    entry: new URL(entry, location.href).href,
+    type: 'var' as const,
+    entryGlobalName: container,
+    // A remote with a React of its own shares it in the second scope.
+    shareScope: ['default', 'own-react'],
+  };
+}
+
+/** The distant releases whose manifest is here or on its way. */
+const fetchedReleases = new Map<PageRelease, Promise<PageRelease>>();
+
+/** Fetches the addresses of a distant release and the hashes of its files. After a failure, a later try fetches again. */
+function fetchRelease(distant: PageRelease): Promise<PageRelease> {
+  const known = fetchedReleases.get(distant);
+  if (known) return known;
+  const fetched = fetchManifest(distant, pageSet.deadlineMs + 1000).then(({ release, files }) => {
+    Object.assign(pageSet.files, files);
+    runtime.registerRemotes([describeRemote(release)]);
+    return release;
+  });
+  fetchedReleases.set(distant, fetched);
+  fetched.catch(() => fetchedReleases.delete(distant));
+  return fetched;
 }
 
 /** Loads a module that a release exposes. Rejects when its files cannot be fetched, verified or run. */
-export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
+export async function loadModule(named: PageRelease, module: string): Promise<unknown> {
+  const release = named.manifest === undefined ? named : await fetchRelease(named);
   if (module === './app') {
     if (requestedReleases.has(release)) clearFailedPrefetches(release);
     else prefetchScripts(release, guard);
@@ -53,7 +77,10 @@ function getOwnRuntime(): Runtime {
   return instance;
 }
 
-/** Guards the scripts of entries, whose elements the runtime creates itself. */
+/**
+ * Creates the plugin that lets the guard check the entry script of a remote, since the runtime creates the
+ * script element itself.
+ */
 function makeEntryScriptPlugin(deadlineMs: number): RuntimePlugin {
   return {
     name: 'integrity',

@@ -10,6 +10,7 @@ import {
   isWorthAnotherTry,
   readFilePath,
 } from './load-failure';
+import { giveUpManifest } from './release-manifest';
 
 /** The part of a remote to load: its area, or one of its parcels. */
 export type RemotePart = { module: './app' } | { module: './parcels'; parcel: string };
@@ -50,7 +51,7 @@ async function tryReleaseInTime(it: LoadAttempt): Promise<AttemptOutcome> {
   const outcome = await Promise.race([work, deadline.reached]);
   deadline.lift();
   if (outcome.ok) return outcome;
-  // An abandoned attempt cancels nothing, since others may wait for the same files.
+  // An attempt that the user left stops no loading, since other parts may wait for the same files.
   if (outcome.cause === 'slow') giveUpLoading(it.release);
   if (deadline.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
@@ -130,6 +131,7 @@ function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadlin
  * every new try with them. Elements whose file has arrived no longer listen.
  */
 export function giveUpLoading(release: PageRelease): void {
+  giveUpManifest(release);
   const folder = findReleaseFolder(release);
   for (const element of document.querySelectorAll('script[src], link[rel=stylesheet]')) {
     if (readFilePath(element)?.startsWith(folder)) element.dispatchEvent(new CustomEvent('error'));

@@ -1,6 +1,6 @@
 import type { PageRelease } from 'shared-lib/releases';
 
-const fetchErrorPattern = /RUNTIME-008|Loading (CSS )?chunk .* failed|ScriptNetworkError/;
+const fetchErrorPattern = /RUNTIME-008|Loading (manifest|(CSS )?chunk) .* failed|ScriptNetworkError/;
 const evaluationErrorPattern = /ScriptExecutionError/;
 
 /** Whether a loader's error is about fetching a file. The browser gives no more detail. */
@@ -21,24 +21,36 @@ const fileStates = new Map<string, Promise<FileState>>();
 export function watchForBrokenFiles(files: Record<string, string>): void {
   const look = (event: Event) => {
     const path = readFilePath(event.target);
-    // The shell itself sends custom events, for files that it has given up.
+    // The shell sends custom events about files for which it no longer waits. Such events say nothing about
+    // the server.
     if (!path?.startsWith('/assets/') || event instanceof CustomEvent) return;
     const promised = files[path];
-    fileStates.delete(path);
     // A file outside the release set cannot be verified, so it counts as changed.
-    const verdict = promised ? fetchFileState(path, promised) : Promise.resolve('changed' as const);
-    fileStates.set(path, verdict);
+    const verdict = promised
+      ? noteBrokenFile(path, promised)
+      : noteFileState(path, Promise.resolve('changed'));
     void notifyFileWatchers(path, verdict);
   };
   window.addEventListener('error', look, { capture: true });
+}
+
+/** Fetches a file again that was refused or did not come, and keeps what is wrong with it. */
+export function noteBrokenFile(path: string, promised: string): Promise<FileState> {
+  return noteFileState(path, fetchFileState(path, promised));
+}
+
+function noteFileState(path: string, state: Promise<FileState>): Promise<FileState> {
+  fileStates.delete(path);
+  fileStates.set(path, state);
+  return state;
 }
 
 type ReleaseFileWatcher = { folder: string; onBroken: (cause: 'load-failed' | 'integrity') => void };
 const releaseFileWatchers = new Set<ReleaseFileWatcher>();
 
 /**
- * Calls back when the server no longer has a file of a release, or has a changed one. An unreachable server
- * says nothing about a release. Returns a function that stops watching.
+ * Calls back when the server no longer has a file of a release, or has a changed one. When the server cannot
+ * be reached, nothing is known about the release. Returns a function that stops watching.
  */
 export function watchReleaseFiles(
   release: PageRelease,
@@ -56,7 +68,7 @@ async function notifyFileWatchers(path: string, coming: Promise<FileState>): Pro
   for (const { folder, onBroken } of [...releaseFileWatchers]) if (path.startsWith(folder)) onBroken(cause);
 }
 
-/** Tells a file that did not arrive from one that arrived changed. */
+/** Finds why a release could not be loaded: a file did not arrive, or a file arrived changed. */
 export async function findLoadFailureCause(release: PageRelease): Promise<FailureCause> {
   return (await findLatestFileState(release)) === 'changed' ? 'integrity' : 'load-failed';
 }
@@ -81,9 +93,9 @@ async function fetchFileState(path: string, promised: string): Promise<FileState
   if (!response) return 'out of reach';
   try {
     if (!response.ok) return 'missing';
-    const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
-    const found = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-    return found === promised ? 'whole' : 'changed';
+    const [algorithm = '', hash] = promised.split(/-(.*)/s);
+    const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), await response.arrayBuffer());
+    return btoa(String.fromCharCode(...new Uint8Array(digest))) === hash ? 'whole' : 'changed';
   } catch {
     return 'missing';
   }

@@ -1,9 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { releaseFiles } from '../../../test/release-folders';
+import { manifestFileName } from 'shared-lib/releases';
+import { describeRelease, releaseFiles } from '../../../test/release-folders';
 import { sendRequest } from '../../../test/send-request';
 import { shellAndWorkspace, startTestEdge, type TestEdge } from '../../../test/test-edge';
+import { buildManifest } from '../../platform/releases/release-manifest';
 import { chooseEncoding, type Encoding } from './choose-encoding';
 
 describe('assets:', () => {
@@ -126,6 +128,18 @@ describe('assets:', () => {
       status: 200,
       text: 'changed',
     });
+  });
+
+  test('the manifest of a release is served under an address with its hash, and a browser can check it', async () => {
+    const { content, integrity } = buildManifest(describeRelease(older));
+    const url = `/assets/mfe-workspace/0.9.0/${manifestFileName(integrity)}`;
+    const plain = await get(url);
+    expect(plain).toMatchObject({ status: 200, text: content.toString() });
+    expect(plain.headers['cache-control']).toContain('immutable');
+    const packed = await get(url, { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(packed.body).equals(content)).toBe(true);
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    expect(await get(url.replace('0.9.0', '1.0.0'))).toMatchObject({ status: 404 });
   });
 
   test('other methods are refused', async () => {

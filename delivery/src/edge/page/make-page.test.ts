@@ -1,5 +1,6 @@
 import { buildDistantRelease, parseReleaseSet } from 'shared-lib/releases';
 import { describeRelease } from '../../../test/release-folders';
+import { addManifest } from '../../platform/releases/release-manifest';
 import { buildHeaderPolicy, buildScriptPolicies, makePage } from './make-page';
 import { buildPreloadElements, createPageRenderer } from './render-page';
 
@@ -58,6 +59,30 @@ describe.each(['/login', '/login/', '/forgot_password', '/forgot-password', '/re
 test('a page of the product has nothing of the sign-in app', () => {
   expect(page.html('n', '/workspace')).not.toContain('sign-in-app');
   expect(setAt('/workspace')).not.toHaveProperty('next');
+});
+
+describe('with a shell that fetches manifests,', () => {
+  const contract = { gives: { 'release-manifests': [{ version: '1.0.0', names: [] }] }, takes: {} };
+  const names = ['mfe-workspace', 'mfe-record-forms', 'mfe-roadmap', 'mfe-holidays'];
+  const remotes = names.map((name) => [addManifest(describeRelease({ name, version: '1.0.0' }))]);
+  const narrow = makePage({ shell: { ...choice.shell, contract }, remotes }, options);
+  const nearAt = (path: string) =>
+    setAt(path, narrow)
+      .remotes.filter(({ releases }) => releases.every(({ manifest }) => manifest === undefined))
+      .map(({ name }) => name);
+
+  test.each([
+    ['/workspace', ['mfe-workspace', 'mfe-record-forms']],
+    ['/roadmap', ['mfe-record-forms', 'mfe-roadmap']],
+    ['/users', ['mfe-workspace']],
+    ['/nowhere', ['mfe-workspace']],
+  ])('%s has the hashes of %j', (path, near) => {
+    expect(nearAt(path)).toEqual(near);
+  });
+
+  test('a page of the sign-in app still lists the first files of the product', () => {
+    expect(setAt('/login', narrow).next).toContain('/assets/mfe-workspace/1.0.0/app.4e5f.js');
+  });
 });
 
 test('a shell that is older than the sign-in app answers its pages itself', () => {

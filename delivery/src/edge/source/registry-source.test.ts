@@ -1,7 +1,8 @@
-import { access, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseReleaseSet, type ReleaseAct } from 'shared-lib/releases';
+import { manifestFileName, parseReleaseSet, type ReleaseAct } from 'shared-lib/releases';
 import { parseBucket } from 'shared-lib/settings';
 import { startBucket } from 'shared-lib/testing';
 import { admitAs } from '../../../test/admit-as';
@@ -153,6 +154,15 @@ describe('registry source:', () => {
       await context.run('roll-back', remote, '--reason', 'it sends data away', '--withdraw');
       await gets('1.0.0');
       expect(await asset('1.1.0')).toMatchObject({ status: 404 });
+    });
+
+    test('include the manifest, whose hash is the one that the channel names', async () => {
+      const channel = JSON.parse(await readFile(path.join(context.registry, 'channel.json'), 'utf8'));
+      const hash = Buffer.from(channel.signed.remotes[remote].stable.manifest, 'hex');
+      const { status, body } = await asset('1.0.0', manifestFileName(`sha256-${hash.toString('base64')}`));
+      expect(status).toBe(200);
+      expect(createHash('sha256').update(body).digest()).toEqual(hash);
+      expect(JSON.parse(body.toString())).toMatchObject({ name: remote, version: '1.0.0' });
     });
 
     test('that no team has signed are not served', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
 import { assetUrl, type Release } from 'shared-lib/releases';
 
 /** A release that an edge serves. `manifest` is the integrity of its manifest, which a page may fetch. */
@@ -12,7 +13,8 @@ export function computeManifestIntegrity(bytes: Buffer): string {
 /** Builds the manifest of a release that nobody has signed: a local build. */
 export function buildManifest(release: Release): { content: Buffer; integrity: string } {
   const { name, version, kind, container, entry, groups, files } = release;
-  const content = Buffer.from(JSON.stringify({ name, version, kind, container, entry, groups, files }));
+  const about = { name, version, kind, container, entry, groups, files };
+  const content = Buffer.from(canonicalize(about) ?? 'null');
   return { content, integrity: computeManifestIntegrity(content) };
 }
 

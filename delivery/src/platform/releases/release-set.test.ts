@@ -1,6 +1,7 @@
-import { parseReleaseSet } from 'shared-lib/releases';
+import { buildDistantRelease, formatReleaseSet, parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
 import { describeRelease, releaseFiles, sha384 } from '../../../test/release-folders';
 import { chooseReleases } from './choose-releases';
+import { addManifest } from './release-manifest';
 import { listPathPreloads, makeReleaseSet } from './release-set';
 
 const workspace = { name: 'mfe-workspace', version: '1.1.0', container: 'mfe_workspace_b' };
@@ -54,6 +55,56 @@ test('release set: says that failed lists are silent only when the setting says 
   expect(set).not.toHaveProperty('failedLists');
   expect(makeReleaseSet(choice, { ...options, failedLists: 'silent' })).toMatchObject({
     failedLists: 'silent',
+  });
+});
+
+describe('near and distant remotes:', () => {
+  const contract = { gives: { 'release-manifests': [{ version: '1.0.0', names: [] }] }, takes: {} };
+  const shell = { ...describeRelease({ name: 'shell', version: '2.0.0' }), contract };
+  const served = (name: string, version = '1.0.0') => addManifest(describeRelease({ name, version }));
+  const roadMaps = [served('mfe-roadmap', '1.1.0'), served('mfe-roadmap')];
+  const both = { shell, remotes: [[served('mfe-workspace')], roadMaps] };
+  const distantNames = ({ remotes }: ReleaseSet) =>
+    remotes.filter(({ releases }) => releases.some(({ manifest }) => manifest)).map(({ name }) => name);
+
+  test('a set has the hashes of near remotes, and the manifest of each distant release', () => {
+    const set = makeReleaseSet(both, options, ['mfe-workspace']);
+    expect(Object.keys(set.files).filter((url) => url.includes('mfe-roadmap'))).toEqual([]);
+    expect(Object.keys(set.files).filter((url) => url.includes('mfe-workspace'))).toHaveLength(4);
+    expect(set.remotes[1]?.releases).toEqual(
+      roadMaps.map(({ name, version, manifest }) => buildDistantRelease(name, version, manifest)),
+    );
+  });
+
+  test('a page reads back a set that was shortened', () => {
+    const set = makeReleaseSet(both, options, ['mfe-workspace']);
+    expect(parseReleaseSet(formatReleaseSet(set))).toEqual(set);
+    expect(formatReleaseSet(set)).not.toContain('/assets/mfe-roadmap/');
+  });
+
+  test('the id does not depend on what is near, and changes with a distant release', () => {
+    const changed = { ...served('mfe-roadmap'), manifest: 'sha256-other' };
+    const id = makeReleaseSet(both, options, ['mfe-workspace']).id;
+    expect(makeReleaseSet(both, options, ['mfe-roadmap']).id).toBe(id);
+    const others = { shell, remotes: [[served('mfe-workspace')], [changed]] };
+    expect(makeReleaseSet(others, options, ['mfe-workspace']).id).not.toBe(id);
+  });
+
+  test.each([
+    [
+      'its shell cannot fetch manifests',
+      { ...both, shell: describeRelease({ name: 'shell', version: '1.0.0' }) },
+    ],
+    [
+      'two releases have one container',
+      { shell, remotes: [roadMaps.map((release) => ({ ...release, container: 'a' }))] },
+    ],
+    [
+      'a release has no manifest',
+      { shell, remotes: [[describeRelease({ name: 'mfe-roadmap', version: '1.0.0' })]] },
+    ],
+  ])('a set has all hashes if %s', (_why, choice) => {
+    expect(distantNames(makeReleaseSet(choice, options, []))).toEqual([]);
   });
 });
 

@@ -1,0 +1,48 @@
+import { manifestFileName, type PageRelease } from 'shared-lib/releases';
+import { findReleaseFolder, noteBrokenFile } from './load-failure';
+
+/** A release with its addresses, and the sha384 of each of its files. */
+type FetchedRelease = { release: PageRelease; files: Record<string, string> };
+
+const fetches = new Map<PageRelease, AbortController>();
+
+/** Ends the fetch of a release's manifest, so that nobody waits for it any more. */
+export function giveUpManifest(release: PageRelease): void {
+  fetches.get(release)?.abort();
+}
+
+/**
+ * Fetches the manifest of a distant release. The browser refuses any bytes but those that the page names. Rejects
+ * like a loader whose file is missing or changed.
+ */
+export async function fetchManifest(release: PageRelease, withinMs: number): Promise<FetchedRelease> {
+  const { manifest: integrity = '' } = release;
+  const folder = findReleaseFolder(release);
+  const address = folder + manifestFileName(integrity);
+  const controller = new AbortController();
+  const { signal } = controller;
+  fetches.set(release, controller);
+  const timer = setTimeout(() => controller.abort(), withinMs);
+  try {
+    const response = await fetch(address, { integrity, signal });
+    return parseManifest(await response.json(), release, folder);
+  } catch {
+    if (!signal.aborted) await noteBrokenFile(address, integrity);
+    throw new Error(`Loading manifest ${address} failed.`);
+  } finally {
+    clearTimeout(timer);
+    fetches.delete(release);
+  }
+}
+
+function parseManifest(value: unknown, { version }: PageRelease, folder: string): FetchedRelease {
+  const { container, entry, groups, files } = Object(value);
+  const addressOf = (path: unknown) => `${folder}${path}`;
+  const app: unknown[] = groups['./app'] ?? [];
+  return {
+    release: { version, container: String(container), entry: addressOf(entry), app: app.map(addressOf) },
+    files: Object.fromEntries(
+      [...files].map((file: { path: string; sha384: string }) => [addressOf(file.path), file.sha384]),
+    ),
+  };
+}
