@@ -52,7 +52,7 @@ async function startRunBucket(): Promise<TestBucket> {
   const { openContentStore } = await import('../src/attachments/open-attachments');
   const bucket = await startBucket('lexboard');
   const store = await openContentStore(readSettings({ ATTACHMENTS_URL: bucket.url }));
-  await store.ensureMark(randomUUID());
+  await store.ensureStoreId(randomUUID());
   store.close();
   return bucket;
 }

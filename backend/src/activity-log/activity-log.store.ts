@@ -117,7 +117,7 @@ async function replaceIdsByNames(query: Query, orgId: number, rows: readonly Log
   return rows.map((row) => ({
     ...row,
     changes: Object.fromEntries(
-      listEntryChanges(row).map(([field, name, change]) => [name, withNames(field, change, names)]),
+      listEntryChanges(row).map(([field, name, change]) => [name, replaceIdsInChange(field, change, names)]),
     ),
   }));
 }
@@ -138,7 +138,7 @@ function lawIdsIn(row: LogRow): number[] {
   });
 }
 
-function withNames(field: Field | undefined, change: unknown, names: NamesById): unknown {
+function replaceIdsInChange(field: Field | undefined, change: unknown, names: NamesById): unknown {
   if (!field || !Array.isArray(change)) return change;
   if (field.type === 'law') return change.map((id) => findLawCode(id, names));
   if (field.type !== 'choices') return change;

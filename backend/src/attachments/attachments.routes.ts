@@ -88,7 +88,7 @@ function findFormFieldFault({ fieldname, value }: MultipartValue, username: stri
 
 const mostFormOverheadBytes = 100_000;
 
-/** Refuses a file whose stated size is too large before it writes any byte. */
+/** Refuses a file whose stated size is too large before any byte is written. */
 async function receiveFormFile(
   attachments: Attachments,
   { headers }: FastifyRequest,

@@ -122,12 +122,12 @@ describe('the mark of a bucket', () => {
     // The slow database has read before the quick one writes, and it writes after it.
     let firstMark: string | undefined;
     const proxy = await startProxy(fresh.url, async (method) => {
-      if (method === 'PUT') firstMark ??= await quick.ensureMark('quick');
+      if (method === 'PUT') firstMark ??= await quick.ensureStoreId('quick');
     });
     const slow = storeAt(proxy.url);
-    expect(await slow.ensureMark('slow')).toBe('quick');
+    expect(await slow.ensureStoreId('slow')).toBe('quick');
     expect(firstMark).toBe('quick');
-    expect(await quick.readMark()).toBe('quick');
+    expect(await quick.readStoreId()).toBe('quick');
     for (const one of [quick, slow]) one.close();
     proxy.stop();
     await fresh.stop();
@@ -136,8 +136,8 @@ describe('the mark of a bucket', () => {
   it('is also written on a server that does not support conditional writes', async () => {
     const plain = await startBucket('plain', 'refused');
     const one = storeAt(plain.url);
-    expect(await one.ensureMark('first')).toBe('first');
-    expect(await one.ensureMark('second')).toBe('first');
+    expect(await one.ensureStoreId('first')).toBe('first');
+    expect(await one.ensureStoreId('second')).toBe('first');
     one.close();
     await plain.stop();
   });

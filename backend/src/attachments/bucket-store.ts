@@ -34,8 +34,8 @@ export function createBucketStore({ bucket, ...reached }: Bucket, pageSize = 1_0
     },
     list: (orgId) => listObjects(client, { Bucket: bucket, Prefix: `${orgId}/`, MaxKeys: pageSize }),
     organisations: () => listOrganisations(client, { Bucket: bucket, Delimiter: '/', MaxKeys: pageSize }),
-    readMark: () => readText(client, mark),
-    ensureMark: async (word) => {
+    readStoreId: () => readText(client, mark),
+    ensureStoreId: async (word) => {
       for (let tries = 0; tries < mostWriteTries; tries += 1) {
         const found = await readText(client, mark);
         if (found !== undefined) return found;

@@ -15,10 +15,10 @@ export type ContentStore = {
   remove(place: ContentLocation): Promise<void>;
   list(orgId: number): AsyncIterable<string>;
   organisations(): Promise<number[]>;
-  /** Reads the unique id of this store. Undefined if the store has none. */
-  readMark(): Promise<string | undefined>;
+  /** Reads the unique id of this store. Undefined if nobody has stored an id yet. */
+  readStoreId(): Promise<string | undefined>;
   /** Returns the id that identifies the store. A store without an id gets this one. */
-  ensureMark(mark: string): Promise<string>;
+  ensureStoreId(id: string): Promise<string>;
   /** Resolves if the store accepts files. Otherwise rejects with the reason. */
   check(): Promise<void>;
   close(): void;

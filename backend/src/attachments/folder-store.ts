@@ -9,7 +9,7 @@ import type { ContentLocation, ContentStore } from './content-store';
  * The file with the id of the store. It lies beside the folders of the organisations, whose names are
  * numbers.
  */
-const markFileName = 'place';
+const storeIdFileName = 'place';
 
 /** Creates a store that keeps files as `<folder>/<organisation>/<first two characters of the id>/<id>`. */
 export function createFolderStore(folder: string): ContentStore {
@@ -22,8 +22,8 @@ export function createFolderStore(folder: string): ContentStore {
     remove: (place) => rm(pathOf(place), { force: true }),
     list: (orgId) => listFiles(join(folder, String(orgId))),
     organisations: async () => (await readFileNames(folder)).filter((name) => /^\d+$/.test(name)).map(Number),
-    readMark: () => readText(join(folder, markFileName)),
-    ensureMark: (mark) => writeTextIfMissing(join(folder, markFileName), mark),
+    readStoreId: () => readText(join(folder, storeIdFileName)),
+    ensureStoreId: (id) => writeTextIfMissing(join(folder, storeIdFileName), id),
     check: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
     },

@@ -84,7 +84,7 @@ export async function openContentStore(
   }
 }
 
-/** Creates the store without any access to it. */
+/** Creates the store without connecting to it or reading it. */
 export async function createContentStore({
   attachments,
 }: Pick<AttachmentSettings, 'attachments'>): Promise<ContentStore> {

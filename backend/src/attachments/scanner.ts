@@ -11,7 +11,7 @@ type ScanResult = { isClean: true } | { isClean: false; found: string };
 
 export type ScanFile = (path: string) => Promise<ScanResult>;
 
-/** Opens the scanner of the settings. Undefined if there is none. */
+/** Opens the virus scanner that the settings name. Undefined if they name none. */
 export function openScanner(settings: ScannerSettings | undefined): ScanFile | undefined {
   if (settings === undefined) return undefined;
   return settings.kind === 'clamd' ? scanByClamd(settings) : scanByIcap(settings);

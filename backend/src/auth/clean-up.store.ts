@@ -12,7 +12,7 @@ export async function deleteExpiredRows(database: Database): Promise<void> {
   );
 }
 
-/** Deletes expired rows of one organisation. Rows of ended sessions stay one more day. */
+/** Deletes expired rows of one organisation. Rows of ended sessions are kept for one more day. */
 async function deleteExpiredRowsOf(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(systemActor(orgId, 'cleaning'), async ({ query }) => {
     await query(

@@ -10,13 +10,13 @@ import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { createEncryption, type StreamCipher } from './backup-key';
 import { acquireBackupLock, copyDatabase, copyFolder } from './copy-database';
-import { archiveGapFile, archiveMarkFile } from './log-archive';
+import { archiveGapFile, archiveIdFile } from './log-archive';
 import {
   backupKeyFolder,
   keyFingerprint,
   type Manifest,
   manifestName,
-  restFolder,
+  otherFilesFolder,
   signManifest,
 } from './manifest';
 
@@ -83,16 +83,16 @@ async function copyDatabaseAndFiles(
     await copyFolder({
       from: dataFolder,
       into,
-      as: restFolder,
+      as: otherFilesFolder,
       isLeftOut: (path) =>
-        ['postgres', backupKeyFolder, archiveMarkFile, archiveGapFile, ...last].includes(path) ||
+        ['postgres', backupKeyFolder, archiveIdFile, archiveGapFile, ...last].includes(path) ||
         (!withKeys && isSecretFile(path)),
       cipher,
     }),
     await copyDatabase(running, into, cipher),
   ];
   for (const name of last) {
-    const as = `${restFolder}/${name}`;
+    const as = `${otherFilesFolder}/${name}`;
     parts.push(await copyFolder({ from: join(dataFolder, name), into, as, isLeftOut: () => false, cipher }));
   }
   return {

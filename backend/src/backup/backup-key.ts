@@ -48,7 +48,7 @@ export function createEncryption(recipients: readonly string[]): StreamCipher | 
   };
 }
 
-/** Opens the decryption of a backup. Throws with a message if the key file has no key for it. */
+/** Opens the decryption of a backup. Throws with a message if no key in the key file fits the backup. */
 export async function openDecryption(
   keyFile: string | undefined,
   recipients: readonly string[],

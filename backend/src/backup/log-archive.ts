@@ -21,7 +21,7 @@ const attachmentsFolder = 'attachments';
  * The file with the id that a library and its log archive share. Backups omit this file, since a restored
  * copy needs its own archive.
  */
-export const archiveMarkFile = 'log-archive.mark';
+export const archiveIdFile = 'log-archive.mark';
 
 /** The file with the time of the first start without the library's archive. */
 export const archiveGapFile = 'log-archive.gap';
@@ -68,7 +68,7 @@ export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
  */
 export function claimArchive(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
-  const [own, theirs] = [join(dataFolder, archiveMarkFile), join(archive, archiveMarkFile)];
+  const [own, theirs] = [join(dataFolder, archiveIdFile), join(archive, archiveIdFile)];
   const gap = join(dataFolder, archiveGapFile);
   if (existsSync(own) && existsSync(theirs) && readFileSync(own, 'utf8') === readFileSync(theirs, 'utf8')) {
     if (!existsSync(gap)) return;
@@ -90,7 +90,7 @@ export function claimArchive(dataFolder: string, archive: string): void {
  * Notes at a start without an archive that the earlier archive ends here. Returns false if there was none.
  */
 export function noteArchiveGap(dataFolder: string): boolean {
-  if (!existsSync(join(dataFolder, archiveMarkFile))) return false;
+  if (!existsSync(join(dataFolder, archiveIdFile))) return false;
   const gap = join(dataFolder, archiveGapFile);
   if (!existsSync(gap)) writeFileSync(gap, new Date().toISOString(), { mode: 0o600, flush: true });
   return true;

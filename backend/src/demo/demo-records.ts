@@ -128,12 +128,12 @@ function describeAmendment({ note, repealedBy }: DemoLaw): string {
 
 /** Uses the organisation's own rules if there are any, because they are the most exact. */
 function describeApplicability({ states }: DemoLaw, rules: readonly DemoRule[]): string {
-  if (rules.length > 0) return rules.map(ruleInWords).join(' ');
+  if (rules.length > 0) return rules.map(describeDemoRule).join(' ');
   if (states.length > 0) return `Establishments in ${states.join(', ')}.`;
   return 'The whole of India, for whoever does what it regulates.';
 }
 
-function ruleInWords({ rulename, note, lawthenrulecondition: decision }: DemoRule): string {
+function describeDemoRule({ rulename, note, lawthenrulecondition: decision }: DemoRule): string {
   const rule = `${decision === 'Applicable' ? 'Applies' : 'Does not apply'}: ${rulename}.`;
   return note === '' ? rule : `${rule} ${note}.`;
 }

@@ -39,7 +39,7 @@ export function buildDemoDuties(parents: readonly DemoLawRow[], ids: FindOptionI
   return [
     ...of('license', (law) => law.licences, describeLicense),
     ...of('return', (law) => law.returns, describeReturn),
-    ...of('other_compliance', (law) => law.others, describeOther),
+    ...of('other_compliance', (law) => law.others, describeOtherCompliance),
   ];
 }
 
@@ -70,7 +70,7 @@ function describeReturn(demoDuty: DemoReturn, { law, ids, nth }: DutyContext): O
   };
 }
 
-function describeOther(demoDuty: DemoOtherCompliance, { law, ids }: DutyContext): OwnValues {
+function describeOtherCompliance(demoDuty: DemoOtherCompliance, { law, ids }: DutyContext): OwnValues {
   const { name, code, taskType, statute } = demoDuty;
   const description = `${name}, under ${law.law}. ${descriptionByTaskType[taskType] ?? 'See to it, and keep the proof.'}`;
   return {

@@ -59,7 +59,7 @@ export type Settings = {
   mail: MailSettings;
   /** The receivers and limits of operators' alerts. */
   alerts: AlertSettings;
-  /** The receiver of signed journal checkpoints. Undefined = they stay on this machine. */
+  /** The receiver of signed journal checkpoints. Undefined: the checkpoints are only on this machine. */
   checkpointsWebhook: Webhook | undefined;
   attachments: AttachmentStorage;
   attachmentLimits: AttachmentLimits;

@@ -140,6 +140,6 @@ function namesAnotherUser({ query, body, visitor }: FastifyRequest): boolean {
 }
 
 /** Compares a sent user name. The field may contain a list or an object, which are never a name. */
-function isSameName(said: unknown, username: string): boolean {
-  return typeof said === 'string' && said.toLowerCase() === username.toLowerCase();
+function isSameName(sentName: unknown, username: string): boolean {
+  return typeof sentName === 'string' && sentName.toLowerCase() === username.toLowerCase();
 }

@@ -16,9 +16,9 @@ export type TokenLookupLimit = {
 
 const limitWindows = {
   /** For expired tokens of this installation, such as those of an office after lunch. */
-  marked: { name: 'ended-token', most: 120, seconds: 60 },
+  signed: { name: 'ended-token', most: 120, seconds: 60 },
   /** For tokens without a valid signature: forged tokens, and tokens from old versions. */
-  unmarked: { name: 'unknown-token', most: 20, seconds: 60 },
+  unsigned: { name: 'unknown-token', most: 20, seconds: 60 },
 } satisfies Record<string, LimitWindow>;
 type TokenOrigin = keyof typeof limitWindows;
 const mostRememberedTokens = 20_000;
@@ -30,13 +30,13 @@ const mostRememberedTokens = 20_000;
  */
 export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher): TokenLookupLimit {
   const counters = {
-    marked: createProcessCounter(multiplyLimit(limitWindows.marked, limitFactor)),
-    unmarked: createProcessCounter(multiplyLimit(limitWindows.unmarked, limitFactor)),
+    signed: createProcessCounter(multiplyLimit(limitWindows.signed, limitFactor)),
+    unsigned: createProcessCounter(multiplyLimit(limitWindows.unsigned, limitFactor)),
   };
   const seenOpen = new Set<string>();
   const closed = new Map<string, { refused: Refused; until: number }>();
   const originOf = (secret: string | undefined): TokenOrigin =>
-    secret !== undefined && isGenuineToken(secret, seal) ? 'marked' : 'unmarked';
+    secret !== undefined && isGenuineToken(secret, seal) ? 'signed' : 'unsigned';
   return {
     refuse({ ip, secret }) {
       if (secret === undefined || seenOpen.has(secret)) return undefined;

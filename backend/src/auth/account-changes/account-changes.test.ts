@@ -8,7 +8,7 @@ import {
 } from '../../../test/start-mail-server';
 import { waitUntil } from '../../../test/wait-until';
 import { hashPassword } from '../identity/hash-password';
-import { computeCode } from '../second-factor/one-time-code';
+import { computeTotpCode } from '../second-factor/one-time-code';
 import { demoPassword } from '../sign-in/demo-people';
 import { describeBrowser } from './account-changes.store';
 
@@ -80,7 +80,7 @@ describe('account changes:', () => {
     const token = await signIn();
     const { body } = await ask(token, 'twofactor/start', { currentPassword: demoPassword });
     const secret = String(body.secret);
-    await ask(token, 'twofactor/confirm', { otp: computeCode(secret, Date.now() / 1_000) });
+    await ask(token, 'twofactor/confirm', { otp: computeTotpCode(secret, Date.now() / 1_000) });
     return secret;
   }
 
@@ -109,7 +109,7 @@ describe('account changes:', () => {
       expect(on).toContain('new recovery codes');
       const session = await signIn();
       await rows('update account set totp_last_step = 0');
-      const codeNow = () => computeCode(secret, Date.now() / 1_000);
+      const codeNow = () => computeTotpCode(secret, Date.now() / 1_000);
       const { body } = await ask(session, 'twofactor', { otp: codeNow() });
       await rows('update account set totp_last_step = 0');
       await mailAfter('Two-step sign-in is off', () =>

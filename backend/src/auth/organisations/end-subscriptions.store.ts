@@ -148,9 +148,9 @@ type DeletionAnnouncement = { name: string; day: string };
 /** Announces the deletion to the administrators. Withdraws it if the subscription continues. */
 async function announceOrWithdraw(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(systemActor(orgId, 'subscriptions'), async (change) => {
-    if (await updatesARow(change.query, 'select announce_deletion($1) as done', orgId))
+    if (await changesAnyRow(change.query, 'select announce_deletion($1) as done', orgId))
       await announceDeletion(change, orgId);
-    else if (await updatesARow(change.query, 'select withdraw_deletion($1) as done', orgId)) {
+    else if (await changesAnyRow(change.query, 'select withdraw_deletion($1) as done', orgId)) {
       const { name: jobName } = await readDeletionAnnouncement(change.query, orgId);
       change.note(buildOrganisationEntry({ orgId, name: jobName }, 'Deletion withdrawn'));
     }
@@ -158,7 +158,7 @@ async function announceOrWithdraw(database: Database, orgId: number): Promise<vo
   });
 }
 
-async function updatesARow(query: Query, sql: string, orgId: number): Promise<boolean> {
+async function changesAnyRow(query: Query, sql: string, orgId: number): Promise<boolean> {
   const [row] = await query<{ done: boolean }>(sql, [orgId]);
   return row?.done ?? false;
 }

@@ -12,7 +12,10 @@ import { unlockSignIn } from '../sign-in/check-password';
 import { findFormFault, findPasswordFault, type PasswordForm } from './password-fault';
 import { consumeResetLink, findResetLinkOwner, voidResetLinks } from './reset-link.store';
 
-/** Sets a password with the token of a mailed link. If the password is refused, the link stays valid. */
+/**
+ * Sets a password with the token of a mailed link. If the password is refused, the user can use the link
+ * again.
+ */
 export async function resetPassword(
   identity: Identity,
   request: FastifyRequest,
@@ -37,7 +40,7 @@ export async function resetPassword(
   return saved;
 }
 
-/** Checks if a mailed link is still valid. The link stays valid. */
+/** Checks if a mailed link is still valid. The check does not use the link up. */
 export async function checkResetLink(
   identity: Identity,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ export function buildAuthenticatorUri(secret: string, label: string): string {
   return createTotp(secret, label).toString();
 }
 
-export function computeCode(secret: string, seconds: number): string {
+export function computeTotpCode(secret: string, seconds: number): string {
   return createTotp(secret).generate({ timestamp: seconds * 1000 });
 }
 

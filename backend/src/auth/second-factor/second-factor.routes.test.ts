@@ -4,7 +4,7 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { demoPassword } from '../sign-in/demo-people';
 import {
   buildAuthenticatorUri,
-  computeCode,
+  computeTotpCode,
   createTotpSecret,
   findTotpStep,
   makeRecoveryCodes,
@@ -35,7 +35,7 @@ describe('second factor:', () => {
   const challenge = async () => String((await signIn()).body.access_token);
   const codeNow = async () => {
     const [now] = await rows<{ seconds: number }>('select extract(epoch from now())::float8 as seconds');
-    return computeCode(secret, now?.seconds ?? 0);
+    return computeTotpCode(secret, now?.seconds ?? 0);
   };
   /** Resets the last code, as if it had been used long ago. */
   const resetLastStep = () => rows('update account set totp_last_step = 0');
@@ -238,11 +238,11 @@ describe('one-time code:', () => {
       [20_000_000_000, '353130'],
     ];
     it.each(vectors)('at %d equals that of RFC 6238', (seconds, code) => {
-      expect(computeCode(secret, seconds)).toBe(code);
+      expect(computeTotpCode(secret, seconds)).toBe(code);
       expect(findTotpStep(secret, { code, seconds })).toBe(Math.floor(seconds / 30));
     });
 
-    const code = computeCode(secret, 3_000);
+    const code = computeTotpCode(secret, 3_000);
     const moments: [string, number, number | undefined][] = [
       ['a second before its time', 2_999, undefined],
       ['from its first second', 3_000, 100],

@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/settings';
 import type { Account } from '../identity/account.store';
 import type { SecretCipher } from '../identity/secret-cipher';
 import { cookieNames } from './open-session.store';
-import { setMarkCookie } from './visitor-mark';
+import { setVisitorMarkCookie } from './visitor-mark';
 
 type CookieSettings = Pick<Settings, 'publicBaseUrl' | 'sessionBinding'>;
 
@@ -43,7 +43,7 @@ export function setSignInCookies(
   const { reply } = exchange;
   setSessionCookie(reply, cookie, deps.settings);
   if (cookie !== undefined) rememberBrowser(exchange, account.username, deps);
-  setMarkCookie(reply, account, deps.settings);
+  setVisitorMarkCookie(reply, account, deps.settings);
 }
 
 const yearSeconds = 31_536_000;
@@ -70,7 +70,10 @@ export function findKnownBrowser(
   )?.browser;
 }
 
-/** Remembers the browser for a year after a sign-in, for its last few users. */
+/**
+ * Stores in a cookie, for a year, that this user has signed in in this browser. The cookie has the last five
+ * users of the browser.
+ */
 export function rememberBrowser(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   username: string,

@@ -33,7 +33,10 @@ export type OpenSession = { kind: SessionKind; visitor: SignedInVisitor };
 type SessionRow = Omit<SignedInVisitor, 'orgId'> & { kind: SessionKind };
 type SessionLookup = { orgId: number; token: Buffer | null; cookie: Buffer | null };
 
-/** Creates the function that finds the session of a request. Its result is undefined if there is none. */
+/**
+ * Creates the function that finds the session of a request. That function returns undefined if the request
+ * has no valid session.
+ */
 export function createSessionOpener(ask: Query): (keys: RequestKeys) => Promise<OpenSession | undefined> {
   const findPlain = lookUpInBatches((lookups: SessionLookup[]) => findPlainSessions(ask, lookups));
   return async ({ token, cookie, isBackground }) => {
@@ -94,7 +97,7 @@ const openSessionSql = `select ${sessionColumns} from open_session($1, $2, $3, $
 /** The most queries at once. Later lookups wait for the next batch. */
 const mostBatchesAtOnce = 2;
 
-type WaitingLookup<Lookup, Found> = {
+type BatchedLookup<Lookup, Found> = {
   lookup: Lookup;
   resolve(found: Found): void;
   reject(error: unknown): void;
@@ -107,7 +110,7 @@ type WaitingLookup<Lookup, Found> = {
 export function lookUpInBatches<Lookup, Found>(
   lookUp: (lookups: Lookup[]) => Promise<ReadonlyMap<Lookup, Found>>,
 ): (lookup: Lookup) => Promise<Found | undefined> {
-  let waiting: WaitingLookup<Lookup, Found | undefined>[] = [];
+  let waiting: BatchedLookup<Lookup, Found | undefined>[] = [];
   let underWay = 0;
 
   const begin = async () => {

@@ -10,7 +10,7 @@ import { findOperatorRoot } from '../operators/operators.store';
 import { countRecoveryCodes } from '../second-factor/second-factor.store';
 import { endSession, renewSession } from './session.store';
 import { actorOf, visitorOf } from './visitor';
-import { clearMarkCookie } from './visitor-mark';
+import { clearVisitorMarkCookie } from './visitor-mark';
 
 export function registerSessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
   registerCallRoute(app, signInCalls.logout, ({ request, reply }) => {
@@ -18,7 +18,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
     // Clears only the cache. The page removes its session data itself; the rest of its storage is appearance
     // and drafts. Clearing cookies in a late answer would delete the cookie of the next sign-in.
     void reply.header('clear-site-data', '"cache"');
-    clearMarkCookie(reply, settings);
+    clearVisitorMarkCookie(reply, settings);
     return database.changeOrg(actorOf(request), async ({ query, note }) => {
       await endSession(query, visitor);
       note(buildAccountEntry({ id, username }, { action: 'Signed out' }));

@@ -3,47 +3,50 @@ import type { FastifyReply } from 'fastify';
 import type { Settings } from '../../platform/settings';
 import type { Account } from '../identity/account.store';
 
-type MarkSettings = Pick<Settings, 'publicBaseUrl' | 'edgeSecret'>;
-type MarkedAccount = Pick<Account, 'orgId' | 'id' | 'orgSlug'>;
+type VisitorMarkSettings = Pick<Settings, 'publicBaseUrl' | 'edgeSecret'>;
+type VisitorAccount = Pick<Account, 'orgId' | 'id' | 'orgSlug'>;
 
-const markCookieName = 'lbs';
+const visitorMarkCookieName = 'lbs';
 const yearSeconds = 31_536_000;
 
 /**
  * Sets the visitor mark: a cookie for the edge with the user's pseudonym and organisation. Only the edge can read the
  * organisation. The edge chooses releases by the cookie, so browsers send it with links from other sites, too.
  */
-export function setMarkCookie(
+export function setVisitorMarkCookie(
   reply: FastifyReply,
-  marked: MarkedAccount,
-  { publicBaseUrl, edgeSecret }: MarkSettings,
+  marked: VisitorAccount,
+  { publicBaseUrl, edgeSecret }: VisitorMarkSettings,
 ): void {
   if (edgeSecret === undefined) return;
   const secure = publicBaseUrl.startsWith('https:');
   const how = { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: yearSeconds } as const;
-  void reply.setCookie(markCookieName, buildVisitorMark(marked, edgeSecret), how);
+  void reply.setCookie(visitorMarkCookieName, buildVisitorMark(marked, edgeSecret), how);
 }
 
 /** Removes the visitor mark at sign-out, so that the browser keeps no trace of the user. */
-export function clearMarkCookie(reply: FastifyReply, { publicBaseUrl, edgeSecret }: MarkSettings): void {
+export function clearVisitorMarkCookie(
+  reply: FastifyReply,
+  { publicBaseUrl, edgeSecret }: VisitorMarkSettings,
+): void {
   if (edgeSecret === undefined) return;
   const secure = publicBaseUrl.startsWith('https:');
-  void reply.clearCookie(markCookieName, { httpOnly: true, secure, sameSite: 'lax', path: '/' });
+  void reply.clearCookie(visitorMarkCookieName, { httpOnly: true, secure, sameSite: 'lax', path: '/' });
 }
 
 /**
  * Builds the visitor mark: pseudonym, encrypted organisation and signature. The edge computes the same
  * signature over the first two parts.
  */
-export function buildVisitorMark({ orgId, id, orgSlug }: MarkedAccount, secret: string): string {
+export function buildVisitorMark({ orgId, id, orgSlug }: VisitorAccount, secret: string): string {
   const word = computeVisitorPseudonym({ orgId, id }, secret);
   const organisation = encryptOrganisation(orgSlug, word, secret);
-  return `${word}.${organisation}.${computeHmac(secret, `${markCookieName}.${word}.${organisation}`)}`;
+  return `${word}.${organisation}.${computeHmac(secret, `${visitorMarkCookieName}.${word}.${organisation}`)}`;
 }
 
 /** Computes the pseudonym of a user at the edge. */
 export function computeVisitorPseudonym(
-  { orgId, id }: Pick<MarkedAccount, 'orgId' | 'id'>,
+  { orgId, id }: Pick<VisitorAccount, 'orgId' | 'id'>,
   secret: string,
 ): string {
   return computeHmac(secret, `subject:${orgId}:${id}`);

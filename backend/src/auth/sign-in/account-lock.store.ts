@@ -5,7 +5,7 @@ import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
 import { refusedUntilLater } from '../../platform/limits/counters.store';
 import type { RequestLimiters } from '../../platform/limits/request-limiters';
-import { accountLockedLetter, type LockedWay } from '../../platform/mail/letters';
+import { accountLockedLetter, type LockedAccess } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { type Account, findAccount } from '../identity/account.store';
 import { buildAccountEntry } from '../identity/entry-about';
@@ -101,7 +101,7 @@ type FailedTry = {
   account: Account | undefined;
   action: string;
   /** The lock that follows the last free try. */
-  lock: LockedWay;
+  lock: LockedAccess;
   isLast: boolean;
 };
 

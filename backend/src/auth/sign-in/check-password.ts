@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { networksOf } from 'shared-lib/incoming';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { countInAll, type LimitCounter } from '../../platform/limits/counters.store';
-import type { LockedWay } from '../../platform/mail/letters';
+import type { LockedAccess } from '../../platform/mail/letters';
 import { type Account, findAccount, findAccountByName } from '../identity/account.store';
 import type { VerifyPassword } from '../identity/hash-password';
 import type { Identity } from '../identity/identity';
@@ -62,7 +62,7 @@ async function verifyPasswordOnce(
     key,
     lock,
     verify,
-  }: CheckPasswordOptions & { key: string; lock: LockedWay; verify: VerifyPassword },
+  }: CheckPasswordOptions & { key: string; lock: LockedAccess; verify: VerifyPassword },
 ): Promise<Result<VerifiedPassword>> {
   const { attempts, database, settings } = identity;
   const reserved = await attempts.reserve(key);

@@ -77,8 +77,8 @@ function attachmentsPart(settings: Settings): SharedPart {
     advice:
       'Set ATTACHMENTS_URL to the one bucket of all servers, or let DATA_DIR/attachments be one folder.',
     missing: 'missing here',
-    find: () => atStore((store) => store.readMark()),
-    make: () => atStore((store) => store.ensureMark(randomUUID())),
+    find: () => atStore((store) => store.readStoreId()),
+    make: () => atStore((store) => store.ensureStoreId(randomUUID())),
   };
 }
 

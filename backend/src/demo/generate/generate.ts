@@ -121,7 +121,7 @@ type NewestRecordRow = Pick<Entry, 'kind' | 'recordId' | 'uniqueCode' | 'name'> 
   editor: number;
 };
 
-/** Writes the "Created" entries of the newest records of an organisation. */
+/** Writes journal entries with the action "Created" for the newest records of an organisation. */
 async function fillJournal(client: Client, orgId: number): Promise<void> {
   const { rows } = await client.query<NewestRecordRow>(newestRecordsSql, [orgId, recordsWithTimelinePerKind]);
   await writeHistory(client, {

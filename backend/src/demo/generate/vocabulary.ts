@@ -25,7 +25,7 @@ export function buildVocabulary(laws: readonly DemoLaw[]): Vocabulary {
 }
 
 /** Words that are left out: connectives, and those at the end of most law names. */
-const leftOutWords = new Set(
+const ignoredWords = new Set(
   'The And For Under With From Other Than Act Rules Regulations Order Scheme'.split(' '),
 );
 
@@ -33,7 +33,7 @@ function wordsIn(text: string): string[] {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   return words
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .filter((word) => !leftOutWords.has(word));
+    .filter((word) => !ignoredWords.has(word));
 }
 
 function namesIn({ licences, returns, others }: DemoLaw): string[] {

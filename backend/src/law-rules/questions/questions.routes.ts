@@ -5,7 +5,7 @@ import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { readPaging } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import { warnUnversioned } from '../../platform/api/warn-unversioned';
+import { warnAboutMissingVersion } from '../../platform/api/warn-unversioned';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw, readLawStatus } from '../../records/records/law.store';
@@ -84,7 +84,7 @@ function registerChangeRoutes(app: FastifyInstance, database: Database): void {
       updateQuestion(change, options),
     );
     if (!updated.ok) return updated;
-    warnUnversioned(reply, updated.value.merge, (name) => wireNameByField[name] ?? name);
+    warnAboutMissingVersion(reply, updated.value.merge, (name) => wireNameByField[name] ?? name);
     return okResult({ message: 'Data Updated Successfully' });
   });
   registerCallRoute(app, questionCalls.delete, async ({ body, request }) => {
@@ -115,7 +115,7 @@ type WireQuestion = { [name in 'lawqusname' | 'lawqusanswer' | 'inputfield']?: s
 export function parseNewQuestions(rows: readonly WireQuestion[]): Result<QuestionFields[]> {
   const questions: QuestionFields[] = [];
   for (const [index, row] of rows.entries()) {
-    const { name, answer } = trimmedTexts(row);
+    const { name, answer } = trimQuestionTexts(row);
     if (name === '' && answer === '') continue;
     if (name === '') return refusedResult('unfilled', { field: `Question of row ${index + 1}` });
     const inputField = parseInputField(row.inputfield?.trim() || 'text');
@@ -127,14 +127,14 @@ export function parseNewQuestions(rows: readonly WireQuestion[]): Result<Questio
 
 /** Parses a question of the edit form. Every field is required (S-1.5). */
 export function parseQuestion(row: WireQuestion): Result<QuestionFields> {
-  const { name, answer } = trimmedTexts(row);
+  const { name, answer } = trimQuestionTexts(row);
   if (name === '') return refusedResult('unfilled', { field: 'Question' });
   if (answer === '') return refusedResult('unfilled', { field: 'Answer' });
   const inputField = parseInputField(row.inputfield?.trim() ?? '');
   return inputField.ok ? okResult({ name, answer, inputField: inputField.value }) : inputField;
 }
 
-function trimmedTexts({ lawqusname = '', lawqusanswer = '' }: WireQuestion) {
+function trimQuestionTexts({ lawqusname = '', lawqusanswer = '' }: WireQuestion) {
   return { name: lawqusname.trim(), answer: lawqusanswer.trim() };
 }
 

@@ -137,7 +137,7 @@ export async function updateQuestion(
   return okResult(reported);
 }
 
-/** Deletes a question with its own options. Its fields stay in the journal. */
+/** Deletes a question and the options that belong only to it. The journal keeps the question's fields. */
 export async function deleteQuestion(
   { query, note }: Change,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },

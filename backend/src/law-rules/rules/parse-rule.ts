@@ -63,7 +63,7 @@ type WireRuleRow = {
 export function parseRuleRows(wire: readonly WireRuleRow[]): Result<RuleRow[]> {
   const rows: RuleRow[] = [];
   for (const [index, each] of wire.entries()) {
-    const sent = trimmedRowTexts(each);
+    const sent = trimRowTexts(each);
     if (sent.question === '' && sent.answer === '') continue;
     const row = parseRuleRow(sent, index + 1);
     if (!row.ok) return row;
@@ -74,7 +74,7 @@ export function parseRuleRows(wire: readonly WireRuleRow[]): Result<RuleRow[]> {
 
 type RuleRowTexts = { question: string; type: string; operator: string; answer: string };
 
-function trimmedRowTexts(row: WireRuleRow): RuleRowTexts {
+function trimRowTexts(row: WireRuleRow): RuleRowTexts {
   const { lawrulecondition = '', lawquestiontype = '', lawruletype = '', lawruleanswer = '' } = row;
   return {
     question: lawrulecondition.trim(),

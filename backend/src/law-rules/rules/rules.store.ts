@@ -105,7 +105,7 @@ export async function updateRule(
   { query, note }: Change,
   { orgId, name, code, lawIds, seen, changed }: UpdateRuleOptions,
 ): Promise<Result<undefined>> {
-  const locked = await lockSeenRule(query, { orgId, name, seen });
+  const locked = await lockRuleWithOldValues(query, { orgId, name, seen });
   if (!locked.ok) return locked;
   const before = locked.value;
   const { id, law, uniqueCode } = before;
@@ -123,7 +123,7 @@ export async function updateRule(
   return okResult(undefined);
 }
 
-/** Deletes a rule. Its fields stay in the journal. A law's code cannot name the rule to delete. */
+/** Deletes a rule. The journal keeps the rule's fields. A law's code cannot name the rule to delete. */
 export async function deleteRule(
   { query, note }: Change,
   { orgId, name, reason }: { orgId: number; name: RuleReference; reason: string },
@@ -153,22 +153,22 @@ const insertRuleRowsSql = `
   from jsonb_array_elements($3::jsonb) with ordinality as w (fields, place)`;
 
 /** Locks the rule that still has the form's old values. A law's code must match exactly one rule. */
-async function lockSeenRule(
+async function lockRuleWithOldValues(
   query: Query,
   { orgId, name, seen }: { orgId: number; name: RuleReference; seen: WireRule },
 ): Promise<Result<StoredRule>> {
   const named = await findRules(query, orgId, name);
   if (named.length === 0) return refusedResult('unknown-rule');
-  const [fitting, second] = named.filter((rule) => matchesSeenRule(rule, seen));
+  const [fitting, second] = named.filter((rule) => hasOldValues(rule, seen));
   if (!fitting) return refusedResult('rule-changed-by-another');
   if (second) return refusedResult('several-rules');
   const rule = await lockRule(query, orgId, { id: fitting.id });
   if (!rule) return refusedResult('unknown-rule');
-  return matchesSeenRule(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
+  return hasOldValues(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
 }
 
 /** Returns true if a rule still has the old values of a form. Missing fields may have any value. */
-export function matchesSeenRule(rule: RuleFields, seen: WireRule): boolean {
+export function hasOldValues(rule: RuleFields, seen: WireRule): boolean {
   return (
     isSameText(rule.name, seen.rulename) &&
     isSameText(rule.match, seen.lawthenruleconditiontype) &&

@@ -19,7 +19,7 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
-import { type LawOnTrial, readLawsOnTrial, toWireLaw, toWireLawSummary } from './laws-on-trial.store';
+import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-on-trial.store';
 import { findProfiles, type ProfileAnswer } from './profiles.store';
 
 /** The page size of an evaluation. */
@@ -41,7 +41,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
       const after = parseId(body.after) ?? 0;
       const withDrafts = body.with_drafts ?? false;
       const page = { orgId, lawId, withDrafts, after, most: lawsPerEvaluation };
-      const { laws, next } = await readLawsOnTrial(query, page);
+      const { laws, next } = await readLawsForTrialRun(query, page);
       const tried = profiles.value;
       const verdicts = evaluateLaws(laws, tried);
       const data =
@@ -56,7 +56,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
     return database.withOrg(orgId, async (query) => {
       const requestedLawId = await readRequestedLawId(query, orgId, body);
       if (!requestedLawId.ok) return requestedLawId;
-      const { laws, next } = await readLawsOnTrial(query, {
+      const { laws, next } = await readLawsForTrialRun(query, {
         orgId,
         lawId: requestedLawId.value,
         withDrafts: body.with_drafts ?? false,
@@ -70,7 +70,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
 }
 
 /** Returns the verdict of each law for each profile, and its reason as a sentence. */
-function evaluateLaws(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]) {
+function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly TriedProfile[]) {
   const library = compileLibrary(laws);
   const answers = profiles.map((profile) => profile.answers);
   const found = judgeLibrary(library, answers);
@@ -89,7 +89,7 @@ function evaluateLaws(laws: readonly LawOnTrial[], profiles: readonly TriedProfi
 /** Adds an explanation for each profile: every rule and row, and the single answers that would flip the verdict. */
 function explainVerdicts<Verdicts extends object>(
   verdicts: Verdicts,
-  law: LawOnTrial | undefined,
+  law: LawInTrialRun | undefined,
   profiles: readonly TriedProfile[],
 ) {
   return {
@@ -98,7 +98,7 @@ function explainVerdicts<Verdicts extends object>(
   };
 }
 
-function toWireExplanation(law: LawOnTrial, answers: AnswersByQuestion) {
+function toWireExplanation(law: LawInTrialRun, answers: AnswersByQuestion) {
   const { rules } = explainLaw(law, answers);
   return {
     rules: rules.map((rule) => ({

@@ -2,7 +2,7 @@ import type { AskedQuestion } from 'shared-lib/rules';
 import type { Query } from '../../platform/database/database';
 import { type Rule, type RuleRow, toWireRule } from '../rules/rule';
 
-export type LawOnTrial = {
+export type LawInTrialRun = {
   id: number;
   uniqueCode: string;
   code: string;
@@ -13,7 +13,7 @@ export type LawOnTrial = {
   rules: Rule[];
 };
 
-type ReadLawsOnTrialOptions = {
+type ReadLawsForTrialRunOptions = {
   orgId: number;
   lawId: number | null;
   /** True to include Draft laws. A named law is always included. */
@@ -23,14 +23,14 @@ type ReadLawsOnTrialOptions = {
   /** The most rules of a page. A page has at least one law. */
   mostRules?: number;
 };
-type LawRow = Omit<LawOnTrial, 'questions' | 'rules'>;
+type LawRow = Omit<LawInTrialRun, 'questions' | 'rules'>;
 
 /** Reads laws with questions and rules, by id: one law, or the next page and its end. */
-export async function readLawsOnTrial(
+export async function readLawsForTrialRun(
   query: Query,
-  { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsOnTrialOptions,
-): Promise<{ laws: LawOnTrial[]; next: number | null }> {
-  const found = await query<LawRow>(lawsOnTrialSql, [orgId, lawId, after, most + 1, withDrafts]);
+  { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsForTrialRunOptions,
+): Promise<{ laws: LawInTrialRun[]; next: number | null }> {
+  const found = await query<LawRow>(lawsForTrialRunSql, [orgId, lawId, after, most + 1, withDrafts]);
   const fitting =
     mostRules === undefined ? most : await countLawsWithinLimit(query, { orgId, laws: found, mostRules });
   const laws = found.slice(0, Math.min(most, fitting));
@@ -38,7 +38,7 @@ export async function readLawsOnTrial(
   const questions = await query<QuestionRow>(questionsOfLawsSql, [orgId, ids]);
   const options = await query<OptionRow>(optionsOfLawsSql, [orgId, ids]);
   const rules = await readRulesOfLaws(query, orgId, ids);
-  const optionsByOwner = new Map(options.map((row) => [ownerKey(row), row.names]));
+  const optionsByOwner = new Map(options.map((row) => [optionsKeyOf(row), row.names]));
   const questionsOf = groupBy(questions, ({ lawId }) => lawId);
   const rulesOf = groupBy(rules, ({ lawId }) => lawId);
   const whole = laws.map((law) => ({
@@ -94,7 +94,7 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Readon
   return groups;
 }
 
-const lawsOnTrialSql = `
+const lawsForTrialRunSql = `
   select id, unique_code as "uniqueCode", code, name, law_status as "lawStatus", status from record
   where org_id = $1 and kind = 'law' and deleted_at is null and ($2::integer is null or id = $2) and id > $3
     and ($5 or $2 is not null or status = 'Published')
@@ -131,17 +131,17 @@ function chooseOptions(
   byOwner: ReadonlyMap<string, string[]>,
 ): string[] {
   if (inputField === 'text') return [];
-  const own = byOwner.get(ownerKey({ lawId, type: inputField, questionId: id }));
-  const ofLaw = byOwner.get(ownerKey({ lawId, type: inputField, questionId: 0 }));
+  const own = byOwner.get(optionsKeyOf({ lawId, type: inputField, questionId: id }));
+  const ofLaw = byOwner.get(optionsKeyOf({ lawId, type: inputField, questionId: 0 }));
   return own ?? ofLaw ?? (inputField === 'radio' ? ['Yes', 'No'] : []);
 }
 
-function ownerKey({ lawId, type, questionId }: Omit<OptionRow, 'names'>): string {
+function optionsKeyOf({ lawId, type, questionId }: Omit<OptionRow, 'names'>): string {
   return `${lawId} ${type} ${questionId}`;
 }
 
 /** Converts a law to the fields that lists show. */
-export function toWireLawSummary({ id, uniqueCode, code, name, lawStatus, status }: LawOnTrial) {
+export function toWireLawSummary({ id, uniqueCode, code, name, lawStatus, status }: LawInTrialRun) {
   return {
     law_id: id,
     LawUniqueCode: uniqueCode,
@@ -152,7 +152,7 @@ export function toWireLawSummary({ id, uniqueCode, code, name, lawStatus, status
   };
 }
 
-export function toWireLaw(law: LawOnTrial) {
+export function toWireLaw(law: LawInTrialRun) {
   return {
     ...toWireLawSummary(law),
     questions: law.questions.map(({ text, inputField, options }) => ({

@@ -30,7 +30,7 @@ export async function deliverAlerts(options: DeliverAlertsOptions): Promise<void
   if (givenUp > 0) log.error({ count: givenUp }, 'alerts were given up: nobody took them for a day');
   for (let due = await claimAlert(database.ask); due; due = await claimAlert(database.ask)) {
     if (!due.isMailed) await deliverAndMarkSent(options, due, 'mail', () => mailAlert(options, due));
-    if (!due.isHooked)
+    if (!due.isSentToWebhook)
       await deliverAndMarkSent(options, due, 'webhook', () => postAlertToWebhook(options, due));
   }
 }
@@ -104,7 +104,7 @@ async function operatorAddresses(ask: Query): Promise<string[]> {
   return operators.map(({ username }) => username);
 }
 
-type DueAlert = Alert & { isMailed: boolean; isHooked: boolean };
+type DueAlert = Alert & { isMailed: boolean; isSentToWebhook: boolean };
 
 /** Claims an alert that is due. Other servers skip this alert until its next try. */
 async function claimAlert(ask: Query): Promise<DueAlert | undefined> {
@@ -153,4 +153,4 @@ const claimAlertSql = `
       and (not_before <= now() or not_before > now() + interval '2 hours')
     order by made_at limit 1 for update skip locked)
   returning id, kind, said, is_summary as "isSummary", more, made_at as "madeAt",
-    mailed_at is not null as "isMailed", hooked_at is not null as "isHooked"`;
+    mailed_at is not null as "isMailed", hooked_at is not null as "isSentToWebhook"`;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
  * Sets the header `Warning` if an update had no `version` and was merged. The warning names the merged
  * fields.
  */
-export function warnUnversioned(
+export function warnAboutMissingVersion(
   reply: FastifyReply,
   merge: { keptFields: readonly string[]; replacedFields: readonly string[] } | undefined,
   wireOf: (name: string) => string,

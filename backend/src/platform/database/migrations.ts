@@ -42,7 +42,7 @@ function readOldestServer(sql: string): number | undefined {
   return stated === undefined ? undefined : Number(stated);
 }
 
-/** The files in `schema/`. They create the same schema as all migrations up to a number. */
+/** The files in `schema/`. They create the schema that the migrations up to number `containsTo` create. */
 export type SchemaBaseline = { files: { name: string; sql: string }[]; containsTo: number };
 
 /**

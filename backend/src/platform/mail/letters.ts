@@ -39,7 +39,7 @@ export function newSetupLinkLetter(url: string, organisation: string): Letter {
  * What too many wrong tries have locked: signing in with the user name, signing in from a known browser, the second
  * step of the sign-in, or changes of the account that ask for the password.
  */
-export type LockedWay = 'name' | 'browser' | 'code' | 'proof';
+export type LockedAccess = 'name' | 'browser' | 'code' | 'proof';
 
 const lockTexts = {
   name: {
@@ -75,11 +75,11 @@ const lockTexts = {
       'If it was you, wait, or ask for a new password at the login. If it was not, somebody uses your session: set a new password now, with “Forgot password” at the login, which ends all sessions, and tell an administrator of your organisation. Your password has not changed.',
   },
 } as const satisfies Record<
-  LockedWay,
+  LockedAccess,
   { subject: string; happened: string; follows: string; advice: string }
 >;
 
-export function accountLockedLetter(lock: LockedWay, ip: string, at: Date): Letter {
+export function accountLockedLetter(lock: LockedAccess, ip: string, at: Date): Letter {
   const { subject, happened, follows, advice } = lockTexts[lock];
   const summary = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
   return { subject, body: [summary, follows, advice].join('\n\n') };

@@ -142,7 +142,7 @@ export async function updateCircular(
   return okResult(undefined);
 }
 
-/** Deletes a circular. Its fields stay in the journal. */
+/** Deletes a circular. The journal keeps the circular's fields. */
 export async function deleteCircular(
   change: Change,
   orgId: number,

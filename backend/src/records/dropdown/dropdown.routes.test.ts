@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '../../platform/database/open-da
 import { okResult, refusedResult } from '../../platform/database/result';
 import { silentLog } from '../../platform/operations/log';
 import { readSettings } from '../../platform/settings';
-import { toStableIds, toWireIds } from './exempt-ids';
+import { toStoredOptionIds, toWireIds } from './exempt-ids';
 import { checkOptionIds } from './options.store';
 
 let served: ServedDemo;
@@ -192,7 +192,7 @@ describe('ids of exempt options:', () => {
 
   const stable = (ids: number[], listVersion?: number, stored: number[] = [1]) =>
     ask((query) =>
-      toStableIds(query, { orgId: 1, list: 'exemptIndustries', listVersion, ids, stored: stored }),
+      toStoredOptionIds(query, { orgId: 1, list: 'exemptIndustries', listVersion, ids, stored: stored }),
     );
 
   const wire = (ids: number[]) => ask((query) => toWireIds(query, { orgId: 1, list: 'indusKey', ids }));
@@ -234,7 +234,7 @@ describe('ids of exempt options:', () => {
 
     it('reads an unchanged list under the version number of another list that has changed', async () => {
       const branches = { orgId: 1, list: 'exemptBranches', listVersion: 2, ids: [1, 6], stored: [] } as const;
-      expect(await ask((query) => toStableIds(query, branches))).toEqual(okResult([1, 0]));
+      expect(await ask((query) => toStoredOptionIds(query, branches))).toEqual(okResult([1, 0]));
     });
   });
 

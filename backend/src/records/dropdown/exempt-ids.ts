@@ -6,7 +6,7 @@ import { type NumberedList, readShownOptions } from './options.store';
 /** The stored id of 'No Exempted …'. It is no option of the list. */
 const nobodyExemptId = 0;
 
-type ToStableIdsOptions = {
+type ToStoredOptionIdsOptions = {
   orgId: number;
   list: keyof typeof exemptSources;
   listVersion: number | undefined;
@@ -24,21 +24,28 @@ type ToStableIdsOptions = {
  * position stand for retired options. Unknown numbers are refused, because a wrong position would become
  * another option.
  */
-export async function toStableIds(query: Query, wire: ToStableIdsOptions): Promise<Result<number[]>> {
+export async function toStoredOptionIds(
+  query: Query,
+  wire: ToStoredOptionIdsOptions,
+): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;
   if (ids.length === 0) return okResult([]);
   const shown = await readShownOptions(query, { orgId, list: exemptSources[list], listVersion });
   if (!shown) return refusedResult('unknown-list-version', { version: String(listVersion ?? 0) });
   const stable = new Set<number>();
   for (const id of ids) {
-    const own = toStableId(id, shown.ids, stored);
+    const own = toStoredOptionId(id, shown.ids, stored);
     if (own === undefined) return refusedResult('unknown-option', { list, id: String(id) });
     stable.add(own);
   }
   return okResult([...stable]);
 }
 
-function toStableId(id: number, shown: readonly number[], stored: readonly number[]): number | undefined {
+function toStoredOptionId(
+  id: number,
+  shown: readonly number[],
+  stored: readonly number[],
+): number | undefined {
   const last = shown.length + 1;
   if (id === last) return nobodyExemptId;
   if (id < last) return shown[id - 1];

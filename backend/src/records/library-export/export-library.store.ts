@@ -4,7 +4,7 @@ import { attachmentAddress } from '../../attachments/attachment';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 
-/** Returns the download address of an attachment. A removed file has none. */
+/** Returns the download address of an attachment. A removed file has no address. */
 function fileAddressField(row: Readonly<Record<string, unknown>>, publicBaseUrl: string): { file?: string } {
   const kind = recordKindList.find(({ name }) => storedKinds[name] === row.kind);
   if (!kind || row.removed_at !== null) return {};

@@ -8,7 +8,7 @@ import { readOfferedOptions } from '../dropdown/options.store';
 import { trimText } from './list-query';
 import type { ListContext } from './list-records.store';
 import { toWireRows } from './list-rows.store';
-import { createKeywordFinder, type PageSlice, searchTables } from './search.store';
+import { createKeywordFinder, type PageSlice, searchResultTables } from './search.store';
 
 export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): void {
   const { database } = lists;
@@ -29,7 +29,7 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
     const search = parseSearch(body);
     if (!search.ok) return search;
     const visitor = visitorOf(request);
-    const tables = await searchTables(lists, { orgId: visitor.orgId, ...search.value });
+    const tables = await searchResultTables(lists, { orgId: visitor.orgId, ...search.value });
     const rowsOf = (kind: keyof typeof tables) => toWireRows(tables[kind].rows, kind, visitor);
     return okResult({
       lawArr: rowsOf('law'),

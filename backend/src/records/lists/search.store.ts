@@ -72,7 +72,7 @@ function suggestionsOfKindSql(name: RecordKindName, tab: number): string {
     join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id`;
 }
 
-type SearchTablesOptions = {
+type SearchResultTablesOptions = {
   orgId: number;
   keyword: string;
   slices: Readonly<Record<RecordKindName, PageSlice>>;
@@ -84,9 +84,9 @@ export type PageSlice = { offset: number; take: number };
  * Returns a page of each kind's matching records, newest first, with totals. All pages are empty without a
  * keyword.
  */
-export async function searchTables(
+export async function searchResultTables(
   { database, cache }: ListContext,
-  search: SearchTablesOptions,
+  search: SearchResultTablesOptions,
 ): Promise<Readonly<Record<RecordKindName, RecordList>>> {
   if (search.keyword === '')
     return { law: emptyList, license: emptyList, return: emptyList, 'other-compliance': emptyList };
@@ -106,7 +106,10 @@ export async function searchTables(
 
 const emptyList: RecordList = { total: 0, rows: [] };
 
-function toListRequest({ orgId, keyword, slices }: SearchTablesOptions, name: RecordKindName): ListRequest {
+function toListRequest(
+  { orgId, keyword, slices }: SearchResultTablesOptions,
+  name: RecordKindName,
+): ListRequest {
   const filter = { sought: { [searchParts.any]: keyword } };
   return { orgId, kind: recordKinds[name], filter, order: newestFirstOrder, ...slices[name] };
 }

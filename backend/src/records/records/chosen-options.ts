@@ -14,7 +14,7 @@ import {
   refusedInField,
   refusedResult,
 } from '../../platform/database/result';
-import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
+import { toStoredOptionIds, toWireIds } from '../dropdown/exempt-ids';
 import { checkOptionIds, findUnknownOptionName, type NamedOption } from '../dropdown/options.store';
 import type { Payload } from './read-payload';
 import type { RecordValues, StoredRecord } from './stored-record';
@@ -58,7 +58,7 @@ async function resolveIdsOfField(
     return isAsBefore ? okResult(ids) : checkOptionIds(query, { orgId, list, ids });
   }
   const stored = sources.flatMap(({ values }) => numericIdsOf(values[name]) ?? []);
-  const stable = await toStableIds(query, { orgId, list, listVersion, ids, stored });
+  const stable = await toStoredOptionIds(query, { orgId, list, listVersion, ids, stored });
   return stable.ok && stable.value.includes(nobodyExemptId) ? okResult([nobodyExemptId]) : stable;
 }
 
@@ -96,7 +96,10 @@ type FindNameRefusalOptions = {
   orgId: number;
   kind: RecordKind;
   values: RecordValues;
-  /** The source records of the form. Their names stay allowed. */
+  /**
+   * The records that the form was made from. Option names that they have are allowed, even if the list has
+   * lost them.
+   */
   sources: readonly StoredRecord[];
 };
 

@@ -59,18 +59,18 @@ export async function lockRecord(
   return own && own.deleted_at === null ? { record: recordFromRow(reference.kind, own), law } : undefined;
 }
 
-/** Locks a deleted record. `isInTime` is true while it can be restored. */
+/** Locks a deleted record. `isRestorable` is true while it can be restored. */
 export async function lockDeletedRecord(
   query: Query,
   reference: RecordReference,
-): Promise<(LockedRecord & { isInTime: boolean }) | undefined> {
+): Promise<(LockedRecord & { isRestorable: boolean }) | undefined> {
   const { own, law } = await lockRecordRows(query, reference);
-  if (!own || own.isInTime === null) return undefined;
-  return { record: recordFromRow(reference.kind, own), law, isInTime: own.isInTime };
+  if (!own || own.isRestorable === null) return undefined;
+  return { record: recordFromRow(reference.kind, own), law, isRestorable: own.isRestorable };
 }
 
-/** A locked row. `isInTime` is true while a deletion can be undone, and null without a deletion. */
-type LockedRow = RecordRow & { isLaw: boolean; isInTime: boolean | null };
+/** A locked row. `isRestorable` is true while a deletion can be undone, and null without a deletion. */
+type LockedRow = RecordRow & { isLaw: boolean; isRestorable: boolean | null };
 
 async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference) {
   const rows = await query<LockedRow>(lockStatements[kind.name], [orgId, id]);
@@ -78,7 +78,7 @@ async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference
   return { own: rows.find(({ isLaw }) => !isLaw), law: law && recordFromRow(recordKinds.law, law) };
 }
 
-const lockedColumns = `${recordColumns}, ${isRestorableSql('deleted_at')} as "isInTime"`;
+const lockedColumns = `${recordColumns}, ${isRestorableSql('deleted_at')} as "isRestorable"`;
 
 // The record's lock depends on the count of law rows, so PostgreSQL locks the law first.
 const lockStatements = preparedByKind(
@@ -116,7 +116,11 @@ export async function findCodeRefusal(
   if (status !== 'Published' || lawStatus === 'Repealed' || typeof code !== 'string' || code === '') {
     return undefined;
   }
-  const [owner] = await query<{ uniqueCode: string }>(codeOwnerStatements[kind.name], [orgId, id ?? 0, code]);
+  const [owner] = await query<{ uniqueCode: string }>(recordWithCodeStatements[kind.name], [
+    orgId,
+    id ?? 0,
+    code,
+  ]);
   if (!owner) return undefined;
   return refusedInField(
     kind.fields.code?.wire ?? '',
@@ -124,7 +128,7 @@ export async function findCodeRefusal(
   );
 }
 
-const codeOwnerStatements = preparedByKind(
+const recordWithCodeStatements = preparedByKind(
   'whose code it is',
   (kind) => `
   select unique_code as "uniqueCode" from record

@@ -35,7 +35,7 @@ export async function deleteRecord(
   };
   const counts = below ? describeCountsBelowLaw(below) : '';
   if (counts !== '') return refusedResult('law-in-use', { counts });
-  return markRecord(change, options, { record, action: 'Deleted' });
+  return saveDeletionState(change, options, { record, action: 'Deleted' });
 }
 
 /** Restores a deleted record within the time limit, if its law and code still allow that. */
@@ -47,27 +47,27 @@ export async function restoreRecord(
   const { orgId } = actor;
   const found = await lockDeletedRecord(change.query, { orgId, kind, id });
   if (!found) return refusedResult('unknown-record');
-  if (!found.isInTime) return refusedResult('not-restorable');
+  if (!found.isRestorable) return refusedResult('not-restorable');
   const { values } = found.record;
   const lawId = readLawId(values[lawFieldName(kind)]);
   if (lawId > 0 && !found.law) return refusedResult('law-deleted');
   const taken = await findCodeRefusal(change.query, { orgId, kind, id, values });
-  return taken ?? markRecord(change, options, { record: found.record, action: 'Restored' });
+  return taken ?? saveDeletionState(change, options, { record: found.record, action: 'Restored' });
 }
 
-function markRecord(
+function saveDeletionState(
   { last, note }: Change,
   { actor: { orgId }, kind, id, reason }: DeleteRecordOptions,
   { record, action }: { record: StoredRecord; action: 'Deleted' | 'Restored' },
 ): Result<SavedRecord> {
-  last({ ...markStatements[kind.name], values: [orgId, id, action === 'Deleted'] });
+  last({ ...deletionStateStatements[kind.name], values: [orgId, id, action === 'Deleted'] });
   const { uniqueCode, values, version } = record;
   const about = { kind: storedKinds[kind.name], recordId: id, uniqueCode, name: String(values.name ?? '') };
   note({ chain: 'timeline', ...about, action, reason, changes: {} });
   return okResult({ id, uniqueCode, version: version + 1 });
 }
 
-const markStatements = preparedByKind(
+const deletionStateStatements = preparedByKind(
   'delete or restore a record',
   (kind) => `
   update record set deleted_at = case when $3 then now() end, updated_at = now(), version = version + 1

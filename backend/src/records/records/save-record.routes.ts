@@ -5,7 +5,7 @@ import { type ContentFile, saveContentFiles } from '../../attachments/save-file'
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import { warnUnversioned } from '../../platform/api/warn-unversioned';
+import { warnAboutMissingVersion } from '../../platform/api/warn-unversioned';
 import { okResult } from '../../platform/database/result';
 import type { Context } from '../context';
 import { readPayload } from './read-payload';
@@ -47,7 +47,7 @@ async function saveAndReply(
   const saved = await changeOnce({ database, request, body }, (change) => save(change, options));
   if (!saved.ok) return saved;
   const { merge, ...record } = saved.value;
-  warnUnversioned(reply, merge, (name) => kind.fields[name]?.wire ?? name);
+  warnAboutMissingVersion(reply, merge, (name) => kind.fields[name]?.wire ?? name);
   return okResult({ message, data: [record] });
 }
 

@@ -68,7 +68,7 @@ async function prepareAndWrite(
   return writeRecord(change, { ...saving, stored, prepared: prepared.value });
 }
 
-/** The fields that stay fixed after publication (S-2.4). */
+/** The fields that nobody can change after publication (S-2.4). */
 const unchangeableFields = ['law', 'parentLaw', 'category'];
 
 /** Returns why this change of a stored record is refused. Undefined if it is allowed. */

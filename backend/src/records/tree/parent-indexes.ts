@@ -7,7 +7,7 @@ export const maxTreeDepth = 60;
 
 /** The parent index of a law without a parent. */
 export const noParentIndex = -1;
-const notPlacedIndex = -2;
+const notInTreeIndex = -2;
 
 /**
  * Finds the index of each law's parent, or `noParentIndex` for a root. A law with an unknown parent is a
@@ -15,10 +15,10 @@ const notPlacedIndex = -2;
  */
 export function* findParentIndexes(laws: LawParentIds): PausableWork<Int32Array> {
   const named = yield* findNamedParents(laws);
-  const placed = new Int32Array(named.length).fill(notPlacedIndex);
+  const placed = new Int32Array(named.length).fill(notInTreeIndex);
   const depth = new Uint8Array(named.length);
   for (let law = 0; law < named.length; law += 1) {
-    for (const next of findAncestorsToPlace(law, { ids: laws.ids, named, placed })) {
+    for (const next of findAncestorsOutsideTree(law, { ids: laws.ids, named, placed })) {
       const parent = findTreeParent(next, { named, placed, depth });
       placed[next] = parent;
       depth[next] = parent === noParentIndex ? 0 : (depth[parent] ?? 0) + 1;
@@ -45,14 +45,14 @@ function* findNamedParents({ ids, parentIds }: LawParentIds): PausableWork<Int32
 type ParentIndexes = { named: Int32Array; placed: Int32Array };
 
 /** Returns the ancestors that are not in the tree yet, from the highest one down to this law. */
-function findAncestorsToPlace(
+function findAncestorsOutsideTree(
   law: number,
   { ids, named, placed }: ParentIndexes & Pick<LawParentIds, 'ids'>,
 ): number[] {
   const ancestors: number[] = [];
   const seen = new Set<number>();
   let at = law;
-  while (at !== noParentIndex && placed[at] === notPlacedIndex && !seen.has(at)) {
+  while (at !== noParentIndex && placed[at] === notInTreeIndex && !seen.has(at)) {
     ancestors.push(at);
     seen.add(at);
     at = named[at] ?? noParentIndex;
@@ -79,6 +79,6 @@ function findTreeParent(
   { named, placed, depth }: ParentIndexes & { depth: Uint8Array },
 ): number {
   const parent = named[law] ?? noParentIndex;
-  if (parent === noParentIndex || placed[parent] === notPlacedIndex) return noParentIndex;
+  if (parent === noParentIndex || placed[parent] === notInTreeIndex) return noParentIndex;
   return (depth[parent] ?? 0) >= maxTreeDepth ? (placed[parent] ?? noParentIndex) : parent;
 }

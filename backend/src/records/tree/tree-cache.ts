@@ -71,7 +71,10 @@ export function createTreeCache(
     return okResult({ tree: await beginTree(database, { orgId, revision, mostLawsOfSmallTree }), revision });
   };
 
-  /** A large tree leaves the first slot before it waits for the slot of large trees. So small trees go on. */
+  /**
+   * A large tree leaves the first slot before it waits for the slot of large trees. So the building of small
+   * trees goes on.
+   */
   const end = async (orgId: number, begun: Promise<Result<{ tree: BegunTree; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
@@ -149,10 +152,10 @@ export function* writeTreeJson(tree: LawTree): Generator<string> {
   yield `],"stateCounts":${JSON.stringify(tree.stateCounts)}}}`;
 }
 
-function* writeListJson(tree: LawTree, places: Iterable<number>): Generator<string> {
+function* writeListJson(tree: LawTree, lawIndexes: Iterable<number>): Generator<string> {
   const { ids, names, statuses } = tree.laws;
   let comma = '';
-  for (const law of places) {
+  for (const law of lawIndexes) {
     const count = tree.below[law] ?? 0;
     const own = { id: ids[law], name: names[law], count, Active: statuses[law] };
     yield `${comma}${JSON.stringify(own).slice(0, -1)},"children":[`;

@@ -50,7 +50,7 @@ export async function addView(
   return okResult({ id });
 }
 
-/** Changes the name or address of a view. A missing value stays unchanged. */
+/** Changes the name or address of a view. A value that the request lacks is not changed. */
 export async function updateView(
   { query }: Change,
   owner: ViewOwner,

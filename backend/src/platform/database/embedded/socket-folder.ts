@@ -38,7 +38,7 @@ function createSocketFolder(home: DatabaseHome): string {
   return giveFolderToUser(inHome, home);
 }
 
-/** Removes a temporary socket folder. A folder in the home stays. */
+/** Removes a socket folder that lies in the temporary folder. Keeps one that lies in the database's home. */
 export function removeSocketFolder(folder: string): void {
   if (basename(folder).startsWith(temporaryFolderPrefix)) rmSync(folder, { recursive: true, force: true });
 }

@@ -139,7 +139,10 @@ async function waitForLockFileRemoval(dataFolder: string, pid: number): Promise<
   return false;
 }
 
-/** Waits briefly for the process to exit. A zombie stays listed, so the wait has a limit. */
+/**
+ * Waits briefly for the process to exit. The system lists a zombie process for ever, so the wait has a time
+ * limit.
+ */
 async function waitForProcessExit(pid: number): Promise<void> {
   const deadline = Date.now() + exitTimeoutMs;
   while (Date.now() < deadline && isProcessListed(pid)) await pause(15);

@@ -4,7 +4,7 @@ import { postWebhook } from '../../alerts/webhook';
 import { errorCode } from '../../database/error-code';
 import { findSignedOrganisations } from './read-checkpoints';
 
-type ShipCheckpointsOptions = {
+type SendCheckpointsOptions = {
   folder: string;
   webhook: { url: string; secret: string };
   publicBaseUrl: string;
@@ -18,15 +18,15 @@ const mostMessageBytes = 262_144;
  * sent lines. A file stores the progress of sending, so that a restart loses no line. A message may arrive twice,
  * with the same id.
  */
-export async function sendCheckpoints(options: ShipCheckpointsOptions): Promise<void> {
+export async function sendCheckpoints(options: SendCheckpointsOptions): Promise<void> {
   for (const orgId of findSignedOrganisations(options.folder)) {
-    while (await shipNextLines(options, orgId));
+    while (await sendNextLines(options, orgId));
   }
 }
 
 /** Sends the next lines of an organisation. Returns true if there were any. */
-async function shipNextLines(
-  { folder, webhook, publicBaseUrl }: ShipCheckpointsOptions,
+async function sendNextLines(
+  { folder, webhook, publicBaseUrl }: SendCheckpointsOptions,
   orgId: number,
 ): Promise<boolean> {
   const progress = await readSendProgress(folder, orgId);
