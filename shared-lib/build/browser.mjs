@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { devBuildSettings, devPort } from './dev/dev-build.mjs';
-import { packageFolder, packageVersion, repository } from './places.mjs';
+import { library, packageFolder, packageVersion, repository } from './places.mjs';
 import { releaseBuildSettings } from './release-build.mjs';
 import { createScriptRule } from './script-rule.mjs';
 
@@ -91,7 +91,7 @@ function cacheOptions({ name, version, container }, output, place, mode) {
     cacheDirectory: place === true ? path.join(repository, 'node_modules/.cache/webpack') : place,
     name: `${name}-${container}-${path.basename(output)}-${mode}`,
     version,
-    buildDependencies: { factory: [path.join(repository, 'shared-lib/build/')] },
+    buildDependencies: { factory: [path.join(library, 'build/')] },
   };
 }
 

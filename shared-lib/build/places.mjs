@@ -2,14 +2,30 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+/** The folder of `shared-lib`. */
+export const library = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The folder of one of our packages. @param {string} name */
-export const packageFolder = (name) => path.join(repository, name);
+/** Whether `shared-lib` was installed from the kit, into the repository of a team. */
+const isInstalled = path.basename(path.dirname(library)) === 'node_modules';
 
-/** The version in a package's `package.json`. @param {string} name @returns {string} */
-export function packageVersion(name) {
-  return JSON.parse(readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8')).version;
+/** The folder with the lock file and the installed packages: this repository, or that of a team. */
+export const repository = path.resolve(library, isInstalled ? '../..' : '..');
+
+/** The folder of one of our packages. The repository of a team has one remote, at its top. @param {string} name */
+export const packageFolder = (name) => (isInstalled ? repository : path.join(repository, name));
+
+/** The compiler options for all sources. The kit has a copy. */
+export const compilerOptionsFile = path.join(isInstalled ? library : repository, 'tsconfig.base.json');
+
+/** The version in a package's `package.json`. @param {string} name */
+export const packageVersion = (name) => versionIn(packageFolder(name));
+
+/** The version of a third-party package. @param {string} name */
+export const installedVersion = (name) => versionIn(path.join(repository, 'node_modules', name));
+
+/** @param {string} folder @returns {string} */
+function versionIn(folder) {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version;
 }
 
 /**

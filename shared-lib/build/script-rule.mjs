@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { repository } from './places.mjs';
+import { compilerOptionsFile } from './places.mjs';
 
 /**
  * Compiles TypeScript without type checks. A separate command checks types.
@@ -13,7 +12,7 @@ export function createScriptRule(more = {}) {
     options: {
       transpileOnly: true,
       onlyCompileBundledFiles: true,
-      configFile: path.join(repository, 'tsconfig.base.json'),
+      configFile: compilerOptionsFile,
       compilerOptions: { noEmit: false, sourceMap: true, types: [] },
       ...more,
     },

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { repository } from './places.mjs';
+import { library, repository } from './places.mjs';
 import { createScriptRule } from './script-rule.mjs';
 
 /**
@@ -19,7 +19,7 @@ export function createServerConfig({ entry, folder = process.cwd() }) {
     cache: {
       type: /** @type {const} */ ('filesystem'),
       cacheDirectory: path.join(repository, 'node_modules/.cache/webpack'),
-      buildDependencies: { factory: [path.join(repository, 'shared-lib/build/')] },
+      buildDependencies: { factory: [path.join(library, 'build/')] },
     },
     output: { path: path.join(folder, 'dist'), clean: true, library: { type: 'commonjs2' } },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { packageVersion, repository } from './places.mjs';
+import { installedVersion, library } from './places.mjs';
 
 /**
  * The modules that exist only once in a page, each with the reason. The shell provides them and remotes use
@@ -33,7 +33,7 @@ const lazyModuleReasons = {
  * @typedef {{version: string, file: string, until: string}} EarlierFacade
  * @type {Record<string, {version: string, earlier: EarlierFacade[]}>}
  */
-const facades = JSON.parse(readFileSync(path.join(repository, 'shared-lib/facades.json'), 'utf8'));
+const facades = JSON.parse(readFileSync(path.join(library, 'facades.json'), 'utf8'));
 
 /** Until when the shell provides a version of a facade. `undefined` for the current version. @param {string} name @param {string} version */
 export function findLastDay(name, version) {
@@ -42,7 +42,7 @@ export function findLastDay(name, version) {
 
 /** @param {string} name */
 function versionOf(name) {
-  return facades[name]?.version ?? packageVersion(`node_modules/${name.split('/')[0]}`);
+  return facades[name]?.version ?? installedVersion(name.split('/')[0] ?? '');
 }
 
 /**
@@ -81,7 +81,7 @@ function shareModules(names, how) {
  */
 function provideFile(name, { file, version }) {
   const provided = {
-    import: path.join(repository, 'shared-lib', file),
+    import: path.join(library, file),
     shareKey: name,
     shareScope: scopeOfShell,
     version,

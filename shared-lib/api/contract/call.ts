@@ -61,7 +61,8 @@ export const countSchema = Type.Union([Type.Integer({ minimum: 0 }), Type.String
   description: 'A number, or its digits',
 });
 
-export const textSchema = (maxLength = 1000) => Type.String({ maxLength });
+export const textSchema = (maxLength = 1000, description?: string) =>
+  Type.String({ maxLength, ...(description && { description }) });
 
 /** A body that accepts these fields and `accessusername`, and no others. */
 export function defineBody<Own extends TProperties>(own: Own) {

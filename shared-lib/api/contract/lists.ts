@@ -68,7 +68,7 @@ export function exportQueryOf(kind: RecordKind) {
 function listQueryOf({ name, search }: RecordKind): typeof listQuery {
   const columns = search.map(({ title, parameter }) => [
     parameter,
-    Type.Optional({ ...textSchema(), description: `What the ${title} must contain` }),
+    Type.Optional(textSchema(undefined, `What the ${title} must contain`)),
   ]);
   const own =
     name === 'law' ? { lawentry: optionalTextSchema('The id of a law: itself, and those below it') } : {};

@@ -8,10 +8,10 @@ export const profileAnswersSchema = Type.Array(
   Type.Object(
     {
       question: textSchema(10_000),
-      answer: {
-        ...textSchema(profileLimits.answer),
-        description: 'Empty: no answer applies. Leave a question out that nobody has answered',
-      },
+      answer: textSchema(
+        profileLimits.answer,
+        'Empty: no answer applies. Leave a question out that nobody has answered',
+      ),
     },
     { additionalProperties: false },
   ),

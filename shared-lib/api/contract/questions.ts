@@ -26,10 +26,12 @@ const questionFields = {
 /** The fields of one row of the form; the server leaves out blank rows. */
 const questionFormFields = {
   lawqusname: Type.Optional(textSchema(maxTextLength)),
-  lawqusanswer: Type.Optional({
-    ...textSchema(maxTextLength),
-    description: 'A note of what the organisation answers, which no rule reads; an update needs one',
-  }),
+  lawqusanswer: Type.Optional(
+    textSchema(
+      maxTextLength,
+      'A note of what the organisation answers, which no rule reads; an update needs one',
+    ),
+  ),
   inputfield: Type.Optional(textSchema(20)),
 };
 const questionRowSchema = Type.Object(

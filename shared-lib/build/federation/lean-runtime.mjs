@@ -1,8 +1,8 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { repository } from '../places.mjs';
+import { library } from '../places.mjs';
 
-const federationFolder = path.join(repository, 'shared-lib/build/federation');
+const federationFolder = path.join(library, 'build/federation');
 
 /** @param {RegExp} what @param {string} by */
 const replaceModule = (what, by) =>
