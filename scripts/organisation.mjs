@@ -1,4 +1,4 @@
-// `npm run organisation -- add <name> --admin <e-mail>`: makes an organisation; it lists, closes and renews them too.
+// `npm run organisation -- add <name> --admin <e-mail>`: makes an organisation; the command also lists, closes and renews organisations.
 import { begin } from './begin.mjs';
 
 await begin(async () => {

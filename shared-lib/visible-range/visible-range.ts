@@ -5,7 +5,7 @@ export type VisibleRange = {
   size: number;
   scrolled: number;
   seen: number;
-  /** The number of extra rows or columns to render on each side. */
+  /** The number of rows or columns to render beyond the visible ones, on each side. */
   spare: number;
 };
 

@@ -50,8 +50,8 @@ const countWaitingUploadsSql = `
   where org_id = $1 and made_by = $2 and record_id is null and removed_at is null`;
 
 /**
- * Checks an organisation's storage limit. Copies share bytes and count once. Removed files count until their
- * deletion.
+ * Checks an organisation's storage limit. Copies of a file share its bytes, so the bytes count once. A removed file
+ * counts until its bytes are deleted.
  */
 export async function checkStorageLimit(
   { database, limits }: Attachments,

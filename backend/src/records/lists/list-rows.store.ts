@@ -42,7 +42,7 @@ function listRowColumns(kind: RecordKind): { name: string; expression: string }[
     { name: 'lawbasedid', expression: 'r.law_id' },
     { name: 'category', expression: 'r.category' },
   ];
-  // A row of a return contains its status twice (P-43).
+  // A return's row in a list has the return's status in two fields (P-43).
   const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];
   return [
     { name: 'id', expression: 'r.id' },

@@ -47,7 +47,7 @@ type BuildReplyOptions = {
   past?: { isDeleted: boolean } | undefined;
 };
 
-/** Builds the reply with a record: exempt ids as current numbers, files with name and address. */
+/** Builds the reply with a record. Exempt options have the numbers of the current list, files a name and an address. */
 export async function buildRecordReply(
   query: Query,
   { orgId, kind, record, mayEdit, past }: BuildReplyOptions,

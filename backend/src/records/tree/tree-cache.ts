@@ -71,10 +71,7 @@ export function createTreeCache(
     return okResult({ tree: await beginTree(database, { orgId, revision, mostLawsOfSmallTree }), revision });
   };
 
-  /**
-   * A large tree leaves the first slot before it waits for the slot of large trees. So the building of small
-   * trees goes on.
-   */
+  // A large tree frees the first slot before it waits for a slot of large trees, so that small trees are built.
   const end = async (orgId: number, begun: Promise<Result<{ tree: BegunTree; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
