@@ -45,7 +45,7 @@ test.each([
       { id: 2, name: 'No Exempted Branches' },
     ],
   ],
-] as const)('optionsOwnerFields: the options of %s are %j', (list, options) => {
+] as const)('the options of %s are %j', (list, options) => {
   expect(parseOptions(reply, list)).toEqual(options);
 });
 

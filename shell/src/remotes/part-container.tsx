@@ -3,8 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { LoadingRows, UiRoot } from 'shared-lib/ui';
 
 /**
- * The place of a remote's part in the page: the shell's own text, and a new node for each release that is
- * tried.
+ * The element of the page that shows a part of a remote: the shell's own text, and a new node for each
+ * release that is tried.
  */
 export type PartContainer = {
   freshNode(): HTMLElement;
@@ -38,7 +38,7 @@ export function createPartContainer(domElement: HTMLElement): PartContainer {
     },
     showNode() {
       clearTimeout(waiting);
-      // Removes the text at once, so that code that looks for a heading finds the one of the release.
+      // Removes the text at once, so that code that looks for a heading finds the heading of the release.
       words.remove();
       root?.render(null);
       node.hidden = false;

@@ -197,7 +197,7 @@ describe('ids of exempt options:', () => {
 
   const wire = (ids: number[]) => ask((query) => toWireIds(query, { orgId: 1, list: 'indusKey', ids }));
 
-  describe('toStableIds', () => {
+  describe('toStoredOptionIds', () => {
     it.each([
       ['what version 1 showed', [1, 6], 1, [1, 6]],
       ['what version 2 showed', [1, 5], 2, [6, 2]],
