@@ -97,7 +97,7 @@ describe('a set at the edge:', () => {
       ['mfe-workspace', undefined],
       ['mfe-roadmap', undefined],
     ]);
-    expect(says).toEqual([expect.stringContaining('mfe-workspace 2.0.0 is left out')]);
+    expect(says).toEqual([expect.stringContaining('mfe-workspace 2.0.0 is left out, and so is its set')]);
   });
 
   test('a promoted set leaves no release before it in pages that cannot run it', async () => {

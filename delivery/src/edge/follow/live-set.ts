@@ -40,7 +40,8 @@ async function readReleasesOfRemote(source: LiveReleaseSource, name: string, cha
   const first = await readRelease(source, name, stable);
   const readIfPossible = (live: LiveRelease) =>
     readRelease(source, name, live).catch((error: unknown) => {
-      missing.push(`${name} ${live.version} is left out: ${String(Object(error).message)}.`);
+      const set = live === canary && canary.set !== undefined ? ', and so is its set' : '';
+      missing.push(`${name} ${live.version} is left out${set}: ${String(Object(error).message)}.`);
       return undefined;
     });
   const next = canary && (await readIfPossible(canary));
