@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { bundledPackages, describeFiles, ReleasePlugin } from './release-plugin.mjs';
+import { StableIdsPlugin } from './stable-ids.mjs';
 
 const compressibleFile = /\.(js|css|svg)$/;
 
@@ -27,10 +28,25 @@ export function releaseBuildSettings({ release, output, parts, extent }) {
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
       ],
+      splitChunks: { cacheGroups: { defaultVendors } },
     },
-    plugins: [new IntegrityPlugin(), description, sourceMapPlugin(output), ...compressionPlugins()],
+    plugins: [
+      new IntegrityPlugin(),
+      description,
+      sourceMapPlugin(output),
+      ...compressionPlugins(),
+      ...(release.kind === 'remote' ? [new StableIdsPlugin()] : []),
+    ],
   };
 }
+
+/** webpack's own group of third-party modules, without `shared-lib`, which the repository of a team installs. */
+const defaultVendors = {
+  test: /[\\/]node_modules[\\/](?!shared-lib[\\/])/,
+  idHint: 'vendors',
+  priority: -10,
+  reuseExistingChunk: true,
+};
 
 /**
  * Writes source maps beside the release, not into it. No released file points to them.
