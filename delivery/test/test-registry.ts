@@ -24,10 +24,8 @@ export type TestRegistry = {
   end(): Promise<void>;
 };
 
-const names = ['shell', ...remoteNames];
-
 /** A registry in its own folder: one team for all remotes, and a clock that only `wait` moves. */
-export async function makeTestRegistry(): Promise<TestRegistry> {
+export async function makeTestRegistry(remotes: readonly string[] = remoteNames): Promise<TestRegistry> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-registry-'));
   const store = openFolderStore(folder);
   const keys = {
@@ -35,7 +33,7 @@ export async function makeTestRegistry(): Promise<TestRegistry> {
     channel: createSigner(generateKeyPem()),
     team: createSigner(generateKeyPem()),
   };
-  await createTrust(store, trustIn(keys), keys.root);
+  await createTrust(store, trustIn(keys, ['shell', ...remotes]), keys.root);
   let now = Date.parse('2026-11-21T09:00:00.000Z');
   let salts = 0;
   const environment = {
@@ -78,7 +76,7 @@ export async function addRoadMaps({ live, publish }: TestRegistry, ...versions: 
   for (const version of versions) await publish({ name, version });
 }
 
-function trustIn({ channel, team }: { channel: Signer; team: Signer }) {
+function trustIn({ channel, team }: { channel: Signer; team: Signer }, names: string[]) {
   return {
     version: 1,
     keys: [

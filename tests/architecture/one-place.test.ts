@@ -21,6 +21,7 @@ const places: { names: string[]; files: string[] }[] = [
       'shared-lib/api/send-file.ts',
       'shell/src/edge/fetch-edge.ts',
       'shell/src/remotes/load-failure.ts',
+      'shell/src/remotes/release-manifest.ts',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { type Spread, spreadOf } from './statistics';
 
 /** The highest value that was promised for a figure; `ratio` is its median divided by that of its reference. */
-export type Limit = { of: 'median' | 'p75' | 'p95' | 'most' | 'ratio'; most: number };
+export type Limit = { of: 'median' | 'p75' | 'p95' | 'p99' | 'most' | 'ratio'; most: number };
 
 /** One row of a bench. */
 export type Figure = Spread & {

@@ -1,5 +1,5 @@
 /** The statistics of several figures of the same thing. */
-export type Spread = Record<'count' | 'median' | 'least' | 'most' | 'p75' | 'p95', number>;
+export type Spread = Record<'count' | 'median' | 'least' | 'most' | 'p75' | 'p95' | 'p99', number>;
 
 export function spreadOf(figures: readonly number[]): Spread {
   return {
@@ -9,6 +9,7 @@ export function spreadOf(figures: readonly number[]): Spread {
     most: Math.max(...figures),
     p75: percentile(figures, 75),
     p95: percentile(figures, 95),
+    p99: percentile(figures, 99),
   };
 }
 

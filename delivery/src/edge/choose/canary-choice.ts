@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PageSet, Release } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
+import type { ServedRelease } from '../../platform/releases/release-manifest';
 import { findContractFault } from '../../registry/registry/contract-fault';
 
 /** The person who loads a page: an opaque id, and the organisation when they are signed in. */
 export type Subject = { id: string; organisation: string | undefined };
 
 type LiveCanary = {
-  release: Release;
+  release: ServedRelease;
   share: number;
   organisations: string[];
   salt: string;
@@ -17,10 +18,10 @@ type LiveCanary = {
 
 export type LiveRemote = {
   name: string;
-  stable: Release;
+  stable: ServedRelease;
   canary: LiveCanary | undefined;
   /** The release that pages load when the stable one fails. */
-  fallback: Release | undefined;
+  fallback: ServedRelease | undefined;
 };
 
 /** Whether this person gets the canary of a remote. */
@@ -52,9 +53,9 @@ export function listCanariesFor(
 export function chooseReleasesFor(
   remotes: readonly LiveRemote[],
   canaries: readonly string[],
-  opened?: Release,
+  opened?: ServedRelease,
 ): ReleaseChoice | undefined {
-  const inOrder = ({ name, stable, canary, fallback }: LiveRemote): Release[] => {
+  const inOrder = ({ name, stable, canary, fallback }: LiveRemote): ServedRelease[] => {
     if (opened?.name === name) return opened.version === stable.version ? [opened] : [opened, stable];
     if (canary && canaries.includes(name)) return [canary.release, stable];
     return fallback ? [stable, fallback] : [stable];
@@ -67,7 +68,7 @@ export function chooseReleasesFor(
   return { shell: first, remotes: others.map((releases) => keepFitting(releases, first)), sets };
 }
 
-function keepFitting(releases: readonly Release[], shell: Release): Release[] {
+function keepFitting(releases: readonly ServedRelease[], shell: Release): ServedRelease[] {
   return releases.filter((release, place) => place === 0 || !findContractFault(release, shell));
 }
 
@@ -75,7 +76,7 @@ function keepFitting(releases: readonly Release[], shell: Release): Release[] {
 function listPageSets(
   remotes: readonly LiveRemote[],
   canaries: readonly string[],
-  opened: Release | undefined,
+  opened: ServedRelease | undefined,
 ): PageSet[] {
   const members = remotes.filter(({ name }) => canaries.includes(name) && name !== opened?.name);
   const ids = new Set(members.flatMap(({ canary }) => canary?.set ?? []));

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Release } from 'shared-lib/releases';
+import type { ServedRelease } from '../../platform/releases/release-manifest';
 import { findOverrideRefusal } from '../../registry/registry/apply-release-act';
 import type { ManifestReader } from '../../registry/registry/manifest';
 import { chooseReleasesFor, listCanariesFor, type Subject } from '../choose/canary-choice';
@@ -10,7 +10,7 @@ import { readCookies, readSignedInSubject } from '../visitors/visitor-cookie';
 import { findTicketFault, type Override, readTicket } from './ticket';
 
 export type OpenedOverride =
-  | { ok: true; override: Override; release: Release }
+  | { ok: true; override: Override; release: ServedRelease }
   | { ok: false; sentence: string };
 
 type OverrideAdmission = { ok: true; override: Override; cookie: string } | { ok: false; sentence: string };
