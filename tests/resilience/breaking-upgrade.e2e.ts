@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { heading } from '../e2e/on-the-page';
+import { expectSamePage, markPage } from '../e2e/same-page';
 import { patience } from '../patience';
+import { type Person, signIn } from '../server/sign-in';
+import { storeSession } from '../server/store-session';
+import { buildInCopy, makeUpgradedCopy, upgradedVersion } from './breaking-change';
 import type { ReleaseContext } from './release-context';
 import { resilienceTest } from './resilience';
-import { buildInCopy, makeUpgradedCopy, upgradedVersion } from './upgraded-copy';
 
 // The tests go on from each other on one server.
 resilienceTest.describe.configure({ mode: 'serial' });
@@ -52,3 +55,46 @@ resilienceTest('a remote that takes the new version does not reach pages of the 
     /takes shared-lib\/ui 0\.2\.0, and shell 0\.1\.0 gives 0\.1\.0/,
   );
 });
+
+const members = [`shell@${upgradedVersion}`, `mfe-workspace@${upgradedVersion}`];
+
+/** Waits until new pages have these versions of the shell and of the workspace. */
+async function expectVersions(page: Page, app: ReleaseContext, versions: [shell: string, workspace: string]) {
+  await expect(async () => {
+    await openEmptyList(page, app);
+    expect(await versionsIn(page, 'mfe-workspace')).toEqual(versions);
+  }).toPass({ timeout: patience.byItself });
+}
+
+resilienceTest(
+  'a set brings both to the same people, and goes back as one',
+  async ({ page, app, browser }) => {
+    const openAs = async (person: Person) => {
+      const context = await browser.newContext();
+      await storeSession(context, await signIn(app.server.address, person));
+      return context.newPage();
+    };
+    await command('roll-back', 'shell', '--reason', 'the workspace comes with it');
+    await command('publish', 'mfe-workspace', '--in-set');
+    await command('canary', '--set', ...members, '--share', '0', '--org', 'demo');
+    await expectVersions(page, app, [upgradedVersion, upgradedVersion]);
+    const stranger = await openAs('stranger');
+    await expectVersions(stranger, app, ['0.1.0', '0.1.0']);
+
+    // A page with unsaved text stays as it is while the set goes to everybody and back.
+    const editor = await openAs('editor');
+    await expectVersions(editor, app, [upgradedVersion, upgradedVersion]);
+    await editor.goto(`${app.proxy.address}/law/1`);
+    const name = editor.getByLabel('Law / Guideline / Rule');
+    await name.fill('Typed before the upgrade');
+    await markPage(editor);
+    await command('promote', 'shell');
+    await expectVersions(stranger, app, [upgradedVersion, upgradedVersion]);
+    await command('roll-back', 'mfe-workspace', '--reason', 'the list is slow');
+    await expectVersions(stranger, app, ['0.1.0', '0.1.0']);
+    await expectSamePage(editor);
+    await expect(name).toHaveValue('Typed before the upgrade');
+    expect(await command('verify')).toContain('All signatures and hashes hold.');
+    await Promise.all([stranger.context().close(), editor.context().close()]);
+  },
+);
