@@ -119,6 +119,7 @@ async function openEvaluation(
     id: lastId,
     at,
     ...(brake?.isHeld && { isHeld: true as const }),
+    ...(canaryRollout.with && { remotes: canaryRollout.with.length + 1 }),
   } as const;
   await source.record(canaryRollout, formatRecordLine(step));
   return { canaryRollout, rollout: advanceRollout(evaluation?.rollout, step), lastId };

@@ -25,6 +25,8 @@ export type StepStart = {
   /** The start time of the step, which distinguishes steps with the same share. */
   at?: string | undefined;
   isHeld?: true | undefined;
+  /** How many remotes are judged together, if they are in one set. */
+  remotes?: number;
 };
 
 /** One event of a rollout: a step began, a session had an outcome, or stable stood in for a failed canary. */
@@ -44,10 +46,14 @@ export function formatRecordLine(event: RolloutEvent): string {
 
 /** Parses one line of a record file. Throws an error with a readable sentence when the line is invalid. */
 export function parseRecordLine(line: string): RolloutEvent {
-  const { kind, id, share, at, isHeld, arm, how, person, mountMs, inpMs, stood } = Object(JSON.parse(line));
-  const areNumbers = [id, mountMs, inpMs].every(isOptionalNumber);
-  if (areNumbers && kind === 'step' && isShare(share))
-    return { kind, share, id, ...(typeof at === 'string' && { at }), ...(isHeld === true && { isHeld }) };
+  const { kind, id, share, at, isHeld, remotes, arm, how, person, mountMs, inpMs, stood } = Object(
+    JSON.parse(line),
+  );
+  const areNumbers = [id, remotes, mountMs, inpMs].every(isOptionalNumber);
+  if (areNumbers && kind === 'step' && isShare(share)) {
+    const time = typeof at === 'string' && { at };
+    return { kind, share, id, ...time, ...(isHeld === true && { isHeld }), ...(remotes && { remotes }) };
+  }
   const isSession = kind === 'session' && (arm === 'stable' || arm === 'canary') && isSessionOutcome(how);
   if (areNumbers && isSession && typeof person === 'string')
     return { kind, id, arm, how, person, mountMs, inpMs };

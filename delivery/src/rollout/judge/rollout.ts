@@ -41,12 +41,15 @@ export type Rollout = {
   slowness: { mountMs: SlownessEvidence; inpMs: SlownessEvidence };
   /** Sessions of the incomplete match. They become evidence when the match is complete. */
   openMatch: Match;
+  /** How many remotes are judged together, because they are in one set. */
+  remotes: number;
 };
 
 const noSessions: SessionCounts = { ok: 0, bad: 0 };
 
-export function beginRollout(share: number, at?: string): Rollout {
+export function beginRollout(share: number, at?: string, remotes = 1): Rollout {
   return {
+    remotes,
     step: beginStep(0, share, at),
     totals: { stable: noSessions, canary: noSessions },
     slowness: { mountMs: noSlowness, inpMs: noSlowness },
@@ -59,7 +62,7 @@ export function advanceRollout(rollout: Rollout | undefined, event: RolloutEvent
   if (rollout) return applyRolloutEvent(rollout, event);
   if (event.kind !== 'step')
     throw new Error('A rollout begins with the share of people that it begins with.');
-  return beginRollout(event.share, event.at);
+  return beginRollout(event.share, event.at, event.remotes);
 }
 
 export function applyRolloutEvent(rollout: Rollout, event: RolloutEvent): Rollout {
@@ -78,9 +81,10 @@ function applyStep(rollout: Rollout, { share, at, isHeld }: StepStart): Rollout 
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
 
-export function applyMatch({ step, totals, slowness }: Rollout, match: Match): Rollout {
+export function applyMatch({ step, totals, slowness, remotes }: Rollout, match: Match): Rollout {
   const { stable, canary } = match;
   return {
+    remotes,
     step: {
       ...step,
       stable: addCounts(step.stable, stable),
@@ -150,7 +154,12 @@ function applyStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
 
 /** Counts a session. Returns undefined when this person has reached the cap for this kind of session. */
 function countSession({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
-  const recent = countWithinCap(step.recent, kind, person);
+  const { remotes } = rollout;
+  // A person has another word for each remote, so the failures of one computer in a set share the cap.
+  const cap = kind.endsWith(' ok')
+    ? maxSessionsPerPerson
+    : Math.max(1, Math.floor(maxSessionsPerPerson / remotes));
+  const recent = countWithinCap(step.recent, { kind, person, cap });
   return recent && { ...rollout, step: { ...step, recent } };
 }
 
@@ -189,9 +198,12 @@ type RecentPeople = Readonly<Record<string, readonly string[]>>;
  * Adds a session to the recent sessions of its kind. Returns undefined when this person has reached the cap
  * there.
  */
-function countWithinCap(recent: RecentPeople, kind: string, person: string): RecentPeople | undefined {
+function countWithinCap(
+  recent: RecentPeople,
+  { kind, person, cap }: { kind: string; person: string; cap: number },
+): RecentPeople | undefined {
   const persons = recent[kind] ?? [];
-  if (persons.filter((one) => one === person).length >= maxSessionsPerPerson) return undefined;
+  if (persons.filter((one) => one === person).length >= cap) return undefined;
   return { ...recent, [kind]: [...persons.slice(1 - recentSessionsLimit), person] };
 }
 

@@ -40,14 +40,15 @@ describe('the judge of a set:', () => {
     await rm(folder, { recursive: true });
   });
 
-  function report(remote: string, version: string, how: ReportedOutcome['how']): void {
+  function report(remote: string, version: string, how: ReportedOutcome['how'], by?: string): void {
     const id = reported.length + 1;
+    const person = by ?? `person-${id}`;
     reported.push({
       id,
       remote,
       version,
       how,
-      person: `person-${id}`,
+      person,
       mountMs: 80,
       inpMs: 40,
       insteadOf: null,
@@ -91,6 +92,18 @@ describe('the judge of a set:', () => {
     expect(others).toEqual([]);
     const { decisions } = replayRolloutEvents(await readRolloutRecord(path.join(folder, record)));
     expect(decisions[0]?.verdict).toMatchObject({ verdict: 'abort', because: 'failing' });
+  });
+
+  test('one computer on which every remote fails does not take it back', async () => {
+    for (const person of Array.from({ length: 40 }, (_, nth) => `person-${nth}`))
+      for (const remote of ['mfe-workspace', 'mfe-roadmap']) {
+        report(remote, '1.0.0', 'ok', `${person} ${remote}`);
+        report(remote, '2.0.0', 'ok', `${person} ${remote}`);
+        report(remote, '2.0.0', 'mount', `broken ${remote}`);
+      }
+    await rollouts.evaluate();
+    expect(await readVersions(context)).toMatchObject({ shell: '1.0.0, 2.0.0 for 5 %' });
+    expect(rollouts.of('mfe-roadmap')?.rollout?.totals.canary.bad).toBe(2);
   });
 
   test('a healthy set is raised as one, and each of its remotes has the same rollout', async () => {
