@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PageSet, Release } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 import type { ServedRelease } from '../../platform/releases/release-manifest';
@@ -69,7 +69,18 @@ export function chooseReleasesFor(
 }
 
 function keepFitting(releases: readonly ServedRelease[], shell: Release): ServedRelease[] {
-  return releases.filter((release, place) => place === 0 || !findContractFault(release, shell));
+  return releases.filter((release, place) => place === 0 || fitsShell(release, shell));
+}
+
+const fitsByShell = new WeakMap<Release, WeakMap<Release, boolean>>();
+
+/** Whether a release fits a shell. The answer is kept, because nearly every page asks for all its remotes. */
+function fitsShell(release: Release, shell: Release): boolean {
+  const known = fitsByShell.get(shell) ?? new WeakMap<Release, boolean>();
+  fitsByShell.set(shell, known);
+  const fits = known.get(release) ?? !findContractFault(release, shell);
+  known.set(release, fits);
+  return fits;
 }
 
 /** Lists the sets of a page, each with its remotes. An opened release is no member. */
@@ -91,7 +102,7 @@ const bucketCount = 10_000;
 
 /** Computes the bucket of a person for one release, from the release's salt and the person's id. */
 export function computeBucket(salt: string, subject: string): number {
-  return createHash('sha256').update(`${salt}:${subject}`).digest().readUIntBE(0, 6) % bucketCount;
+  return hash('sha256', `${salt}:${subject}`, 'buffer').readUIntBE(0, 6) % bucketCount;
 }
 
 /**

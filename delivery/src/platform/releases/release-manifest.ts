@@ -36,17 +36,28 @@ const integrityCheckedFile = /\.(js|css)$/;
 export type FileHashes = [url: string, sha384: string][];
 
 /** Lists a release's scripts and style sheets. */
-export function listFileHashes({ name, version, files }: Release): FileHashes {
+export const listFileHashes = computeOnce(({ name, version, files }): FileHashes => {
   const checked = files.filter((file) => integrityCheckedFile.test(file.path));
   return checked.map((file) => [assetUrl(name, version, file.path), file.sha384]);
-}
+});
 
 /** Computes an id of a release. Two builds of one version differ. */
-export function computeReleaseId({ manifest, ...release }: ServedRelease): string {
-  return (
-    manifest ??
+export const computeReleaseId = computeOnce(
+  (release): string =>
+    release.manifest ??
     createHash('sha256')
       .update(JSON.stringify(listFileHashes(release)))
-      .digest('base64')
-  );
+      .digest('base64'),
+);
+
+/** Keeps what is computed of a release, because nearly every page needs it of all releases. */
+export function computeOnce<Result>(
+  compute: (release: ServedRelease) => Result,
+): (release: ServedRelease) => Result {
+  const results = new WeakMap<ServedRelease, Result>();
+  return (release) => {
+    const result = results.get(release) ?? compute(release);
+    results.set(release, result);
+    return result;
+  };
 }

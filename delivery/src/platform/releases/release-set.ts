@@ -11,7 +11,13 @@ import {
   remoteForPath,
 } from 'shared-lib/releases';
 import type { ReleaseChoice } from './choose-releases';
-import { canFetchManifests, computeReleaseId, listFileHashes, type ServedRelease } from './release-manifest';
+import {
+  canFetchManifests,
+  computeOnce,
+  computeReleaseId,
+  listFileHashes,
+  type ServedRelease,
+} from './release-manifest';
 
 export type ReleaseSetOptions = {
   deadlineMs: number;
@@ -32,9 +38,11 @@ export function makeReleaseSet(
   const { shell, remotes, sets = [] } = choice;
   const { deadlineMs, failedLists, override } = options;
   const signInApp = listSignInAppUrls(shell);
-  const isNear = (releases: ServedRelease[]) =>
-    !near || !canFetchManifests(shell) || near.includes(releases[0]?.name ?? '') || !haveManifests(releases);
-  const files = [shell, ...remotes.filter(isNear).flat()].flatMap(listFileHashes);
+  const isFull = !near || !canFetchManifests(shell);
+  const nearRemotes = new Set(
+    remotes.filter((one) => isFull || near.includes(one[0]?.name ?? '') || !haveManifests(one)),
+  );
+  const files = [shell, ...[...nearRemotes].flat()].flatMap(listFileHashes);
   return {
     id: computeSetId(choice),
     shell: { version: shell.version },
@@ -42,7 +50,7 @@ export function makeReleaseSet(
     ...(failedLists === 'silent' && { failedLists }),
     ...(override && { override }),
     remotes: remotes.flatMap((releases) =>
-      buildPageRemote(releases, isNear(releases) ? buildPageRelease : toDistantRelease),
+      buildPageRemote(releases, nearRemotes.has(releases) ? buildPageRelease : toDistantRelease),
     ),
     ...(sets.length > 0 && { sets }),
     files: Object.fromEntries(files.filter(([url]) => !signInApp.has(url))),
@@ -51,18 +59,19 @@ export function makeReleaseSet(
 
 /** Computes the id of a choice from all files that its pages may load, also of distant releases. */
 export function computeSetId({ shell, remotes }: ReleaseChoice): string {
-  const hash = createHash('sha256');
-  for (const release of [shell, ...remotes.flat()]) hash.update(computeReleaseId(release));
-  return hash.digest('hex').slice(0, 16);
+  const ids = [shell, ...remotes.flat()].map(computeReleaseId);
+  return createHash('sha256').update(ids.join()).digest('hex').slice(0, 16);
 }
 
-const toDistantRelease = ({ name, version, manifest = '' }: ServedRelease) =>
-  buildDistantRelease(name, version, manifest);
+const toDistantRelease = computeOnce(({ name, version, manifest = '' }) =>
+  buildDistantRelease(name, version, manifest),
+);
 
 /** Whether manifests can stand for these releases. Old releases with one container are told apart by it. */
 function haveManifests(releases: ServedRelease[]): boolean {
-  const containers = new Set(releases.map(({ container }) => container));
-  return containers.size === releases.length && releases.every(({ manifest }) => manifest !== undefined);
+  const [first, ...others] = releases;
+  const shareContainer = others.some(({ container }) => container === first?.container);
+  return !shareContainer && releases.every(({ manifest }) => manifest !== undefined);
 }
 
 /** Makes the set of a sign-in page: its files may run, and `next` lists what the product will need first. */
