@@ -9,6 +9,7 @@ import { openFolderStore } from './registry/registry/store/folder-store';
 import { containsRegistry } from './registry/registry/trust/trust';
 import type { Backend } from './rollout/backend-port';
 
+export { createRepository } from './cli/create/create-repository';
 export { SettingsError, settingsFaults } from './edge/settings';
 export type { Edge } from './open-edge';
 export { StartError } from './platform/start-error';

@@ -34,11 +34,11 @@ function filesBelow(folder: string): string[] {
 
 export const files = filesBelow('.').sort();
 
-/** The rules for a remote apply to what is made from this template, and not to the template itself. */
-const template = 'delivery/remote-template/';
+/** The rules for a remote apply to what is made from a template, and not to the template itself. */
+const template = /^delivery\/(remote|repository)-template\//;
 
 /** Our own sources: every TypeScript and JavaScript file. */
-export const codeFiles = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith(template));
+export const codeFiles = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !template.test(file));
 
 /** Tests and their helper files. */
 export const isTest = (file: string) => /\.test\.tsx?$|(^|\/)(test|testing)\/|^tests\//.test(file);

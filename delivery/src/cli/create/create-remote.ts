@@ -1,9 +1,10 @@
-import { access, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteNames } from 'shared-lib/releases';
 import { StartError } from '../../platform/start-error';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { NewRemote } from './new-remote';
+import { readTemplate } from './read-template';
 
 type LockedPackages = Record<string, { workspaces?: string[]; dependencies?: Record<string, string> }>;
 
@@ -67,35 +68,13 @@ async function buildRemoteFiles(root: string, remote: NewRemote): Promise<FileTe
   const same = async (file: string) =>
     (await readFile(path.join(root, existing, file), 'utf8')).replaceAll(existing, name);
   const own = {
-    ...(await fillTemplate(root, remote)),
+    ...(await readTemplate(path.join(root, 'delivery/remote-template'), remote)),
     'package.json': buildPackageJson(await same('package.json')),
     'tsconfig.json': await same('tsconfig.json'),
     'webpack.config.mjs': await same('webpack.config.mjs'),
     'src/app.tsx': await same('src/app.tsx'),
   };
   return new Map(Object.entries(own).map(([file, text]) => [`${name}/${file}`, text]));
-}
-
-/** Fills the names of this remote into the files of `delivery/remote-template`. */
-async function fillTemplate(root: string, remote: NewRemote): Promise<Record<string, string>> {
-  const { name, title, route, file, component } = remote;
-  const words = {
-    'mfe-template': name,
-    'Template title': title,
-    '/template-route': route,
-    'template-area': file,
-    TemplateArea: component,
-  };
-  const fill = (text: string) =>
-    Object.entries(words).reduce((filled, [word, own]) => filled.replaceAll(word, own), text);
-  const folder = path.join(root, 'delivery/remote-template');
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = found.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
-  const texts = files.map(async (one) => [
-    fill(path.relative(folder, one).split(path.sep).join('/')),
-    fill(await readFile(one, 'utf8')),
-  ]);
-  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** Builds the package.json. It leaves out the libraries of the copied remote. */

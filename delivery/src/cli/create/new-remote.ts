@@ -39,15 +39,20 @@ export function deriveRemoteNames(name: string, title?: string): ({ ok: true } &
   const route = `/${about}`;
   const owner = findRouteOwner(route);
   if (owner) return refuse('name-taken', `${name} cannot be made: ${route} belongs to ${owner}.`);
-  const component = about.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
   return {
     ok: true,
     name,
     route,
     title: called,
     file: `${about}-area`,
-    component: `${component.join('')}Area`,
+    component: deriveComponentName(about),
   };
+}
+
+/** `TaxCalendarArea` for `tax-calendar` */
+export function deriveComponentName(about: string): string {
+  const words = about.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
+  return `${words.join('')}Area`;
 }
 
 /** Finds who uses the addresses below this route. */

@@ -11,9 +11,9 @@ const totalBytes = (release.files.length - 1) * each;
 const of = (bytes: number) => ({ bytes, why: 'as much as that' });
 
 const unbound = (part: string) =>
-  `delivery/budgets.json says nothing of mfe-roadmap, ${part}: give it its bytes, and why.`;
+  `budgets.json says nothing of mfe-roadmap, ${part}: give it its bytes, and why.`;
 const overBudget = (part: string, bytes: number, budget: number) =>
-  `mfe-roadmap, ${part}: ${bytes} bytes packed, ${bytes - budget} more than its budget of ${budget} in delivery/budgets.json. Make it lighter, or give it more there and say why.`;
+  `mfe-roadmap, ${part}: ${bytes} bytes packed, ${bytes - budget} more than its budget of ${budget} in budgets.json. Make it lighter, or give it more there and say why.`;
 const fitting = { entry: of(each), './app': of(2 * each), all: of(totalBytes) };
 
 test.each<[string, Budgets[string] | undefined, string[]]>([
@@ -31,7 +31,7 @@ test.each<[string, Budgets[string] | undefined, string[]]>([
   [
     'a part that there is not',
     { ...fitting, './gone': of(1) },
-    ['delivery/budgets.json names ./gone of mfe-roadmap, which has no such part.'],
+    ['budgets.json names ./gone of mfe-roadmap, which has no such part.'],
   ],
   ['a budget for its entry alone', { entry: of(each) }, [unbound('./app'), unbound('all')]],
   ['no budget', undefined, [unbound('entry'), unbound('./app'), unbound('all')]],
@@ -42,9 +42,18 @@ test.each<[string, Budgets[string] | undefined, string[]]>([
 test('budget: requires a limit for both pages of the shell', () => {
   const shell = describeRelease({ name: 'shell', version: '1.0.0' });
   expect(findBudgetFaults(shell, { shell: { all: of(totalBytes * 2) } }, () => each)).toEqual([
-    'delivery/budgets.json says nothing of shell, main: give it its bytes, and why.',
-    'delivery/budgets.json says nothing of shell, sign-in-app: give it its bytes, and why.',
+    'budgets.json says nothing of shell, main: give it its bytes, and why.',
+    'budgets.json says nothing of shell, sign-in-app: give it its bytes, and why.',
   ]);
+});
+
+test.each(['delivery/budgets.json', 'budgets.json'])('budget: is read from %s', async (file) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'lexboard-budget-'));
+  const budgets = { 'mfe-roadmap': { all: { bytes: 1, why: 'as much as that' } } };
+  await mkdir(path.join(root, 'delivery'));
+  await writeFile(path.join(root, file), JSON.stringify(budgets));
+  expect(await readBudgets(root)).toEqual(budgets);
+  await rm(root, { recursive: true });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
@@ -12,7 +13,9 @@ const budgetsSchema = Type.Record(
   ),
 );
 
-const budgetsFile = 'delivery/budgets.json';
+/** The file lies in `delivery`; in the repository of a team it lies at the top. */
+const budgetsFile = 'budgets.json';
+const budgetsFolders = ['delivery', '.'];
 
 export type Budgets = Static<typeof budgetsSchema>;
 
@@ -24,7 +27,8 @@ const requiredBudgetParts = {
 
 /** Reads the budget of each release part: its compressed bytes at most, and the reason. */
 export async function readBudgets(root: string): Promise<Budgets> {
-  const place = path.join(root, budgetsFile);
+  const places = budgetsFolders.map((folder) => path.join(root, folder, budgetsFile));
+  const place = places.find((file) => existsSync(file)) ?? path.join(root, budgetsFile);
   const value: unknown = JSON.parse(await readFile(place, 'utf8'));
   if (Value.Check(budgetsSchema, value)) return value;
   throw new Error(`${place} gives for each part of a release its bytes and why.`);

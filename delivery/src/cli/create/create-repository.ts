@@ -1,0 +1,62 @@
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { areaPresentations, areas, isRemoteName, remoteNames } from 'shared-lib/releases';
+import { type Refusal, refuse } from '../../registry/registry/refusal';
+import { deriveComponentName } from './new-remote';
+import { readTemplate } from './read-template';
+
+type NewRepository = {
+  folder: string;
+  /** The folder of the template. */
+  template: string;
+  /** The name of the remote. The shell has its route already. */
+  name: string;
+  /** What `package.json` depends on if it does not name the kit. */
+  kit: string;
+};
+
+/** Creates the remote of a team in the team's own repository. Writes nothing when the folder has one already. */
+export async function createRepository({
+  folder,
+  template,
+  name,
+  kit,
+}: NewRepository): Promise<{ ok: true; title: string; route: string } | Refusal> {
+  if (!isRemoteName(name))
+    return refuse(
+      'unknown-remote',
+      `The shell of this kit has no address for ${name}, only for ${remoteNames.join(', ')}: its owners add one, and give out a kit that knows it.`,
+    );
+  const isThere = await access(path.join(folder, 'src')).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return refuse('name-taken', `There is a remote in ${folder} already.`);
+  const title = areaPresentations[name].heading;
+  // A route that ends in a slash needs something behind it.
+  const route = areas[name][0].replace(/\/$/, '/1');
+  const about = name.slice('mfe-'.length);
+  const words = { name, title, route, file: `${about}-area`, component: deriveComponentName(about) };
+  const files = await readTemplate(template, words);
+  const manifest = JSON.parse((await readText(path.join(folder, 'package.json'))) ?? '{}');
+  files['package.json'] = buildManifest(JSON.parse(files['package.json'] ?? '{}'), manifest, kit);
+  for (const [file, text] of Object.entries(files)) {
+    const place = path.join(folder, file === 'gitignore' ? '.gitignore' : file);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, text);
+  }
+  return { ok: true, title, route };
+}
+
+/** The package.json of the template, with the dependencies that are installed already. */
+function buildManifest(
+  template: object,
+  { dependencies = {} }: { dependencies?: object },
+  kit: string,
+): string {
+  return `${JSON.stringify({ ...template, dependencies: { 'shared-lib': kit, ...dependencies } }, null, 2)}\n`;
+}
+
+function readText(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined);
+}

@@ -1,0 +1,12 @@
+// `npm run kit [-- <folder>]`: packs @lexboard/remote-kit, with which a team has a repository of its own.
+import path from 'node:path';
+import { begin } from './begin.mjs';
+
+await begin(async () => {
+  const { prepare } = await import('./prepare/prepare.mjs');
+  const { buildAll } = await import('./build/build-all.mjs');
+  const { makeKit } = await import('./kit/make-kit.mjs');
+  await prepare(() => buildAll(['delivery']));
+  const folder = path.resolve(process.argv[2] ?? 'data/kit');
+  console.log(`The kit is ${await makeKit(folder)}. Next: npm publish it in your registry.`);
+});
