@@ -6,6 +6,7 @@ import type { ExternalBackend } from './edge/api/external-backend';
 import { addAssetRoutes } from './edge/assets/assets.routes';
 import { addDiscoveryRoute } from './edge/discovery/discovery.routes';
 import { createEdgeApp } from './edge/edge-app';
+import { addFederationRoutes } from './edge/federation/federation.routes';
 import { createEdgeMetrics } from './edge/health/edge-metrics';
 import { addHealthRoutes, openMetricsPort } from './edge/health/health.routes';
 import { discardOverrideReports } from './edge/overrides/discard-override-reports';
@@ -151,6 +152,7 @@ async function addEdgeRoutes(
   const releases = registry && overrides && { registry, overrides };
   addOverrideRoutes(app, { backend, publicOrigin, releases });
   addDiscoveryRoute(app, source.live);
+  addFederationRoutes(app, source);
   addPageRoutes(app, { pages, metrics, earlyHints, limitFactor });
   await addReportRoutes(app);
 }

@@ -9,16 +9,17 @@ import { createScriptRule } from './script-rule.mjs';
 /**
  * @typedef {{name: string, version: string, kind: 'shell' | 'remote', container: string, entry: string, groups: string[]}} BuildIdentity
  * @typedef {import('./release-plugin.mjs').Part} Part
- * @typedef {{release: BuildIdentity, folder?: string, output?: string, cache?: boolean | string, parts?: Part[], extent?: 'whole' | 'part'}} Options
+ * @typedef {{release: BuildIdentity, folder?: string, output?: string, cache?: boolean | string, parts?: Part[], extent?: 'whole' | 'part' | 'standalone'}} Options
  * @typedef {import('webpack').Configuration} Configuration
  * @typedef {{keep: (file: string) => boolean}} CleanOptions
- * @typedef {Pick<Configuration, 'resolve' | 'plugins'> & Required<Pick<Configuration, 'entry'>> & {clean?: CleanOptions, rules?: import('webpack').RuleSetRule[]}} KindSettings
+ * @typedef {Pick<Configuration, 'resolve' | 'plugins'> & Required<Pick<Configuration, 'entry'>> & {clean?: CleanOptions, chunks?: object, rules?: import('webpack').RuleSetRule[]}} KindSettings
  */
 
 /**
  * Creates the webpack configuration for a browser build. `release` describes the build; `more` adds its entry
  * and its federation. `cache` is a folder, or `false` for no cache. With `extent: 'part'`, the files belong
- * to another build's release: this build adds its description to `parts` for that build.
+ * to another build's release: this build adds its description to `parts` for that build. With `standalone`, they
+ * run in pages that are not ours.
  * @param {Options} options @param {KindSettings} more @returns {Configuration}
  */
 export function createBrowserConfig(
@@ -29,7 +30,7 @@ export function createBrowserConfig(
   const port = devPort(release.name);
   const flavour = port
     ? devBuildSettings(release.name, port)
-    : releaseBuildSettings({ release, output, parts, extent });
+    : releaseBuildSettings({ release, output, parts, extent, chunks: more.chunks });
   const chunkName = extent === 'part' ? `${release.entry}-${flavour.fileName}` : flavour.fileName;
   return {
     name: release.container,

@@ -12,12 +12,15 @@ const compressibleFile = /\.(js|css|svg)$/;
 
 /**
  * Settings of a release build: content hashes in file names, integrity checks, compressed files and
- * `release.json`.
- * @param {Required<Pick<import('./browser.mjs').Options, 'release' | 'output' | 'parts' | 'extent'>>} options
+ * `release.json`. `chunks` are further groups of modules that become one file.
+ * @param {Required<Pick<import('./browser.mjs').Options, 'release' | 'output' | 'parts' | 'extent'>> & {chunks?: object | undefined}} options
  */
-export function releaseBuildSettings({ release, output, parts, extent }) {
-  const description =
-    extent === 'part' ? new PartPlugin(release.entry, parts) : new ReleasePlugin(release, parts);
+export function releaseBuildSettings({ release, output, parts, extent, chunks }) {
+  const describing = {
+    whole: () => [new IntegrityPlugin(), new ReleasePlugin(release, parts), sourceMapPlugin(output)],
+    part: () => [new IntegrityPlugin(), new PartPlugin(release.entry, parts), sourceMapPlugin(output)],
+    standalone: () => [new IntegrityPlugin({ isRequired: false })],
+  };
   return {
     mode: /** @type {const} */ ('production'),
     publicPath: 'auto',
@@ -28,12 +31,10 @@ export function releaseBuildSettings({ release, output, parts, extent }) {
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
       ],
-      splitChunks: { cacheGroups: { defaultVendors } },
+      splitChunks: { cacheGroups: { defaultVendors, ...chunks } },
     },
     plugins: [
-      new IntegrityPlugin(),
-      description,
-      sourceMapPlugin(output),
+      ...describing[extent](),
       ...compressionPlugins(),
       ...(release.kind === 'remote' ? [new StableIdsPlugin()] : []),
     ],
@@ -85,22 +86,32 @@ const integrityCode = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
 if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossibleHash}';`;
 
+/** @param {string} element @param {'src' | 'href'} property */
+const guardCode = (element, property) => `
+${element}.crossOrigin = 'anonymous';
+globalThis.lexboardGuard?.(${element}, '${property}');`;
+
 /**
  * Lets the shell set the integrity of every script and style sheet that webpack loads. The values come from
  * the page's release set. This code must not throw, because webpack would then wait for the chunk for ever.
+ * A page that is not ours may have no guard: with `isRequired: false` files then load unchecked.
  */
 class IntegrityPlugin {
+  constructor({ isRequired = true } = {}) {
+    this.code = isRequired ? integrityCode : guardCode;
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
     compiler.hooks.thisCompilation.tap('Integrity', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'Integrity',
-        (source) => source + integrityCode('script', 'src'),
+        (source) => source + this.code('script', 'src'),
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'Integrity',
-        (source, names) => source + integrityCode(names.tag, 'href'),
+        (source, names) => source + this.code(names.tag, 'href'),
       );
     });
   }

@@ -229,7 +229,7 @@ function packagePlaceOf(file) {
  * The bill of materials of a release.
  * @param {{name: string, version: string, places: readonly string[]}} about @param {string} folder of the package
  */
-function releaseSbom(about, folder) {
+export function releaseSbom(about, folder) {
   return sbomText(makeSbom({ packages: lockedPackages(folder) }, about));
 }
 

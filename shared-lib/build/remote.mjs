@@ -8,6 +8,8 @@ import { devPort, isPageReleased } from './dev/dev-build.mjs';
 import { remoteReplacements } from './federation/lean-runtime.mjs';
 import { containerName, packageFolder, packageVersion } from './places.mjs';
 import { needsReactOfShell, shareScopes, usedByRemotes, usedWithOwnReact } from './shared-modules.mjs';
+import { StandalonePlugin } from './standalone.mjs';
+import { standaloneFolder } from './standalone-files.mjs';
 
 /**
  * Creates the webpack configuration of a remote. Each version has its own container name, so two versions can
@@ -32,10 +34,14 @@ export function createRemoteConfig({
     entry: container,
     groups: Object.keys(exposes),
   };
+  /** @type {import('./release-plugin.mjs').Part[]} */
+  const parts = [];
+  const isStandalone = !devPort(name) && !ownReact;
   return createBrowserConfig(
-    { release, folder, ...where },
+    { release, folder, parts, ...where },
     {
       entry: {},
+      clean: { keep: (file) => isStandalone && file.startsWith(standaloneFolder) },
       plugins: [
         federationPlugin(name, container, {
           exposes,
@@ -43,6 +49,7 @@ export function createRemoteConfig({
         }),
         ...remoteReplacements,
         ...(ownReact ? [new OwnReactPlugin()] : []),
+        ...(isStandalone ? [new StandalonePlugin({ release, exposes, parts })] : []),
       ],
     },
   );

@@ -125,6 +125,23 @@ const reactModules = [
   'shared-lib/ui/overlays',
 ];
 
+/**
+ * The shared modules of a container that runs in a page that is not ours. It brings all of them, and shares them only
+ * with our other containers: the keys are our own, and those of modules that use React name its version.
+ */
+export const usedStandalone = Object.fromEntries(
+  [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)].map((name) => {
+    const version = versionOf(name);
+    const shareKey = reactModules.includes(name)
+      ? `lexboard-react-${versionOf('react')}/${name}`
+      : `lexboard/${name}`;
+    return [
+      name,
+      { shareKey, singleton: false, strictVersion: true, version, requiredVersion: `^${version}` },
+    ];
+  }),
+);
+
 /** The share scope of the React versions that remotes bring themselves. */
 const scopeOfOwnReact = 'own-react';
 

@@ -37,6 +37,8 @@ export type {
 export { isSessionOutcome, type OutcomeReport, type SessionOutcome, sessionOutcomes } from './outcome';
 export {
   assetUrl,
+  federationManifestFile,
+  isStandaloneFile,
   type ProvidedModule,
   parseRelease,
   type Release,

@@ -10,6 +10,17 @@ export type ProvidedModule = SharedModule & { until?: string };
 /** The file with a release's bill of materials: the third-party packages that it carries. */
 export const sbomFile = 'sbom.cdx.json';
 
+/** The folder of a release for pages that are not ours. Our own pages load none of its files. */
+const standaloneFolder = 'standalone/';
+
+/** The file by which a federation host finds the container for pages that are not ours. */
+export const federationManifestFile = `${standaloneFolder}mf-manifest.json`;
+
+/** Whether a file of a release is meant for pages that are not ours. */
+export function isStandaloneFile(path: string): boolean {
+  return path.startsWith(standaloneFolder);
+}
+
 /**
  * The shared modules that a release provides to others in the page (`gives`) and uses from them (`takes`).
  */

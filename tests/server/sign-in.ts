@@ -1,4 +1,4 @@
-import { parseSignInReply } from 'shell/src/sign-in/sign-in-reply';
+import { parseSignInReply } from 'shared-lib/host/sign-in-reply';
 
 export const people = {
   viewer: 'viewer@demo.test',

@@ -11,7 +11,7 @@ import { NewPasswordFields, newPasswordSchema } from '../password/new-password-f
 import { RefusalMessage } from '../password/password-notices';
 import { allowOneNavigation, beginSession, explainStorageFailure } from '../sign-in/begin-session';
 import { endUnacceptedSession, requestSignIn } from '../sign-in/sign-in-calls';
-import type { SignInReply } from '../sign-in/sign-in-reply';
+import type { SignInReply } from 'shared-lib/host/sign-in-reply';
 import { TermsForm } from '../sign-in/terms-form';
 import { TermsLink } from '../sign-in/terms-link';
 

@@ -9,7 +9,7 @@ import { consumeReturnAddress } from '../session/return-address';
 import { allowOneNavigation, beginSession, explainStorageFailure } from './begin-session';
 import { makeExistingPasswordSchema } from './existing-password';
 import { endUnacceptedSession, requestSignIn } from './sign-in-calls';
-import type { SignedInReply, SignInReply } from './sign-in-reply';
+import type { SignedInReply, SignInReply } from 'shared-lib/host/sign-in-reply';
 import { TermsLink } from './terms-link';
 
 type SignInStep =

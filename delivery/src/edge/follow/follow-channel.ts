@@ -1,5 +1,5 @@
 import type { Channel } from 'shared-lib/releases';
-import { channelFileName, readChannel, saveChannel } from '../../registry/registry/channel';
+import { channelFileName, readChannel, saveChannel, stableFileName } from '../../registry/registry/channel';
 import { buildManifestPath } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
@@ -143,7 +143,7 @@ async function saveDocuments(
       one ? buildManifestPath(one.name, one.version) : [],
     ),
   );
-  for (const name of [...releases, ...rotations, trustFileName, channelFileName]) {
+  for (const name of [...releases, ...rotations, trustFileName, stableFileName, channelFileName]) {
     const content = await registryStore.read(name);
     if (content) await localStore.replace(name, content);
   }

@@ -8,6 +8,7 @@ const routePatterns: [kind: RouteKind, pattern: RegExp][] = [
   ['report', /^\/csp-report$/],
   ['release-set', /^\/release-set\.json$/],
   ['discovery', /^\/discovery\/v1$/],
+  ['federation', /^\/federation\//],
 ];
 
 type RouteKind =
@@ -19,6 +20,7 @@ type RouteKind =
   | 'report'
   | 'release-set'
   | 'discovery'
+  | 'federation'
   | 'page';
 
 export function findRouteKind(path: string): RouteKind {
@@ -37,7 +39,7 @@ const suspiciousPath = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 /** Matches a file extension. Digits alone are none: `/law/1.5` is a mistyped record. */
 const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
-const otherRoutePrefix = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
+const otherRoutePrefix = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;
 
 export function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');

@@ -67,6 +67,7 @@ function createBuildSource(
   };
   return {
     overrides: undefined,
+    readDocument: undefined,
     choice,
     live: () => ({ remotes: toLiveRemotes(choice()), channel: undefined }),
     assets: { find: async (url) => assets().get(url) },

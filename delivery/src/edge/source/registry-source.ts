@@ -50,6 +50,7 @@ export async function openRegistrySource(
     overrides,
     pages: createChosenPages({ now, overrides, options, secret, clock }),
     assets: createRegistryAssets({ registry, localStore, manifests, now }),
+    readDocument: (path) => localStore.read(path),
     live: () => ({ remotes: now().remotes, channel: now().channel }),
     choice: () => chooseFollowedReleases(now(), []),
     close: async () => {

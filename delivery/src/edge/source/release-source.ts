@@ -11,6 +11,8 @@ export type LiveState = { remotes: readonly LiveRemote[]; channel: Channel | und
 export type ReleaseSource = {
   pages: Pages;
   assets: Assets;
+  /** Reads a signed document of the registry by its path, for other hosts. Undefined without a registry. */
+  readDocument: ((path: string) => Promise<Buffer | undefined>) | undefined;
   /** Undefined without a registry, because only its releases can be opened by a link. */
   overrides: Overrides | undefined;
   /** The releases for somebody who is in no canary. */

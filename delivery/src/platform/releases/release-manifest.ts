@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { assetUrl, type Release } from 'shared-lib/releases';
+import { assetUrl, isStandaloneFile, type Release } from 'shared-lib/releases';
 
 /** A release that an edge serves. `manifest` is the integrity of its manifest, which a page may fetch. */
 export type ServedRelease = Release & { manifest?: string };
@@ -35,9 +35,11 @@ const integrityCheckedFile = /\.(js|css)$/;
 /** The addresses of a release's scripts and style sheets, with their sha384. */
 export type FileHashes = [url: string, sha384: string][];
 
-/** Lists a release's scripts and style sheets. */
+/** Lists a release's scripts and style sheets, without those for pages that are not ours. */
 export const listFileHashes = computeOnce(({ name, version, files }): FileHashes => {
-  const checked = files.filter((file) => integrityCheckedFile.test(file.path));
+  const checked = files.filter(
+    (file) => integrityCheckedFile.test(file.path) && !isStandaloneFile(file.path),
+  );
   return checked.map((file) => [assetUrl(name, version, file.path), file.sha384]);
 });
 

@@ -9,6 +9,9 @@ import { findKeysFor, readTrust } from './trust/trust';
 
 export const channelFileName = 'channel.json';
 
+/** What everybody may see of the channel: the stable releases, signed anew. Other hosts follow it. */
+export const stableFileName = 'stable.json';
+
 const daysUntilExpiry = 7;
 const dayMs = 86_400_000;
 
@@ -52,6 +55,10 @@ export async function saveChannel(registry: Registry, signer: Signer): Promise<C
   let state = await readNewestState(registry, keys);
   for (;;) {
     const channel = buildChannel(state, registry.environment.now());
+    await registry.store.replace(
+      stableFileName,
+      signDocument('stable', buildStableDocument(channel), signer),
+    );
     await registry.store.replace(channelFileName, signDocument('channel', channel, signer));
     // Another process may have written a newer entry meanwhile. Then the channel is built again.
     const next = await readEntryAfter(registry, keys, state.newest);
@@ -68,6 +75,15 @@ function buildChannel({ newest, remotes }: LogState, now: Date): Channel {
     head: newest ? hashEntry(newest) : noPreviousHash,
     remotes,
   };
+}
+
+/** Leaves out canaries with their organisations, and requests with the names of people. */
+function buildStableDocument({ seq, at, expires, remotes }: Channel) {
+  const stable = Object.entries(remotes).map(([name, { stable }]) => [
+    name,
+    { version: stable.version, manifest: stable.manifest },
+  ]);
+  return { seq, at, expires, remotes: Object.fromEntries(stable) };
 }
 
 async function readStoredChannel({ store }: Registry, keys: PublicKeysById): Promise<Channel | undefined> {

@@ -5,7 +5,7 @@ import canonicalize from 'canonicalize';
 import { isSignedBy, type Signer } from './key';
 
 /** The kind of a document. A signature for one kind is not valid for another. */
-export type DocumentKind = 'root' | 'trust' | 'release' | 'channel' | 'entry' | 'override';
+export type DocumentKind = 'root' | 'trust' | 'release' | 'channel' | 'stable' | 'entry' | 'override';
 
 /** Key id → public key. */
 export type PublicKeysById = ReadonlyMap<string, string>;

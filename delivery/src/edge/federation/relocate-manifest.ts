@@ -1,0 +1,29 @@
+import { assetUrl } from 'shared-lib/releases';
+
+/**
+ * Moves a federation manifest to `/federation/<remote>/`: its file names become paths to the folder of the release.
+ * They are relative, so they also lead there behind a proxy of the host.
+ */
+export function relocateManifest(text: string, { name, version }: { name: string; version: string }): string {
+  const folder = `../..${assetUrl(name, version, 'standalone')}/`;
+  const { metaData, shared, exposes, ...manifest } = JSON.parse(text);
+  const move = <Part extends { assets: AssetLists }>(part: Part) => ({
+    ...part,
+    assets: { js: moveFiles(part.assets.js, folder), css: moveFiles(part.assets.css, folder) },
+  });
+  const remoteEntry = { ...metaData.remoteEntry, name: `${folder}${metaData.remoteEntry.name}` };
+  return JSON.stringify({
+    ...manifest,
+    metaData: { ...metaData, remoteEntry },
+    shared: shared.map(move),
+    exposes: exposes.map(move),
+  });
+}
+
+type FileLists = { sync: string[]; async: string[] };
+type AssetLists = { js: FileLists; css: FileLists };
+
+function moveFiles({ sync, async: later }: FileLists, folder: string): FileLists {
+  const move = (file: string) => folder + file;
+  return { sync: sync.map(move), async: later.map(move) };
+}

@@ -1,0 +1,56 @@
+import { bundledPackages, describeFiles, releaseSbom } from './release-plugin.mjs';
+import { sbomFile } from './sbom.mjs';
+
+/** The folder of a release for pages that are not ours. */
+export const standaloneFolder = 'standalone';
+
+/** The federation manifest, by which other hosts find the container. */
+export const manifestFile = 'mf-manifest.json';
+
+/**
+ * Adds the size and sha384 of every file to the federation manifest, and gives the files to the release's build.
+ * The lean container of the same release is described in its own manifest, so this one has its own bill of materials.
+ */
+export class StandaloneFilesPlugin {
+  /** @param {{name: string, version: string}} about @param {import('./release-plugin.mjs').Part[]} parts */
+  constructor({ name, version }, parts) {
+    this.about = { name, version };
+    this.parts = parts;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compiler.hooks.thisCompilation.tap('StandaloneFiles', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'StandaloneFiles', stage }, () => {
+        if (compilation.errors.length > 0) return;
+        compilation.deleteAsset(statsFile);
+        const places = bundledPackages(compilation);
+        const sbom = releaseSbom({ ...this.about, places }, compilation.compiler.context);
+        compilation.emitAsset(sbomFile, new sources.RawSource(sbom));
+        const files = describeFiles(compilation).filter(({ path }) => path !== manifestFile);
+        const text = this.manifest(compilation.getAsset(manifestFile)?.source.source().toString(), files);
+        compilation.updateAsset(manifestFile, new sources.RawSource(text));
+        const all = describeFiles(compilation).map((file) => ({
+          ...file,
+          path: `${standaloneFolder}/${file.path}`,
+        }));
+        this.parts.push({ files: all, groups: {}, packages: [] });
+      });
+    });
+  }
+
+  /** @param {string | undefined} text @param {import('./release-plugin.mjs').Part['files']} files */
+  manifest(text, files) {
+    if (!text) throw new Error(`The build has no ${manifestFile}.`);
+    const { metaData, ...manifest } = JSON.parse(text);
+    const { name, version } = this.about;
+    const lexboard = { remote: name, version, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+    const buildInfo = { buildVersion: version, buildName: name };
+    return `${JSON.stringify({ ...manifest, metaData: { ...metaData, buildInfo, lexboard } }, null, 1)}\n`;
+  }
+}
+
+/** What the federation plugin writes about the build besides its manifest. Nobody loads it. */
+const statsFile = 'mf-manifest-stats.json';

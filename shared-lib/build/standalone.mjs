@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import { createBrowserConfig } from './browser.mjs';
+import { library } from './places.mjs';
+import { usedStandalone } from './shared-modules.mjs';
+import { manifestFile, StandaloneFilesPlugin, standaloneFolder } from './standalone-files.mjs';
+
+/**
+ * Adds to a remote's build a second container for pages that are not ours. It contains the federation runtime and
+ * every shared module, and needs nothing from its host. Its files are part of the same release.
+ */
+export class StandalonePlugin {
+  /** @param {{release: import('./browser.mjs').BuildIdentity, exposes: Record<string, string>, parts: import('./release-plugin.mjs').Part[]}} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.beforeRun.tapPromise('Standalone', async ({ context, options, outputPath }) => {
+      const { parts } = this.options;
+      parts.length = 0;
+      const output = path.join(outputPath, standaloneFolder);
+      const { cache } = options;
+      const place = typeof cache === 'object' && cache.type === 'filesystem' && cache.cacheDirectory;
+      await runCompiler(createStandaloneConfig({ ...this.options, folder: context, output, cache: place }));
+    });
+  }
+}
+
+/**
+ * @param {{release: import('./browser.mjs').BuildIdentity, exposes: Record<string, string>, parts: import('./release-plugin.mjs').Part[], folder: string, output: string, cache: string | false | undefined}} options
+ */
+function createStandaloneConfig({ release, exposes, parts, ...where }) {
+  const container = `${release.container}_standalone`;
+  const about = { ...release, container, entry: container };
+  const exposed = { ...exposes, './host': path.join(library, 'host/index.ts') };
+  const config = createBrowserConfig(
+    { release: about, extent: 'standalone', ...where, cache: where.cache || false },
+    {
+      entry: {},
+      chunks: { shared: sharedChunk(Object.keys(exposed)) },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: container,
+          filename: 'remoteEntry.[contenthash:8].js',
+          exposes: Object.fromEntries(
+            Object.entries(exposed).map(([key, file]) => [key, { import: file, name: chunkNameOf(key) }]),
+          ),
+          shared: usedStandalone,
+          shareStrategy: 'loaded-first',
+          manifest: { fileName: manifestFile },
+          dts: false,
+          dev: false,
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        }),
+        new StandaloneFilesPlugin(release, parts),
+      ],
+    },
+  );
+  // The manifest plugin would warn in every build that addresses are relative, which they must be.
+  return { ...config, infrastructureLogging: { level: /** @type {const} */ ('error') } };
+}
+
+/** @param {string} module the name of an exposed module */
+const chunkNameOf = (module) => module.replace('./', '');
+
+/**
+ * Joins the shared modules and their libraries into one file. A page with another of our containers does not load it.
+ * @param {string[]} exposed
+ */
+function sharedChunk(exposed) {
+  const own = exposed.map(chunkNameOf);
+  return {
+    name: 'shared',
+    test: /[\\/](node_modules|shared-lib)[\\/]/,
+    chunks: (/** @type {import('webpack').Chunk} */ chunk) =>
+      !chunk.canBeInitial() && !own.includes(chunk.name ?? ''),
+    enforce: true,
+    priority: 10,
+  };
+}
+
+/** @param {import('webpack').Configuration} config @returns {Promise<void>} */
+function runCompiler(config) {
+  const compiler = webpack(config);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close((closeError) => {
+        const fault =
+          error ?? closeError ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined);
+        if (fault) reject(fault);
+        else resolve();
+      });
+    });
+  });
+}
