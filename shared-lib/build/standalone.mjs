@@ -2,7 +2,6 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { createBrowserConfig } from './browser.mjs';
-import { library } from './places.mjs';
 import { usedStandalone } from './shared-modules.mjs';
 import { manifestFile, StandaloneFilesPlugin, standaloneFolder } from './standalone-files.mjs';
 
@@ -35,7 +34,7 @@ export class StandalonePlugin {
 function createStandaloneConfig({ release, exposes, parts, ...where }) {
   const container = `${release.container}_standalone`;
   const about = { ...release, container, entry: container };
-  const exposed = { ...exposes, './host': path.join(library, 'host/index.ts') };
+  const exposed = { ...exposes, './host': 'shared-lib/host' };
   const config = createBrowserConfig(
     { release: about, extent: 'standalone', ...where, cache: where.cache || false },
     {

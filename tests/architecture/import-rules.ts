@@ -93,6 +93,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/releases',
     'shared-lib/router',
   ],
+  'shared-lib/federation-plugin': [],
   'shared-lib/host': [
     'single-spa',
     'shared-lib/api',

@@ -14,6 +14,8 @@ const bundled = [
   'form/select',
   'form/use-opened',
   'form/use-save',
+  'host',
+  'host/sign-in-reply',
   'keys',
   'people',
   'records',

@@ -37,8 +37,13 @@ export const files = filesBelow('.').sort();
 /** The rules for a remote apply to what is made from a template, and not to the template itself. */
 const template = /^delivery\/(remote|repository)-template\//;
 
+/** Pages of others, each with its own packages. */
+const foreignHost = /^tests\/foreign-hosts\/[^/]+\//;
+
 /** Our own sources: every TypeScript and JavaScript file. */
-export const codeFiles = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !template.test(file));
+export const codeFiles = files.filter(
+  (file) => /\.(ts|tsx|mjs)$/.test(file) && !template.test(file) && !foreignHost.test(file),
+);
 
 /** Tests and their helper files. */
 export const isTest = (file: string) => /\.test\.tsx?$|(^|\/)(test|testing)\/|^tests\//.test(file);

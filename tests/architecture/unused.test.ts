@@ -5,10 +5,10 @@ import { codeFiles } from './tree';
 
 /**
  * Entry points that nothing imports: a bundler, a container or a replaced module loads them. The port is for remotes
- * that are built elsewhere.
+ * that are built elsewhere, and two are for hosts of others.
  */
 const loadedFiles =
-  /\/src\/main\.tsx?$|\/src\/(app\.tsx|parcels\.ts)$|^shared-lib\/port\/index\.ts$|^tests\/bench\/monolith\/|^shared-lib\/build\/federation\/no-|^shared-lib\/build\/dev\/remount-loader\.mjs$/;
+  /\/src\/main\.tsx?$|\/src\/(app\.tsx|parcels\.ts)$|^shared-lib\/(port|host)\/index\.ts$|^shared-lib\/federation-plugin\/lexboard-plugin\.mjs$|^tests\/bench\/monolith\/|^shared-lib\/build\/federation\/no-|^shared-lib\/build\/dev\/remount-loader\.mjs$/;
 
 const indexFiles = new Set(entryPoints.values());
 const parsed = codeFiles.map((file) => parse(file));

@@ -5,7 +5,11 @@ import { repository } from '../server/repository';
 
 /** Every file of a build with the hash of its content. */
 export function contentOf(folder: string): Record<string, string> {
-  const names = readdirSync(folder).sort();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .sort();
   return Object.fromEntries(names.map((name) => [name, hashOf(path.join(folder, name))]));
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
+import type { SignInReply } from 'shared-lib/host/sign-in-reply';
 import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { tabStore } from 'shared-lib/session';
 import { string } from 'yup';
@@ -11,7 +12,6 @@ import { NewPasswordFields, newPasswordSchema } from '../password/new-password-f
 import { RefusalMessage } from '../password/password-notices';
 import { allowOneNavigation, beginSession, explainStorageFailure } from '../sign-in/begin-session';
 import { endUnacceptedSession, requestSignIn } from '../sign-in/sign-in-calls';
-import type { SignInReply } from 'shared-lib/host/sign-in-reply';
 import { TermsForm } from '../sign-in/terms-form';
 import { TermsLink } from '../sign-in/terms-link';
 

@@ -1,6 +1,6 @@
+import type { SignedInReply } from 'shared-lib/host/sign-in-reply';
 import { localStore, readSession, replaceSession } from 'shared-lib/session';
 import { consumeReturnAddress } from '../session/return-address';
-import type { SignedInReply } from 'shared-lib/host/sign-in-reply';
 
 /** The message that this browser cannot store a session. Undefined when it can. */
 export function explainStorageFailure(): string | undefined {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import type { SignInReply } from 'shared-lib/host/sign-in-reply';
 import { object } from 'yup';
 import { Field, FormNotice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { codeSchema } from './code-schema';
 import { requestSignInWithCode } from './sign-in-calls';
-import type { SignInReply } from 'shared-lib/host/sign-in-reply';
 
 const codeFormSchema = object({ otp: codeSchema });
 

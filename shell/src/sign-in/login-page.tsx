@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import type { SignedInReply, SignInReply } from 'shared-lib/host/sign-in-reply';
 import { readSession, waitForTokenChange } from 'shared-lib/session';
 import { object, string } from 'yup';
 import { Field, FormNotice, PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
@@ -9,7 +10,6 @@ import { consumeReturnAddress } from '../session/return-address';
 import { allowOneNavigation, beginSession, explainStorageFailure } from './begin-session';
 import { makeExistingPasswordSchema } from './existing-password';
 import { endUnacceptedSession, requestSignIn } from './sign-in-calls';
-import type { SignedInReply, SignInReply } from 'shared-lib/host/sign-in-reply';
 import { TermsLink } from './terms-link';
 
 type SignInStep =

@@ -1,6 +1,6 @@
 import { type Answer, type ApiRequest, readAnswer, send } from 'shared-lib/api';
-import { beginTokenChangeInTurn, readSession } from 'shared-lib/session';
 import { parseSignInReply, type SignInReply } from 'shared-lib/host/sign-in-reply';
+import { beginTokenChangeInTurn, readSession } from 'shared-lib/session';
 
 export function requestSignIn({
   username,
