@@ -15,6 +15,7 @@ const tools = [
   '@types/react-dom',
   'jest',
   'jest-environment-jsdom',
+  'tsx',
   'typescript',
   'webpack',
   'webpack-cli',

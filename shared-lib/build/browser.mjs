@@ -63,7 +63,7 @@ const styleRule = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-load
 
 /** Computes Chakra's global styles at build time, since they are the same in every page. */
 const buildTimeRule = {
-  test: /\/shared-lib\/ui\/theme\/globals\.ts$/,
+  test: /\/shared-lib\/ui\/theme\/globals\.(ts|js)$/,
   use: fileURLToPath(new URL('./build-time-loader.mjs', import.meta.url)),
 };
 
