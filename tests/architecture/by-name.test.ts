@@ -25,6 +25,8 @@ test('scripts call several exports of the back end', () => {
 
 test('the file that builds evaluate exports only the function of the global styles', () => {
   const file = 'shared-lib/ui/theme/globals.ts';
-  expect(read('shared-lib/build/browser.mjs')).toContain(file.replaceAll('/', '\\/').replace('.ts', '\\.(ts|js)'));
+  expect(read('shared-lib/build/browser.mjs')).toContain(
+    file.replaceAll('/', '\\/').replace('.ts', '\\.(ts|js)'),
+  );
   expect(exportsOf(file)).toEqual(['globals']);
 });
