@@ -11,6 +11,7 @@ import { resilienceTest } from './resilience';
 
 // The tests go on from each other on one server.
 resilienceTest.describe.configure({ mode: 'serial' });
+resilienceTest.use({ appName: 'upgrade' });
 
 /** Runs commands where the upgraded packages are built. */
 let command: ReleaseContext['command'];

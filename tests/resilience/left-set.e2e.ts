@@ -85,6 +85,8 @@ async function shellVersionIn(page: Page): Promise<string> {
   return JSON.parse((await page.locator('#release-set').textContent()) ?? '').shell.version;
 }
 
+resilienceTest.use({ appName: 'left-set' });
+
 resilienceTest(
   'a page whose set has a broken remote comes back without the set, and stays without it',
   async ({ page, app }) => {

@@ -8,6 +8,7 @@ import { moveOut, openTeamRepository, type TeamRepository } from './team-reposit
 
 // The second test goes on in the repository of the first.
 resilienceTest.describe.configure({ mode: 'serial' });
+resilienceTest.use({ appName: 'own-repository' });
 
 const name = 'mfe-roadmap';
 const version = '9.5.0';

@@ -37,8 +37,8 @@ const promisedMs = { beyondDeadlineMs: onThisMachine(3_000), afterVerdictMs: onT
 /** How often the edge looks for another channel. */
 const pollMs = 500;
 
-export async function openReleaseContext(browser: string): Promise<ReleaseContext> {
-  const folder = await temporaryFolder(`release-${browser}`);
+export async function openReleaseContext(name: string): Promise<ReleaseContext> {
+  const folder = await temporaryFolder(`release-${name}`);
   const settings = {
     RELEASES_URL: path.join(folder, 'registry'),
     RELEASE_KEYS_DIR: path.join(folder, 'keys'),

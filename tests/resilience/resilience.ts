@@ -6,14 +6,20 @@ import { storeSession } from '../server/store-session';
 import { openReleaseContext, type ReleaseContext } from './release-context';
 import { type SimulatedUsers, startSimulatedUsers } from './simulated-users';
 
-type Shared = { app: ReleaseContext; simulatedUsers: SimulatedUsers };
+type Shared = {
+  /** Tests that leave other releases behind than they found have an app of another name. */
+  appName: string;
+  app: ReleaseContext;
+  simulatedUsers: SimulatedUsers;
+};
 
-/** A test with an app that runs from a registry. The tests share that app, and somebody is signed in. */
+/** A test with an app that runs from a registry. The tests share the app of a name, and somebody is signed in. */
 export const resilienceTest = test.extend<{ as: Person }, Shared>({
   as: ['viewer', { option: true }],
+  appName: ['shared', { option: true, scope: 'worker' }],
   app: [
-    async ({ browserName }, use) => {
-      const app = await openReleaseContext(browserName);
+    async ({ appName }, use) => {
+      const app = await openReleaseContext(appName);
       await use(app);
       await app.end();
     },

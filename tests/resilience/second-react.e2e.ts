@@ -34,6 +34,8 @@ async function allowLargerRoadMap(root: string): Promise<void> {
   await writeFile(path.join(root, 'delivery/budgets.json'), JSON.stringify(budgets));
 }
 
+resilienceTest.use({ appName: 'second-react' });
+
 resilienceTest(
   'a remote with React 18 runs in a page of React 19, and only its visitors load that React',
   async ({ page, app }) => {
