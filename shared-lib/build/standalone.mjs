@@ -17,26 +17,25 @@ export class StandalonePlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.beforeRun.tapPromise('Standalone', async ({ context, options, outputPath }) => {
+    compiler.hooks.beforeRun.tapPromise('Standalone', async ({ context, outputPath }) => {
       const { parts } = this.options;
       parts.length = 0;
       const output = path.join(outputPath, standaloneFolder);
-      const { cache } = options;
-      const place = typeof cache === 'object' && cache.type === 'filesystem' && cache.cacheDirectory;
-      await runCompiler(createStandaloneConfig({ ...this.options, folder: context, output, cache: place }));
+      await runCompiler(createStandaloneConfig({ ...this.options, folder: context, output }));
     });
   }
 }
 
 /**
- * @param {{release: import('./browser.mjs').BuildIdentity, exposes: Record<string, string>, parts: import('./release-plugin.mjs').Part[], folder: string, output: string, cache: string | false | undefined}} options
+ * It is built without a cache, because a warm cache changes the order of joined modules.
+ * @param {{release: import('./browser.mjs').BuildIdentity, exposes: Record<string, string>, parts: import('./release-plugin.mjs').Part[], folder: string, output: string}} options
  */
 function createStandaloneConfig({ release, exposes, parts, ...where }) {
   const container = `${release.container}_standalone`;
   const about = { ...release, container, entry: container };
   const exposed = { ...exposes, './host': 'shared-lib/host' };
   const config = createBrowserConfig(
-    { release: about, extent: 'standalone', ...where, cache: where.cache || false },
+    { release: about, extent: 'standalone', ...where, cache: false },
     {
       entry: {},
       chunks: { shared: sharedChunk(Object.keys(exposed)) },
