@@ -4,12 +4,13 @@ import { heading } from '../e2e/on-the-page';
 import { signIn } from '../server/sign-in';
 import { storeSession } from '../server/store-session';
 import { release } from './publish-faulty';
-import { resilienceTest, roadMapStatus } from './resilience';
+import { resilienceTest, roadMapStatus, setId } from './resilience';
 
 resilienceTest(
   'a canary that throws at mount is taken back after five pages of three people, with no stable traffic',
-  async ({ browser, app, simulatedUsers }) => {
+  async ({ browser, page: ofViewer, app, simulatedUsers }) => {
     const version = '9.0.99';
+    const before = await setId(ofViewer, app);
     const stable = (await roadMapStatus(simulatedUsers))?.stable ?? '';
     await release(app, version, { what: 'that throws on mount', fault: 'mount' });
     await expect
@@ -38,5 +39,6 @@ resilienceTest(
         'in its place the stable version worked in 5 of 5 pages',
     );
     expect((await roadMapStatus(simulatedUsers))?.stable).toBe(stable);
+    await expect.poll(() => setId(ofViewer, app)).toBe(before);
   },
 );
