@@ -154,19 +154,11 @@ export const shareScopes = [scopeOfShell, scopeOfOwnReact];
  */
 export function usedWithOwnReact(version) {
   const fromShell = Object.entries(usedByRemotes).filter(([name]) => !reactModules.includes(name));
-  const own = reactModules
-    .filter((name) => !name.startsWith('shared-lib/'))
-    .map((name) => [
-      name,
-      {
-        shareScope: scopeOfOwnReact,
-        singleton: false,
-        strictVersion: true,
-        version,
-        requiredVersion: `^${version}`,
-      },
-    ]);
-  return Object.fromEntries([...fromShell, ...own]);
+  const own = shareModules(
+    reactModules.filter((name) => !name.startsWith('shared-lib/')),
+    { shareScope: scopeOfOwnReact, singleton: false, version, requiredVersion: `^${version}` },
+  );
+  return { ...Object.fromEntries(fromShell), ...own };
 }
 
 /** Whether a remote with a React of its own cannot use a module. @param {string} name */

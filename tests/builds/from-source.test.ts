@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-
-const execute = promisify(execFile);
-const script = path.join(__dirname, 'build-once.mjs');
+import { buildSeparately } from './build-separately';
 
 let folder: string;
 beforeAll(async () => {
@@ -17,9 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function buildFromSource(name: string): Promise<string[]> {
   const LEXBOARD_DEV = JSON.stringify({ shell: 1, [name]: 2 });
   const output = path.join(folder, name);
-  await execute(process.execPath, [script, name, output, path.join(folder, 'cache')], {
-    env: { ...process.env, LEXBOARD_DEV },
-  });
+  await buildSeparately(name, { output, cache: path.join(folder, 'cache'), env: { LEXBOARD_DEV } });
   return readdir(output);
 }
 

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { repository } from '../server/repository';
-
-const script = path.join(__dirname, 'build-once.mjs');
+import { buildSeparately } from './build-separately';
 
 test('a remote with a React of its own cannot import a module that uses the shell’s React', async () => {
   // Inside of the repository, so that the installed packages are found.
@@ -17,12 +14,10 @@ test('a remote with a React of its own cannot import a module that uses the shel
     await mkdir(path.join(folder, 'src'));
     await writeFile(path.join(folder, 'src/app.tsx'), "import 'shared-lib/ui';\n");
     await writeFile(path.join(folder, 'src/parcels.ts'), 'export {};\n');
-    const built = promisify(execFile)(process.execPath, [
-      script,
-      folder,
-      path.join(folder, 'dist'),
-      path.join(folder, 'cache'),
-    ]);
+    const built = buildSeparately(folder, {
+      output: path.join(folder, 'dist'),
+      cache: path.join(folder, 'cache'),
+    });
     await expect(built).rejects.toThrow(
       "shared-lib/ui uses the shell's React: a remote with ownReact takes shared-lib/port instead.",
     );

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { buildSeparately } from './build-separately';
 import { contentOf, distOf } from './content-of';
-
-const execute = promisify(execFile);
 
 export type Builds = Record<'cold' | 'warm' | 'dist', Record<string, string>>;
 
@@ -23,7 +20,6 @@ export async function repeatBuild(name: string): Promise<Builds> {
 
 async function build(name: string, folder: string, output: string) {
   const place = path.join(folder, output, 'dist');
-  const script = path.join(__dirname, 'build-once.mjs');
-  await execute(process.execPath, [script, name, place, path.join(folder, 'cache')]);
+  await buildSeparately(name, { output: place, cache: path.join(folder, 'cache') });
   return contentOf(place);
 }

@@ -1,3 +1,4 @@
+import { isStandaloneFile } from 'shared-lib/releases';
 import { servedRelease, servedVersion } from '../server/served-release';
 
 const remote = 'mfe-roadmap';
@@ -6,7 +7,8 @@ const remote = 'mfe-roadmap';
 export function lazyFiles(): { script: RegExp; style: RegExp } {
   const { entry, groups, files } = servedRelease(remote);
   const first = new Set([entry, ...Object.values(groups).flat()]);
-  const lazy = files.map(({ path }) => path).filter((path) => !first.has(path));
+  const ours = files.map(({ path }) => path).filter((path) => !isStandaloneFile(path));
+  const lazy = ours.filter((path) => !first.has(path));
   return { script: oneOf(lazy, '.js'), style: oneOf(lazy, '.css') };
 }
 

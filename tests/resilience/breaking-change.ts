@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { repository } from '../server/repository';
 import { copyRepository } from './copy-repository';
 
 /** The version of the shell and of the remotes that are built after the upgrade. */
@@ -74,11 +71,4 @@ export async function makeUpgradedCopy(copy: string): Promise<void> {
   }
   await mkdir(path.join(copy, 'shared-lib/earlier'));
   await writeFile(path.join(copy, 'shared-lib/earlier/ui-0.1.tsx'), earlierFacade);
-}
-
-/** Builds a package of the copy. */
-export async function buildInCopy(copy: string, name: string): Promise<void> {
-  const webpack = path.join(repository, 'node_modules/webpack-cli/bin/cli.js');
-  const options = { cwd: path.join(copy, name), maxBuffer: 1e8 };
-  await promisify(execFile)(process.execPath, [webpack, '--config', 'webpack.config.mjs'], options);
 }

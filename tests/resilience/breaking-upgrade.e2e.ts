@@ -5,7 +5,8 @@ import { expectSamePage, markPage } from '../e2e/same-page';
 import { patience } from '../patience';
 import { type Person, signIn } from '../server/sign-in';
 import { storeSession } from '../server/store-session';
-import { buildInCopy, makeUpgradedCopy, upgradedVersion } from './breaking-change';
+import { makeUpgradedCopy, upgradedVersion } from './breaking-change';
+import { buildInCopy } from './copy-repository';
 import type { ReleaseContext } from './release-context';
 import { resilienceTest } from './resilience';
 

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { repository } from '../server/repository';
 
 /**
@@ -24,4 +26,11 @@ async function linkInstalled(from: string, to: string): Promise<void> {
     const target = entry.isSymbolicLink() ? await readlink(place) : place;
     await symlink(target, path.join(to, entry.name));
   }
+}
+
+/** Builds a package of the copy. */
+export async function buildInCopy(copy: string, name: string): Promise<void> {
+  const webpack = path.join(repository, 'node_modules/webpack-cli/bin/cli.js');
+  const options = { cwd: path.join(copy, name), maxBuffer: 1e8 };
+  await promisify(execFile)(process.execPath, [webpack, '--config', 'webpack.config.mjs'], options);
 }

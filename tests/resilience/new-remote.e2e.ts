@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { collectOutcomes } from '../e2e/collect-outcomes';
 import { heading } from '../e2e/on-the-page';
-import { copyRepository } from './copy-repository';
+import { buildInCopy, copyRepository } from './copy-repository';
 import { resilienceTest } from './resilience';
 
 const name = 'mfe-example';
@@ -39,10 +39,7 @@ resilienceTest(
   async ({ page, app }) => {
     const { address } = app.proxy;
     const copy = path.join(app.folder, 'copy');
-    const webpack = path.join(copy, 'node_modules/webpack-cli/bin/cli.js');
-    const command = app.commandIn(copy, (of) =>
-      run(path.join(copy, of), webpack, ['--config', 'webpack.config.mjs']),
-    );
+    const command = app.commandIn(copy, (of) => buildInCopy(copy, of));
     await page.goto(`${address}/example`);
     await expect(heading(page, 'Page not found')).toBeVisible();
 

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
+import { buildSeparately } from '../builds/build-separately';
 import { heading } from '../e2e/on-the-page';
 import { expectSamePage, markPage } from '../e2e/same-page';
 import { repository } from '../server/repository';
@@ -17,8 +18,7 @@ const execute = promisify(execFile);
 async function releaseRemoteOfReact18({ folder, commandIn }: ReleaseContext): Promise<void> {
   await execute('npm', ['ci', '--no-audit', '--no-fund'], { cwd: remote });
   const output = path.join(folder, 'react-18');
-  const script = path.join(repository, 'tests/builds/build-once.mjs');
-  await execute(process.execPath, [script, remote, output, path.join(folder, 'cache')]);
+  await buildSeparately(remote, { output, cache: path.join(folder, 'cache') });
   const root = path.join(folder, 'with-room-for-react');
   await allowLargerRoadMap(root);
   const command = commandIn(root, async () => undefined);

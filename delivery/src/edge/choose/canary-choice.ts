@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { PageSet, Release } from 'shared-lib/releases';
+import type { PageSet } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
-import type { ServedRelease } from '../../platform/releases/release-manifest';
+import { computeOnce, type ServedRelease } from '../../platform/releases/release-manifest';
 import { findContractFault } from '../../registry/registry/contract-fault';
 
 /** The person who loads a page: an opaque id, and the organisation when they are signed in. */
@@ -68,20 +68,12 @@ export function chooseReleasesFor(
   return { shell: first, remotes: others.map((releases) => keepFitting(releases, first)), sets };
 }
 
-function keepFitting(releases: readonly ServedRelease[], shell: Release): ServedRelease[] {
-  return releases.filter((release, place) => place === 0 || fitsShell(release, shell));
+function keepFitting(releases: readonly ServedRelease[], shell: ServedRelease): ServedRelease[] {
+  return releases.filter((release, place) => place === 0 || fitsShell(shell)(release));
 }
-
-const fitsByShell = new WeakMap<Release, WeakMap<Release, boolean>>();
 
 /** Whether a release fits a shell. The answer is kept, because nearly every page asks for all its remotes. */
-function fitsShell(release: Release, shell: Release): boolean {
-  const known = fitsByShell.get(shell) ?? new WeakMap<Release, boolean>();
-  fitsByShell.set(shell, known);
-  const fits = known.get(release) ?? !findContractFault(release, shell);
-  known.set(release, fits);
-  return fits;
-}
+const fitsShell = computeOnce((shell) => computeOnce((release) => !findContractFault(release, shell)));
 
 /** Lists the sets of a page, each with its remotes. An opened release is no member. */
 function listPageSets(

@@ -1,6 +1,6 @@
 import type { Channel, Release } from 'shared-lib/releases';
 import { findProvided } from './contract-fault';
-import { readManifest } from './manifest';
+import { readManifests } from './manifest';
 import type { Registry } from './registry';
 import { readTrust } from './trust/trust';
 
@@ -13,15 +13,11 @@ export async function listEarlierModules(
   { remotes }: Pick<Channel, 'remotes'>,
 ): Promise<EarlierModule[]> {
   const trust = await readTrust(registry.store, registry.root);
-  const read = await Promise.all(
-    Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
-      [stable, canary].map(
-        async (live) => live && (await readManifest(registry, trust, { name, version: live.version })),
-      ),
-    ),
+  const places = Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
+    [stable, canary].flatMap((live) => (live ? { name, version: live.version } : [])),
   );
-  const releases = read.flatMap((manifest) => manifest?.release ?? []);
-  return findEarlierModules(releases);
+  const manifests = await readManifests(registry, trust, places);
+  return findEarlierModules([...manifests.values()].map(({ release }) => release));
 }
 
 /** The same for these releases. */

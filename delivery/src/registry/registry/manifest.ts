@@ -91,11 +91,20 @@ export async function readLiveReleases(
   const names = Object.entries(remotes).flatMap(([name, channel]) =>
     listLiveVersions(channel).map((version) => ({ name, version })),
   );
-  const requested = [...names, ...listMembers(act).map(({ remote, version }) => ({ name: remote, version }))];
-  const read = await Promise.all(requested.map((place) => readManifest(registry, trust, place)));
+  const named = listMembers(act).map(({ remote, version }) => ({ name: remote, version }));
+  return readManifests(registry, trust, [...names, ...named]);
+}
+
+/** Reads the releases of these names and versions. Leaves out those that are not in the registry. */
+export async function readManifests(
+  registry: Registry,
+  trust: TrustDocument,
+  places: readonly { name: string; version: string }[],
+): Promise<ReleaseIndex> {
+  const read = await Promise.all(places.map((place) => readManifest(registry, trust, place)));
   return new Map(
     read.flatMap((manifest, index) => {
-      const place = requested[index];
+      const place = places[index];
       return place && manifest ? [[buildReleaseKey(place.name, place.version), manifest] as const] : [];
     }),
   );
