@@ -4,7 +4,7 @@ import { begin } from './begin.mjs';
 await begin(async () => {
   const { withBackend } = await import('./serve/bundles.mjs');
   const isIntact = await withBackend((backend) =>
-    backend.runAudit(process.env, process.argv.slice(2), console.log),
+    backend.runAuditCommand(process.env, process.argv.slice(2), console.log),
   );
   if (!isIntact) process.exitCode = 1;
 });

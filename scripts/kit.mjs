@@ -5,8 +5,8 @@ import { begin } from './begin.mjs';
 await begin(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
-  const { makeKit } = await import('./kit/make-kit.mjs');
+  const { makeRemoteKit } = await import('./kit/make-kit.mjs');
   await prepare(() => buildAll(['delivery']));
   const folder = path.resolve(process.argv[2] ?? 'data/kit');
-  console.log(`The kit is ${await makeKit(folder)}. Next: npm publish it in your registry.`);
+  console.log(`The kit is ${await makeRemoteKit(folder)}. Next: npm publish it in your registry.`);
 });

@@ -1,7 +1,7 @@
 import { isStartedProgram, runBackendAlone } from './run-alone';
 
 export { SettingsError } from 'shared-lib/settings';
-export { runAudit } from './audit/audit';
+export { runAuditCommand } from './audit/audit';
 export { runOperatorCommand } from './auth/operators/operator-command';
 export { runOrganisationCommand } from './auth/organisations/organisation-command';
 export { createBackup } from './backup/back-up';

@@ -1,4 +1,4 @@
-import { runAudit } from '../src/audit/audit';
+import { runAuditCommand } from '../src/audit/audit';
 import { systemActor } from '../src/platform/database/actor';
 import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
@@ -69,7 +69,7 @@ const insertOrganisations = "insert into organisation values (1, 'one', 'One'), 
 
 async function verify(env: NodeJS.ProcessEnv, args: string[]) {
   const lines: string[] = [];
-  const isIntact = await runAudit(env, ['verify', ...args], (line) => lines.push(line));
+  const isIntact = await runAuditCommand(env, ['verify', ...args], (line) => lines.push(line));
   return { isIntact, output: lines.join('\n') };
 }
 

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef
 import {
   areaPathOf,
   borderPathOf,
-  lettersOfState,
+  findStateAbbreviation,
   makeShades,
   middlePointOf,
   moveOnMap,
@@ -191,12 +191,14 @@ export function matchShapesToCounts(states: readonly StateCount[]): {
 } {
   const known = states.filter(({ isRemoved }) => !isRemoved);
   const shapes = stateShapes.map((shape) => {
-    const here = known.filter(({ name }) => lettersOfState(name) === shape.letters);
+    const here = known.filter(({ name }) => findStateAbbreviation(name) === shape.letters);
     const count = here.reduce((sum, state) => sum + state.count, 0);
     const greatest = here.toSorted((one, other) => other.count - one.count)[0];
     return { ...shape, count, id: greatest?.id };
   });
-  const beside = states.filter(({ name, isRemoved }) => isRemoved || lettersOfState(name) === undefined);
+  const beside = states.filter(
+    ({ name, isRemoved }) => isRemoved || findStateAbbreviation(name) === undefined,
+  );
   return { shapes, beside };
 }
 

@@ -9,7 +9,7 @@ import { kitManifest } from './kit-manifest.mjs';
  * Packs the kit for teams with a repository of their own into `folder`. `delivery` must be built.
  * @param {string} folder @returns {Promise<string>} the packed file
  */
-export async function makeKit(folder) {
+export async function makeRemoteKit(folder) {
   await mkdir(inRepository('node_modules/.cache'), { recursive: true });
   const draft = await mkdtemp(inRepository('node_modules/.cache/kit-'));
   try {

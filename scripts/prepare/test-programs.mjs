@@ -52,7 +52,7 @@ export async function proxies() {
   if (missing.length > 0) await installAll(missing, 'The tests through proxies need', 'install');
 }
 
-/** The virus scanner's programs and their Debian packages; the last package is a part of the second program. */
+/** The virus scanner's programs. Below are their Debian packages: c-icap has a second one for its module. */
 const scannerPrograms = ['clamd', 'c-icap'];
 const scannerPackages = ['clamav-daemon', 'c-icap', 'libc-icap-mod-virus-scan'];
 

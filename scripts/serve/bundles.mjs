@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
  *   restoreBackup(env: NodeJS.ProcessEnv, folder: string, options: import('./backup-options.mjs').RestoreOptions):
  *     Promise<{ madeAt: string, dataFolder: string, signedBy: string | undefined, hasKeys: boolean }>,
  *   makeRestoredCopyLive(env: NodeJS.ProcessEnv): Promise<string>,
- *   runAudit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
+ *   runAuditCommand(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
  *   runOperatorCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
  *   runOrganisationCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
  *   runSharedCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<{ text: string, isShared: boolean }>,

@@ -91,7 +91,7 @@ function provideFile(name, { file, version }) {
   return { [`${name}@${version}`]: provided };
 }
 
-function shareEarlierFacades() {
+function shareEarlierFacadeVersions() {
   const all = Object.entries(facades).flatMap(([name, { earlier }]) =>
     earlier.map((facade) => provideFile(name, facade)),
   );
@@ -102,7 +102,7 @@ export const providedByShell = {
   ...shareModules(Object.keys(eagerModuleReasons), { eager: true }),
   ...shareModules(Object.keys(lazyModuleReasons), { eager: false }),
   ...provideFile('shared-lib/port', { file: 'port/index.ts', version: versionOf('shared-lib/port') }),
-  ...shareEarlierFacades(),
+  ...shareEarlierFacadeVersions(),
 };
 
 export const usedByRemotes = shareModules(

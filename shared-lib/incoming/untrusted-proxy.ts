@@ -28,7 +28,7 @@ export function watchForUntrustedProxy({
     if (address === '' || now() < quietUntil) return;
     const fault =
       headers['x-forwarded-for'] === undefined
-        ? isSecure && headers['sec-fetch-mode'] === 'navigate' && describeSilentProxy(address)
+        ? isSecure && headers['sec-fetch-mode'] === 'navigate' && describeProxyWithoutHeaders(address)
         : !proxies.check(address, addressFamilyOf(address)) && describeUnnamedProxy(address, trusted);
     if (!fault) return;
     quietUntil = now() + dayMs;
@@ -43,7 +43,7 @@ function describeUnnamedProxy(address: string, trusted: readonly string[]): stri
 }
 
 /** Lexboard itself speaks only http, so an https address means a proxy. */
-function describeSilentProxy(address: string): string {
+function describeProxyWithoutHeaders(address: string): string {
   return `PUBLIC_BASE_URL begins with https, and a browser asked for a page through ${address} without X-Forwarded-For. Let the proxy send this header and Host: docs/how-to/put-it-behind-a-proxy.md shows how.`;
 }
 

@@ -69,7 +69,7 @@ export type RecordKind<FieldName extends string = string> = {
   /** The sections of its form in order; each field that users fill in is in exactly one section. */
   sections: readonly { title: string; fields: readonly NoInfer<FieldName>[] }[];
   /**
-   * The required fields, in the order of their messages. `publish` replaces `draft`.
+   * The required fields, in the order of their messages. Publishing checks the list `publish` only.
    */
   required: { draft: readonly NoInfer<FieldName>[]; publish: readonly NoInfer<FieldName>[] };
 };

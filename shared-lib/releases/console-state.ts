@@ -83,7 +83,7 @@ export type ConsoleRemote = {
   judged?: CanaryJudgement;
 };
 
-export type ConsoleEntry = {
+export type ConsoleLogEntry = {
   seq: number;
   at: string;
   actor: string;
@@ -107,5 +107,5 @@ export type ConsoleState = {
   trouble?: string;
   remotes: ConsoleRemote[];
   /** Newest first. */
-  log: ConsoleEntry[];
+  log: ConsoleLogEntry[];
 };

@@ -26,7 +26,7 @@ export type {
   CanaryHold,
   CanaryJudgement,
   CanaryProgress,
-  ConsoleEntry,
+  ConsoleLogEntry,
   ConsoleRemote,
   ConsoleState,
   Estimate,

@@ -10,7 +10,7 @@ import {
   moveOnMap,
   pictureSizeOf,
 } from './hexagons';
-import { lettersOfState, stateShapes } from './state-shapes';
+import { findStateAbbreviation, stateShapes } from './state-shapes';
 
 const one = { column: 0, row: 0 };
 const right = { column: 1, row: 0 };
@@ -104,8 +104,8 @@ test.each([
   ['Atlantis', undefined],
   ['constructor', undefined],
   ['', undefined],
-])('lettersOfState: %j has the letters %s', (name, letters) => {
-  expect(lettersOfState(name)).toBe(letters);
+])('findStateAbbreviation: %j has the letters %s', (name, letters) => {
+  expect(findStateAbbreviation(name)).toBe(letters);
 });
 
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];

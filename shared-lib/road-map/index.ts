@@ -9,7 +9,7 @@ export {
   roadMapBranches,
   type StateCount,
 } from './road-map';
-export { lettersOfState, type StateShape, stateShapes } from './state-shapes';
+export { findStateAbbreviation, type StateShape, stateShapes } from './state-shapes';
 export {
   addTypedLetter,
   currentRowIndex,

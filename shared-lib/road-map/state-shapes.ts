@@ -98,7 +98,7 @@ export const stateShapes: readonly StateShape[] = Object.entries(stateNamesByLet
 const lettersByName = new Map(stateShapes.map((shape) => [normalizeStateName(shape.name), shape.letters]));
 
 /** The letters of a state with this name in a customer's list; `undefined` if the map has no such state. */
-export function lettersOfState(state: string): string | undefined {
+export function findStateAbbreviation(state: string): string | undefined {
   const name = normalizeStateName(state);
   return (
     lettersByName.get(name) ?? (Object.hasOwn(otherStateNames, name) ? otherStateNames[name] : undefined)

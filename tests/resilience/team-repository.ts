@@ -16,8 +16,8 @@ export type TeamRepository = {
 const execute = promisify(execFile);
 
 /** Packs the kit, in a process of its own like every build. */
-const packingScript = `import { makeKit } from './scripts/kit/make-kit.mjs';
-process.stdout.write(await makeKit(process.argv[1]));`;
+const packingScript = `import { makeRemoteKit } from './scripts/kit/make-kit.mjs';
+process.stdout.write(await makeRemoteKit(process.argv[1]));`;
 
 /** Makes an empty folder and installs the kit there, as a team does. */
 export async function openTeamRepository({ folder: data }: ReleaseContext): Promise<TeamRepository> {

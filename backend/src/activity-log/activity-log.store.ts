@@ -124,7 +124,7 @@ async function replaceIdsByNames(query: Query, orgId: number, rows: readonly Log
 
 type JournalChange = [field: Field | undefined, name: string, change: unknown];
 
-/** Lists the changes of an entry. A change of a record's field includes the field. */
+/** Lists the changes of an entry. If a record's field changed, its definition comes first. */
 function listEntryChanges({ kind, changes }: LogRow): JournalChange[] {
   const recordKind = recordKindOfJournal(kind);
   const fields: Record<string, Field> = recordKind ? recordKinds[recordKind].fields : {};

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext, owner, uploader } from '../../test/files-context';
-import { runAudit } from '../audit/audit';
+import { runAuditCommand } from '../audit/audit';
 import { defaultAttachmentLimits } from '../platform/attachment-settings';
 import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
@@ -297,7 +297,7 @@ describe('verified attachments:', () => {
 
   async function verify() {
     const output: string[] = [];
-    const isIntact = await runAudit(context.env, ['verify', 'demo'], (line) => output.push(line));
+    const isIntact = await runAuditCommand(context.env, ['verify', 'demo'], (line) => output.push(line));
     return { isIntact, output: output.filter((line) => /ttachment|File/.test(line)) };
   }
 

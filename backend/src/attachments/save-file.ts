@@ -89,7 +89,7 @@ export function refuseTooLargeFile(name: string, mostBytes: number): Refused {
 
 /** Writes the stream to a new file. Returns undefined if the stream has more than `maxBytes`. */
 async function writeUploadToDisk(bytes: Readable, path: string, maxBytes: number) {
-  // Opens the file before any error can occur. Otherwise it might be created after its removal.
+  // Waits until the file is open. An error while it opens would remove it too early, and then it would be created.
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let size = 0;

@@ -4,7 +4,7 @@ import { freshDatabase, runAs } from '../../test/fresh-database';
 import { createTestJournal, type TestJournal } from '../../test/test-journal';
 import { systemActor } from '../platform/database/actor';
 import { okResult } from '../platform/database/result';
-import { runAudit } from './audit';
+import { runAuditCommand } from './audit';
 
 let journal: TestJournal;
 
@@ -32,7 +32,7 @@ describe('audit of an unchanged journal', () => {
   it('does not vouch for it if DATA_DIR has no checkpoints, and creates nothing there', async () => {
     const lines: string[] = [];
     const folder = join(journal.folder(), 'another-place');
-    await runAudit({ DATABASE_URL: journal.fresh.url, DATA_DIR: folder }, ['verify'], (line) => {
+    await runAuditCommand({ DATABASE_URL: journal.fresh.url, DATA_DIR: folder }, ['verify'], (line) => {
       lines.push(line);
     });
     expect(lines.join('\n')).toMatch(
@@ -43,7 +43,7 @@ describe('audit of an unchanged journal', () => {
 
   it('fails with a plain message if the database has no tables', async () => {
     const empty = await freshDatabase();
-    const looked = runAudit({ DATABASE_URL: empty.url }, ['verify'], () => undefined);
+    const looked = runAuditCommand({ DATABASE_URL: empty.url }, ['verify'], () => undefined);
     await expect(looked).rejects.toThrow('no tables of Lexboard yet');
     await empty.drop();
   });
@@ -169,7 +169,7 @@ describe('audit of a changed journal', () => {
 
 describe('the audit command', () => {
   it.each([[[]], [['check']], [['verify', 'one', 'two']]])('prints its usage for %j', async (args) => {
-    await expect(runAudit({ DATABASE_URL: journal.fresh.url }, args, () => undefined)).rejects.toThrow(
+    await expect(runAuditCommand({ DATABASE_URL: journal.fresh.url }, args, () => undefined)).rejects.toThrow(
       /\nUsage: /,
     );
   });

@@ -20,7 +20,7 @@ const auditUsage = 'Usage: npm run audit -- verify [organisation]';
  * Runs `audit verify [organisation]` and prints the result. Returns true if the journal and all attachments
  * are intact. Throws if it cannot read them.
  */
-export async function runAudit(
+export async function runAuditCommand(
   env: NodeJS.ProcessEnv,
   args: readonly string[],
   say: PrintLine,

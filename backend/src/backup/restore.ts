@@ -136,7 +136,7 @@ async function deleteOldAccess(dataFolder: string): Promise<void> {
   }
 }
 
-/** A database has no tables after an interrupted first start. */
+/** Deletes the sessions and links of a restored database. Its tables may be missing after an interrupted first start. */
 const deleteOldAccessSql = `
   do $$
   begin

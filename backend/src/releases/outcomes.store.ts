@@ -11,7 +11,7 @@ type ReportOptions = {
   outcome: OutcomeReport;
 };
 
-/** How many reports of a session about a release are stored in a day. The evaluation counts fewer. */
+/** The most reports of a session about a release that are stored in a day. The judge uses only some of them. */
 const mostReportsOfSession = 40;
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { recordKinds } from 'shared-lib/records';
-import { runAudit } from '../../src/audit/audit';
+import { runAuditCommand } from '../../src/audit/audit';
 import { createApiClient } from '../api-client';
 import { runAs } from '../fresh-database';
 import { samplePayload } from '../sample-payload';
@@ -21,7 +21,7 @@ export async function lostOf(admin: ClientConfig, ids: readonly number[]): Promi
 /** Returns what `npm run audit -- verify` prints if the journal is not intact. */
 export async function auditFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   const lines: string[] = [];
-  const isIntact = await runAudit(env, ['verify'], (line) => lines.push(line));
+  const isIntact = await runAuditCommand(env, ['verify'], (line) => lines.push(line));
   return isIntact ? [] : lines;
 }
 

@@ -3,7 +3,7 @@ import type {
   CanaryHold,
   CanaryJudgement,
   Channel,
-  ConsoleEntry,
+  ConsoleLogEntry,
   ConsoleRemote,
   ConsoleState,
   LiveRelease,
@@ -148,6 +148,6 @@ function buildEvaluationState(state: RolloutState | undefined): CanaryJudgement 
   };
 }
 
-function buildLogEntry({ seq, at, actor, act, reason, figures }: ReleaseLogEntry): ConsoleEntry {
+function buildLogEntry({ seq, at, actor, act, reason, figures }: ReleaseLogEntry): ConsoleLogEntry {
   return { seq, at, actor, act, reason, hasFigures: figures !== undefined };
 }

@@ -2,7 +2,7 @@ import { firstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
-/** The law whose questions and rules are shown. Its questions give its name and code. */
+/** The law whose questions and rules are shown. Its name and code come with the reply that lists its questions. */
 export type Law = { id: string; name: string; code: string };
 
 /** The fields by which the calls of S-1.7 name a law. */

@@ -49,8 +49,8 @@ export function makeAnswersReader(): (given: readonly GivenAnswer[]) => AnswersB
 }
 
 /**
- * The answers after one was given or changed, or removed for `undefined`. An empty text means that no answer
- * applies.
+ * Returns the answers with one of them given or changed. The value `undefined` removes the answer. An empty text is
+ * an answer too: nothing of the list applies.
  */
 export function changeAnswer(
   given: readonly GivenAnswer[],

@@ -73,7 +73,7 @@ export function useRestartForm(): () => void {
 }
 
 /** Whether the user has agreed to lose their input. Then the form deletes its draft. */
-export function useIsFormAbandoned(drop: () => void): boolean {
+export function useDropDraftWhenGivenUp(drop: () => void): boolean {
   const { isGivenUp } = useContext(ClosingContext);
   useEffect(() => {
     if (isGivenUp) drop();

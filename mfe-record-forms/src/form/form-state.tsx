@@ -7,7 +7,7 @@ import { Box } from 'shared-lib/ui';
 import { type ResumableForm, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import type { OptionLists } from '../conflict/renumber-exempt';
 import { type FormStart, type FormValues, isNewRecordMode } from '../opening/form-start';
-import { useIsFormAbandoned } from './closing-form';
+import { useDropDraftWhenGivenUp } from './closing-form';
 import { makeFormDraft } from './form-draft';
 import { buttonTitles } from './save-rules';
 
@@ -36,7 +36,7 @@ export function FormState({ start, resumed, button, isSaved, lists }: FormStateP
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
   const { draft, ...typed } = useMemo(() => makeFormDraft(start, values, lists), [start, values, lists]);
-  const isGivenUp = useIsFormAbandoned(resumed.drop);
+  const isGivenUp = useDropDraftWhenGivenUp(resumed.drop);
   const isDirty = !isSaved && !isGivenUp && typed.isDirty;
   const formType = isNewRecordMode(start.mode) ? 'Create' : 'Update';
   const status = (formType === 'Update' && start.record?.status) || 'Draft';

@@ -15,7 +15,7 @@ export async function addLawCodes(
 }
 
 /** Whether every law that the record names has its code. */
-export function areLawsNamed({ values }: OpenRecord): boolean {
+export function areLawNamesLoaded({ values }: OpenRecord): boolean {
   return Object.values(values).every(hasLawCode);
 }
 

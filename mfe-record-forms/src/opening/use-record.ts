@@ -9,7 +9,7 @@ import {
   type RecordKind,
   type TimelineEntry,
 } from 'shared-lib/records';
-import { addLawCodes, areLawsNamed } from './name-laws';
+import { addLawCodes, areLawNamesLoaded } from './name-laws';
 import { unknownRecordMessage } from './unknown-record';
 
 type RecordRequest = {
@@ -57,7 +57,7 @@ async function fetchRecord(
 function getCachedRecord({ kind, id, at }: RecordRequest): FetchedRecord | undefined {
   const reply = at === undefined ? consumePrefetchedDetails({ kind, id }) : undefined;
   const record = reply && readRecordReply(kind, reply);
-  return record && areLawsNamed(record) ? record : undefined;
+  return record && areLawNamesLoaded(record) ? record : undefined;
 }
 
 function readRecordReply(kind: RecordKind, reply: Record<string, unknown>): FetchedRecord | null {

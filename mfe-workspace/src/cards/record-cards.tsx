@@ -12,7 +12,7 @@ import { decideRowActions, explainNotEditable, makeCopyAddress } from '../rows/r
 import {
   renderDisabledButton,
   renderQuestionsButton,
-  renderSelectBox,
+  renderRowCheckbox,
   renderViewButton,
 } from '../rows/row-buttons';
 import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
@@ -78,7 +78,7 @@ const CardParts = memo(function Parts(props: CardProps) {
   return (
     <>
       <header>
-        {isSelected !== undefined && renderSelectBox(props)}
+        {isSelected !== undefined && renderRowCheckbox(props)}
         <span data-part="code">{code || '--'}</span>
         {status && <span data-word={status}>{status}</span>}
         <span data-word={row.lawStatus}>{lawStatus}</span>

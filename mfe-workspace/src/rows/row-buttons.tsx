@@ -51,7 +51,7 @@ export function renderViewButton({ name }: ListRow): ReactNode {
 }
 
 /** The checkbox that selects a row. The listener around all rows handles it. */
-export function renderSelectBox({
+export function renderRowCheckbox({
   row,
   isSelected,
 }: {

@@ -6,7 +6,7 @@ import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import {
   renderDisabledButton,
   renderQuestionsButton,
-  renderSelectBox,
+  renderRowCheckbox,
   renderViewButton,
 } from '../rows/row-buttons';
 import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
@@ -145,7 +145,7 @@ const TableCells = memo(function Cells(props: TableRowProps) {
 
 const cellRenderers = {
   number: (_text, props) =>
-    props.isSelected === undefined ? props.first + props.index : renderSelectBox(props),
+    props.isSelected === undefined ? props.first + props.index : renderRowCheckbox(props),
   'unique-code': textOrDashes,
   code: textOrDashes,
   'law-code': textOrDashes,

@@ -89,7 +89,7 @@ const logNumberSchema = Type.Integer({ minimum: 0, description: 'The newest entr
 const minutesSchema = Type.Integer({ minimum: 1, maximum: 60 });
 const endTimeSchema = Type.String({ description: 'When it ends' });
 /** The name of a remote, or `shell`: remotes and the shell are released in the same way. */
-const releasedPartSchema = Type.String({
+const releasedNameSchema = Type.String({
   maxLength: 64,
   pattern: '^[a-z][a-z0-9-]*$',
   description: 'A remote, or `shell`',
@@ -118,7 +118,7 @@ export const edgeCalls = {
       'Give a release to some or to everybody, hold it where it is, or take it back; past the set share the first call is a request, which another operator approves by the same call or declines',
     body: defineBody({
       kind: Type.Union(releaseActKinds.map((one) => Type.Literal(one))),
-      remote: releasedPartSchema,
+      remote: releasedNameSchema,
       version: versionSchema,
       share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
       reason: reasonSchema,
@@ -132,14 +132,14 @@ export const edgeCalls = {
     path: 'releases/versions',
     counts: 'read',
     summary: 'The versions of a remote that may be opened by a link',
-    query: defineBody({ remote: releasedPartSchema }),
+    query: defineBody({ remote: releasedNameSchema }),
     reply: Type.Object({ data: Type.Array(Type.Object({ version: Type.String(), is: Type.String() })) }),
   }),
   link: defineCall({
     ...operatorCallDefaults,
     path: 'releases/link',
     summary: 'A link by which one sees a version for a while, alone',
-    body: defineBody({ remote: releasedPartSchema, version: versionSchema, minutes: minutesSchema }),
+    body: defineBody({ remote: releasedNameSchema, version: versionSchema, minutes: minutesSchema }),
     reply: Type.Object({ address: Type.String(), until: endTimeSchema }),
   }),
   open: defineCall({

@@ -21,7 +21,7 @@ import {
 import {
   consumeCode,
   deleteSecondFactor,
-  readDatabaseSeconds,
+  readDatabaseClockSeconds,
   readPendingSecret,
   savePendingSecret,
   saveSecondFactor,
@@ -127,7 +127,7 @@ async function confirmSecondFactor(
     const secret = seal.open(sealed, secretOwnerKey(account));
     const step = findTotpStep(secret, {
       code: parseTypedCode(otp).text,
-      seconds: await readDatabaseSeconds(query),
+      seconds: await readDatabaseClockSeconds(query),
     });
     if (step === undefined) return refusedResult('bad-code');
     await saveSecondFactor(query, { orgId, accountId, step, codes });

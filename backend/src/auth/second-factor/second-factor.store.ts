@@ -94,7 +94,7 @@ async function consumeTotpStep(
 ) {
   if (!owner.totpSecret) return false;
   const secret = seal.open(owner.totpSecret, secretOwnerKey(owner));
-  const step = findTotpStep(secret, { code, seconds: await readDatabaseSeconds(query) });
+  const step = findTotpStep(secret, { code, seconds: await readDatabaseClockSeconds(query) });
   if (step === undefined) return false;
   const taken = await query(
     // Accepts a code although the stored step is far in the future, because a wrong clock stored that step.
@@ -114,7 +114,7 @@ async function consumeRecoveryCode(query: Query, owner: SecondFactorOwner, text:
 }
 
 /** Reads the time of the database clock, which all servers share. */
-export async function readDatabaseSeconds(query: Query): Promise<number> {
+export async function readDatabaseClockSeconds(query: Query): Promise<number> {
   const [now] = await query<{ seconds: number }>('select extract(epoch from now())::float8 as seconds', []);
   return now?.seconds ?? 0;
 }

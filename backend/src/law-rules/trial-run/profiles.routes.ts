@@ -62,8 +62,8 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
 }
 
 /**
- * Parses the profile of a form. An answer of only blanks is dropped, but an empty string counts as an empty answer. If
- * a question is answered twice, the last answer counts.
+ * Parses the profile of a form. Drops an answer of spaces only. Keeps an empty string, which means that nothing of the
+ * list applies. If a question is answered twice, the last answer counts.
  */
 function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
   const trimmed = name.trim();

@@ -170,12 +170,12 @@ function describeAllowedValues(faults: readonly unknown[]): string | undefined {
 /** Describes a limit of count or length in plain words; undefined if the fault is about neither. */
 function describeExceededLimit(fault: unknown): string | undefined {
   const { keyword, params } = Object(fault);
-  return keyword in limitSentences
-    ? limitSentences[keyword as keyof typeof limitSentences](Number(Object(params).limit))
+  return keyword in messagesOfExceededLimits
+    ? messagesOfExceededLimits[keyword as keyof typeof messagesOfExceededLimits](Number(Object(params).limit))
     : undefined;
 }
 
-const limitSentences = {
+const messagesOfExceededLimits = {
   maxItems: (limit: number) => `at most ${limit} entries can be sent at once`,
   minItems: (limit: number) => `at least ${limit} of them must be sent`,
   maxLength: (limit: number) => `at most ${limit} characters are allowed`,

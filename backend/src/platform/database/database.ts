@@ -10,6 +10,7 @@ import { type PreparedStatement, type Query, type Statement, statementOf } from 
 
 export type { Query };
 
+/** A transaction that changes rows. */
 export type Change = {
   query: Query;
   /**

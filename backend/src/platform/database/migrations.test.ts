@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
 import { serveBackend, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
-import { runAudit, startBackend } from '../../main';
+import { runAuditCommand, startBackend } from '../../main';
 import { migrateSchema, pendingMigrations, readMigrations } from './migrations';
 import { newestMigration } from './schema';
 
@@ -139,7 +139,7 @@ describe('migrations:', () => {
     it('reads the rows of an older version, which have no oldest server', async () => {
       await (await startBackend(env)).close();
       await runAs(database.owner, 'alter table migration drop column oldest_server');
-      await runAudit(env, ['verify'], () => undefined).catch((error) => {
+      await runAuditCommand(env, ['verify'], () => undefined).catch((error) => {
         expect(String(error)).toContain('no organisation');
       });
       await (await startBackend(env)).close();

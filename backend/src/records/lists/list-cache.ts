@@ -47,7 +47,7 @@ function weightOfCachedList(key: string, { hits, seekCursors }: CachedList): num
   return seekCursors.reduce((sum, one) => sum + weightOfSeekCursor + weightOfText(one.key.join('')), own);
 }
 
-/** Counts half an id per character, since a character may take two bytes. */
+/** The weight of a text, in ids of four bytes. A character may take two bytes, which is half an id. */
 function weightOfText(text: string): number {
   return Math.ceil(text.length / 2);
 }

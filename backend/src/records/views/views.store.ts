@@ -32,7 +32,7 @@ export async function addView(
 ): Promise<Result<{ id: number }>> {
   const { orgId, id: accountId } = owner;
   const stored = storedKinds[kind];
-  // Two concurrent calls wait for each other here, so that both count correctly.
+  // The second of two concurrent calls waits here for the first, so that each counts all saved views.
   const id = await takeNextNumber(query, { orgId, name: 'saved view' });
   const why = await findViewNameRefusal(query, owner, { kind: stored, id, name });
   if (why) return why;

@@ -48,10 +48,10 @@ export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex>
       return [assetUrl(release.name, release.version, file.path), await describeAsset(release.folder, file)];
     }),
   );
-  return new Map([...(await Promise.all(entries)), ...releases.map(indexManifest)]);
+  return new Map([...(await Promise.all(entries)), ...releases.map(makeManifestEntry)]);
 }
 
-function indexManifest(release: FoundRelease): [string, Asset] {
+function makeManifestEntry(release: FoundRelease): [string, Asset] {
   const { content, integrity } = buildManifest(release);
   const url = assetUrl(release.name, release.version, manifestFileName(integrity));
   return [url, describeManifestAsset(content, integrity)];

@@ -64,7 +64,7 @@ export function chooseReleasesFor(
   const [first] = shell ? inOrder(shell) : [];
   if (!first) return undefined;
   const others = remotes.filter(({ name }) => name !== 'shell').map(inOrder);
-  const sets = listPageSets(remotes, canaries, opened);
+  const sets = listSetsOfPage(remotes, canaries, opened);
   return { shell: first, remotes: others.map((releases) => keepFitting(releases, first)), sets };
 }
 
@@ -76,7 +76,7 @@ function keepFitting(releases: readonly ServedRelease[], shell: ServedRelease): 
 const fitsShell = computeOnce((shell) => computeOnce((release) => !findContractFault(release, shell)));
 
 /** Lists the sets of a page, each with its remotes. An opened release is no member. */
-function listPageSets(
+function listSetsOfPage(
   remotes: readonly LiveRemote[],
   canaries: readonly string[],
   opened: ServedRelease | undefined,

@@ -15,7 +15,7 @@ type VisitorPage = {
   view?: string;
 };
 
-type ReleaseNews = {
+type ReleaseUpdate = {
   /** The id of the release set that the visitor would get now. */
   id: string | undefined;
   /** Releases that open pages should leave soon, as `mfe-roadmap 1.1.0`. */
@@ -25,7 +25,7 @@ type ReleaseNews = {
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
   /** Returns the news for an open page. Sets no cookie. */
-  news(headers: IncomingHttpHeaders): Promise<ReleaseNews>;
+  news(headers: IncomingHttpHeaders): Promise<ReleaseUpdate>;
 };
 
 /** Serves the current page to everybody. */
@@ -61,7 +61,7 @@ export function createChosenPages({
     if (cachedChannel !== followed) pageCache = new Map();
     cachedChannel = followed;
     const key = canaries.join(' ');
-    const page = pageCache.get(key) ?? makePage(chooseFollowedReleases(followed, canaries), options);
+    const page = pageCache.get(key) ?? makePage(chooseReleasesOfChannel(followed, canaries), options);
     if (pageCache.size >= maxCachedPages) pageCache.clear();
     pageCache.set(key, page);
     return page;
@@ -70,7 +70,7 @@ export function createChosenPages({
     const followed = now();
     const canaries = subject ? listCanariesFor(followed.remotes, subject, readLeftSets(cookie)) : [];
     if (!opened) return getCachedPage(followed, canaries);
-    const choice = chooseFollowedReleases(followed, canaries, opened);
+    const choice = chooseReleasesOfChannel(followed, canaries, opened);
     return makePage(choice, { ...options, override: buildPageOverride(opened) });
   };
   const identifyVisitor = ({ cookie }: IncomingHttpHeaders) => {
@@ -102,7 +102,7 @@ export function createChosenPages({
   };
 }
 
-export function chooseFollowedReleases(
+export function chooseReleasesOfChannel(
   { remotes }: FollowedChannel,
   canaries: string[],
   opened?: OpenedOverride,

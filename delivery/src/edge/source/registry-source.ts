@@ -15,7 +15,7 @@ import { type ChannelFollower, type FollowedChannel, followChannel } from '../fo
 import { createDailyCopyRemoval } from '../follow/remove-old-copies';
 import { openOverrides } from '../overrides/open-overrides';
 import type { PageOptions } from '../page/make-page';
-import { chooseFollowedReleases, createChosenPages } from '../page/pages';
+import { chooseReleasesOfChannel, createChosenPages } from '../page/pages';
 import type { ReleaseSource } from './release-source';
 
 type RegistrySourceContext = {
@@ -52,7 +52,7 @@ export async function openRegistrySource(
     assets: createRegistryAssets({ registry, localStore, manifests, now }),
     readDocument: (path) => localStore.read(path),
     live: () => ({ remotes: now().remotes, channel: now().channel }),
-    choice: () => chooseFollowedReleases(now(), []),
+    choice: () => chooseReleasesOfChannel(now(), []),
     close: async () => {
       await end();
       registry.store.close();

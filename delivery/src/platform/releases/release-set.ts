@@ -74,7 +74,10 @@ function haveManifests(releases: ServedRelease[]): boolean {
   return !shareContainer && releases.every(({ manifest }) => manifest !== undefined);
 }
 
-/** Makes the set of a sign-in page: its files may run, and `next` lists what the product will need first. */
+/**
+ * Makes the release set of a sign-in page. Only the files of the sign-in app may run. `next` lists the files that the
+ * product loads first after the sign-in.
+ */
 export function makeSignInAppSet({ shell }: ReleaseChoice, product: ReleaseSet, next: string[]): ReleaseSet {
   const signInApp = listSignInAppUrls(shell);
   const files = listFileHashes(shell).filter(([url]) => signInApp.has(url));

@@ -30,7 +30,7 @@ function computeRemoteChange(before: RemoteChannel | undefined, after: RemoteCha
   };
 }
 
-/** Applies the next log entry. Throws when it does not lead to the state whose hash it states. */
+/** Applies the next log entry. Throws if the hash of the result is not the hash that the entry contains. */
 export function replayEntry({ remotes: before }: LogState, entry: ReleaseLogEntry): LogState {
   const changed = Object.entries(entry.changed).map(
     ([name, change]) => [name, applyRemoteChange(before[name], change)] as const,

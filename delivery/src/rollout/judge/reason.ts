@@ -39,7 +39,7 @@ export function computeFigures(rollout: Rollout, measurements = noMeasurements):
   const slow = requiredSlownessEvidence;
   return {
     share,
-    // Sessions of the incomplete match count in these figures too.
+    // These figures also include the sessions of the open match, which has too few sessions to be evidence yet.
     canary: addCounts(step.canary, open.canary),
     stable: addCounts(step.stable, open.stable),
     standIns,

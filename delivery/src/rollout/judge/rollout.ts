@@ -241,7 +241,7 @@ const failureErrorRate = falseRollbackRate - 2 * slownessErrorRate;
 
 const firstStepPart = 0.9;
 
-/** The evidence, as a logarithm, that rolls back a slow canary. It counts over the whole rollout. */
+/** A slow canary is rolled back when the evidence of the whole rollout, a logarithm, reaches this value. */
 export const requiredSlownessEvidence = -Math.log(slownessErrorRate);
 
 /**

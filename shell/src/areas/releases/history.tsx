@@ -1,11 +1,11 @@
-import type { ConsoleEntry } from 'shared-lib/releases';
+import type { ConsoleLogEntry } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, EmptyState, Heading, Surface } from 'shared-lib/ui';
 import { formatInstant, InstantText } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
 import { ListTable } from '../list/list-table';
 
-const historyColumns: ListColumn<ConsoleEntry>[] = [
+const historyColumns: ListColumn<ConsoleLogEntry>[] = [
   {
     title: 'Time',
     width: 166,
@@ -24,7 +24,7 @@ const historyColumns: ListColumn<ConsoleEntry>[] = [
 ];
 
 /** The actions on releases in words, newest first. */
-export function ReleaseHistory({ entries }: { entries: readonly ConsoleEntry[] }) {
+export function ReleaseHistory({ entries }: { entries: readonly ConsoleLogEntry[] }) {
   return (
     <Surface as="section" aria-label="History">
       <Box px="4" py="3" borderBottomWidth="1px">

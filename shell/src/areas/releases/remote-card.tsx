@@ -1,4 +1,4 @@
-import type { ConsoleEntry, ConsoleRemote } from 'shared-lib/releases';
+import type { ConsoleLogEntry, ConsoleRemote } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
 import { findAreaTitle } from '../../remotes/area-titles';
@@ -17,7 +17,7 @@ type RemoteCardProps = {
   /** The other members of its set. They have the same canary share, limits and request. */
   others: readonly ConsoleRemote[];
   /** The last action on the remote. */
-  last: ConsoleEntry | undefined;
+  last: ConsoleLogEntry | undefined;
   onAction: ((kind: ReleaseAction['kind']) => void) | undefined;
   /** Called when the user wants to open another version of a remote. */
   onOpen: ((remote: string) => void) | undefined;

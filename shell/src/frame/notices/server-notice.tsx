@@ -40,8 +40,8 @@ type WatchServerOptions = {
   onChange: (isReachable: boolean) => void;
 };
 
-/** The edge may report a state of the back end that is up to a second old. */
-const edgeReportDelayMs = 1100;
+/** An answer of the edge about the back end may be up to a second old. A check waits a little longer. */
+const edgeCheckDelayMs = 1100;
 
 const userActionEvents = ['pointerdown', 'keydown', 'focus'];
 
@@ -75,7 +75,7 @@ export function watchServer({ check, onChange }: WatchServerOptions): () => void
   };
   /** Schedules a check of the server, unless a check is scheduled or running. */
   const doubt = () => {
-    if (timer === undefined && !isChecking) timer = setTimeout(checkNow, edgeReportDelayMs);
+    if (timer === undefined && !isChecking) timer = setTimeout(checkNow, edgeCheckDelayMs);
   };
   /** Checks at once when the user does something while the server is away. */
   const checkSoon = () => {
