@@ -92,6 +92,12 @@ export type ConsoleLogEntry = {
   hasFigures: boolean;
 };
 
+/** Whether the last day of an earlier version of a shared module is far, near (or today), or past. */
+export type LastDay = 'far' | 'near' | 'past';
+
+/** An earlier version of a shared module: who still takes it and until when it is promised, in words. */
+export type ConsoleEarlierModule = { says: string; lastDay: LastDay };
+
 /** A version of a remote in the registry. `is` tells whether users get it, got it before, or never got it. */
 export type RegistryVersion = { version: string; is: 'stable' | 'canary' | 'past' | 'waiting' };
 
@@ -106,6 +112,8 @@ export type ConsoleState = {
   /** The reason if the judge has no new figures. */
   trouble?: string;
   remotes: ConsoleRemote[];
+  /** The earlier versions of shared modules that a live shell provides. Missing when they cannot be read. */
+  earlier?: ConsoleEarlierModule[];
   /** Newest first. */
   log: ConsoleLogEntry[];
 };

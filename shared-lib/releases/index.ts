@@ -26,11 +26,13 @@ export type {
   CanaryHold,
   CanaryJudgement,
   CanaryProgress,
+  ConsoleEarlierModule,
   ConsoleLogEntry,
   ConsoleRemote,
   ConsoleState,
   Estimate,
   Evidence,
+  LastDay,
   RegistryVersion,
   VersionFigures,
 } from './console-state';

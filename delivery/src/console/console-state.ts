@@ -3,6 +3,7 @@ import type {
   CanaryHold,
   CanaryJudgement,
   Channel,
+  ConsoleEarlierModule,
   ConsoleLogEntry,
   ConsoleRemote,
   ConsoleState,
@@ -12,6 +13,11 @@ import type {
   SetMember,
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
+import {
+  compareLastDay,
+  describeEarlierModule,
+  type EarlierModule,
+} from '../registry/registry/earlier-modules';
 import { findOpenProposal } from '../registry/registry/open-proposal';
 import type { Registry } from '../registry/registry/registry';
 import { findApprovalRefusal } from '../registry/registry/second-person';
@@ -27,6 +33,8 @@ type ConsoleStateOptions = {
   channel: Channel;
   /** Oldest first. */
   log: readonly ReleaseLogEntry[];
+  /** The earlier versions of shared modules. Undefined when they cannot be read. */
+  earlier: readonly EarlierModule[] | undefined;
   registry: Pick<Registry, 'signer' | 'environment'>;
   rollouts: Pick<Rollouts, 'of' | 'trouble'>;
   secondPersonAbove: number;
@@ -39,7 +47,8 @@ const maxShownEntries = 200;
 
 /** Builds the state that the release console shows. */
 export function buildConsoleState(parts: ConsoleStateOptions): ConsoleState {
-  const { channel, log, registry, rollouts, secondPersonAbove } = parts;
+  const { channel, log, earlier, registry, rollouts, secondPersonAbove } = parts;
+  const now = registry.environment.now();
   const trouble = rollouts.trouble();
   return {
     seq: channel.seq,
@@ -49,6 +58,7 @@ export function buildConsoleState(parts: ConsoleStateOptions): ConsoleState {
     remotes: Object.keys(channel.remotes)
       .sort()
       .flatMap((name) => buildRemoteState(name, parts)),
+    ...(earlier && { earlier: earlier.map((one) => buildEarlierState(one, now)) }),
     log: log.slice(-maxShownEntries).toReversed().map(buildLogEntry),
   };
 }
@@ -146,6 +156,10 @@ function buildEvaluationState(state: RolloutState | undefined): CanaryJudgement 
     stable: computeVersionFigures(tally.stable),
     canary: computeVersionFigures(tally.canary),
   };
+}
+
+function buildEarlierState(earlier: EarlierModule, now: Date): ConsoleEarlierModule {
+  return { says: describeEarlierModule(earlier, now), lastDay: compareLastDay(earlier, now) };
 }
 
 function buildLogEntry({ seq, at, actor, act, reason, figures }: ReleaseLogEntry): ConsoleLogEntry {

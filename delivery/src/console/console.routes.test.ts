@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ConsoleState, ReleaseAct } from 'shared-lib/releases';
+import type { ConsoleState, ReleaseAct, ReleaseContract } from 'shared-lib/releases';
 import { admitAs } from '../../test/admit-as';
 import { type FakeOutcomes, fakeOutcomes } from '../../test/fake-outcomes';
 import { portOf, rawExchange, sendRequest } from '../../test/send-request';
@@ -111,6 +111,26 @@ describe('console:', () => {
         { seq: 1, actor: 'test', act: { kind: 'promote', remote: 'mfe-roadmap' } },
       ],
     });
+  });
+
+  test('an operator sees who takes an earlier version of a shared module, and how near its last day is', async () => {
+    expect((await state()).earlier).toEqual([]);
+    const names = ['Button'];
+    const versions = [
+      { version: '0.2.0', names },
+      { version: '0.1.0', names, until: '2026-12-31' },
+    ];
+    const takes = { 'shared-lib/ui': { version: '0.1.0', names } };
+    const live = async (name: string, contract: ReleaseContract) => {
+      await context.publish({ name, version: '1.0.0' }, { contract });
+      await context.live({ name, version: '1.0.0' });
+    };
+    await live('shell', { gives: { 'shared-lib/ui': versions }, takes: {} });
+    await live('mfe-record-forms', { gives: {}, takes });
+    const says = 'shared-lib/ui 0.1.0 is promised until 2026-12-31: still taken by mfe-record-forms 1.0.0.';
+    expect((await state()).earlier).toEqual([{ says, lastDay: 'far' }]);
+    context.wait(41 * 86_400_000);
+    expect((await state()).earlier).toMatchObject([{ lastDay: 'past' }]);
   });
 
   test('start, promotion and rollback of a canary are in the log with name and reason', async () => {

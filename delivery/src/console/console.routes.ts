@@ -1,9 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { edgeCalls, releaseActKinds } from 'shared-lib/api/contract';
-import { formatMembers, listMembers, type ReleaseAct, type ReleaseLogEntry } from 'shared-lib/releases';
+import {
+  type Channel,
+  formatMembers,
+  listMembers,
+  type ReleaseAct,
+  type ReleaseLogEntry,
+} from 'shared-lib/releases';
 import { addOperatorCall, sendRefusal } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
 import { readChannel } from '../registry/registry/channel';
+import { type EarlierModule, listEarlierModules } from '../registry/registry/earlier-modules';
 import type { Registry } from '../registry/registry/registry';
 import { readLog } from '../registry/registry/release-log';
 import { changeByPerson } from '../registry/registry/second-person';
@@ -48,10 +55,13 @@ export function addConsoleRoutes(
   releases: ConsoleReleases | undefined,
 ): void {
   const readEntries = releases && createLogReader(releases.registry);
+  const readEarlier = releases && createEarlierModulesReader(releases.registry, app.log);
   addOperatorCall(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
     const channel = releases && (await readChannel(releases.registry));
     const log = await readEntries?.();
-    const data = releases && channel && log ? buildConsoleState({ ...releases, channel, log, self }) : null;
+    const earlier = channel && (await readEarlier?.(channel));
+    const data =
+      releases && channel && log ? buildConsoleState({ ...releases, channel, log, earlier, self }) : null;
     return reply.header('cache-control', 'no-store').send({ success: 1, data });
   });
 
@@ -78,6 +88,27 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
     const last = entries.at(-1)?.seq ?? 0;
     entries = [...entries, ...more.filter(({ seq }) => seq > last)];
     return entries;
+  };
+}
+
+/**
+ * Creates a function that lists the earlier versions of shared modules. It reads the releases again only when the
+ * channel has changed. If they cannot be read, the rest of the console goes on to work.
+ */
+function createEarlierModulesReader(
+  registry: Registry,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): (channel: Channel) => Promise<readonly EarlierModule[] | undefined> {
+  let known: { seq: number; found: readonly EarlierModule[] } | undefined;
+  return async (channel) => {
+    if (known?.seq === channel.seq) return known.found;
+    try {
+      known = { seq: channel.seq, found: await listEarlierModules(registry, channel) };
+      return known.found;
+    } catch (error) {
+      log.warn({ err: error }, 'The earlier versions of shared modules cannot be read');
+      return undefined;
+    }
   };
 }
 

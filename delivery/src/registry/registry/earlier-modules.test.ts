@@ -1,5 +1,5 @@
 import { describeRelease } from '../../../test/release-folders';
-import { describeEarlierModule, findEarlierModules } from './earlier-modules';
+import { compareLastDay, describeEarlierModule, findEarlierModules } from './earlier-modules';
 
 const names = ['Button'];
 const shell = {
@@ -28,14 +28,20 @@ test('an earlier version names the live releases that still get it', () => {
     remote('mfe-workspace', '0.2.0'),
   ]);
   expect(others).toEqual([]);
-  expect(earlier && describeEarlierModule(earlier, day('2027-03-31'))).toBe(
+  expect(earlier && describeEarlierModule(earlier, day('2026-11-25'))).toBe(
     'shared-lib/ui 0.1.4 is promised until 2027-03-31: still taken by mfe-roadmap 1.0.0.',
   );
 });
 
-test('an earlier version that nobody takes can go', () => {
+test.each([
+  ['2027-03-16T23:59:59Z', 'far', /is promised until 2027-03-31: nobody/],
+  ['2027-03-17T00:00:00Z', 'near', /is promised until 2027-03-31, only 14 days from now: nobody/],
+  ['2027-03-30T12:00:00Z', 'near', /is promised until 2027-03-31, which is tomorrow: nobody/],
+  ['2027-03-31T23:59:59Z', 'near', /is promised until 2027-03-31, which is today: nobody/],
+  ['2027-04-01T00:00:00Z', 'past', /was promised until 2027-03-31, a day that has passed: nobody/],
+])('at %s the last day of an earlier version is %s, also in words', (now, lastDay, words) => {
   const [earlier] = findEarlierModules([shell, remote('mfe-workspace', '0.2.0')]);
-  expect(earlier && describeEarlierModule(earlier, day('2027-04-01'))).toBe(
-    'shared-lib/ui 0.1.4 was promised until 2027-03-31: nobody takes it any more.',
-  );
+  if (!earlier) throw new Error('The shell provides no earlier version.');
+  expect(compareLastDay(earlier, new Date(now))).toBe(lastDay);
+  expect(describeEarlierModule(earlier, new Date(now))).toMatch(words);
 });

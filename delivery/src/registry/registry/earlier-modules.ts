@@ -1,4 +1,4 @@
-import type { Channel, Release } from 'shared-lib/releases';
+import type { Channel, LastDay, Release } from 'shared-lib/releases';
 import { findProvided } from './contract-fault';
 import { readManifests } from './manifest';
 import type { Registry } from './registry';
@@ -45,9 +45,36 @@ function takesVersion(
   return taken !== undefined && findProvided(versions, taken.version)?.version === version;
 }
 
-/** Describes an earlier version in words. `now` tells whether its last day has passed. */
-export function describeEarlierModule({ module, version, until, takers }: EarlierModule, now: Date): string {
-  const promise = now.toISOString().slice(0, 10) > until ? 'was promised' : 'is promised';
+/** A last day this near is marked, so that teams upgrade in time. */
+const nearDays = 14;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Tells how far the last day of an earlier version is. On that day itself, in UTC, the version is still promised. */
+export function compareLastDay({ until }: Pick<EarlierModule, 'until'>, now: Date): LastDay {
+  const days = countDays(until, now);
+  if (days < 0) return 'past';
+  return days <= nearDays ? 'near' : 'far';
+}
+
+function countDays(until: string, now: Date): number {
+  const today = now.toISOString().slice(0, 10);
+  return Math.round((Date.parse(until) - Date.parse(today)) / dayMs);
+}
+
+/** Describes an earlier version in words. */
+export function describeEarlierModule(earlier: EarlierModule, now: Date): string {
+  const { module, version, until, takers } = earlier;
   const who = takers.length > 0 ? `still taken by ${takers.join(', ')}` : 'nobody takes it any more';
-  return `${module} ${version} ${promise} until ${until}: ${who}.`;
+  const promises = {
+    far: `is promised until ${until}`,
+    near: `is promised until ${until}, ${describeDays(countDays(until, now))}`,
+    past: `was promised until ${until}, a day that has passed`,
+  } satisfies Record<LastDay, string>;
+  return `${module} ${version} ${promises[compareLastDay(earlier, now)]}: ${who}.`;
+}
+
+function describeDays(days: number): string {
+  if (days < 2) return days === 0 ? 'which is today' : 'which is tomorrow';
+  return `only ${days} days from now`;
 }

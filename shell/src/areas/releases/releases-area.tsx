@@ -14,6 +14,7 @@ import {
 import { copyText } from '../../files/copy-text';
 import { InstantText } from '../dates/format-date';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { EarlierModulesPanel } from './earlier-modules';
 import { ReleaseHistory } from './history';
 import { OperatorsPanel } from './operators';
 import { groupBySet, type ReleaseAction } from './release-action';
@@ -61,6 +62,7 @@ export function ReleasesArea() {
           onOpen={data.maySign ? wishToOpen : undefined}
         />
       ))}
+      <EarlierModulesPanel earlier={data.earlier} />
       <OperatorsPanel onSaved={showMessage} />
       <ReleaseHistory entries={data.log} />
       {action && (

@@ -137,8 +137,8 @@ const actionButtonVariants: Record<
   'go back': { variant: 'outline', colorPalette: 'red' },
 };
 
-/** The styles of a line about a canary that needs an operator. */
-const waitingLineStyles = {
+/** The styles of a line about something that needs an operator. */
+export const waitingLineStyles = {
   bg: 'bg.warning',
   color: 'fg.warning',
   px: '2',
@@ -195,16 +195,7 @@ function ShareBar({ part, stable, canary }: ShareBarProps) {
 /** Lists the reasons why a canary is held. Renders nothing without a reason. */
 export function HoldReasons({ says: reasons }: { says: readonly string[] }) {
   return reasons.map((line) => (
-    <Text
-      key={line}
-      fontSize="sm"
-      overflowWrap="anywhere"
-      borderRadius="sm"
-      bg="bg.warning"
-      color="fg.warning"
-      px="2"
-      py="1"
-    >
+    <Text key={line} fontSize="sm" overflowWrap="anywhere" {...waitingLineStyles}>
       {line}
     </Text>
   ));

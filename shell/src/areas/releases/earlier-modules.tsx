@@ -1,0 +1,40 @@
+import type { ConsoleEarlierModule } from 'shared-lib/releases';
+import { Box, Heading, Surface, Text } from 'shared-lib/ui';
+import { waitingLineStyles } from './remote-card';
+
+type EarlierModulesPanelProps = { earlier: readonly ConsoleEarlierModule[] | undefined };
+
+/** Shows who still takes an earlier version of a shared module. A last day that is near or past stands out. */
+export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
+  if (earlier?.length === 0) return null;
+  return (
+    <Surface as="section" aria-label="Earlier versions of shared modules" p="4">
+      <Heading as="h2" size="sm">
+        Earlier versions of shared modules
+      </Heading>
+      {earlier ? (
+        <Box as="ul" listStyleType="none" mt="3">
+          {earlier.map(({ says, lastDay }) => (
+            <Text
+              as="li"
+              key={says}
+              fontSize="sm"
+              overflowWrap="anywhere"
+              mt="1"
+              {...(lastDay !== 'far' && waitingLineStyles)}
+            >
+              {lastDay !== 'far' && <strong>{markWords[lastDay]} </strong>}
+              {says}
+            </Text>
+          ))}
+        </Box>
+      ) : (
+        <Text fontSize="sm" color="fg.muted" mt="3">
+          They cannot be read just now.
+        </Text>
+      )}
+    </Surface>
+  );
+}
+
+const markWords = { near: 'Ends soon.', past: 'Has ended.' } as const;
