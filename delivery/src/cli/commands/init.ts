@@ -76,7 +76,14 @@ async function publishFirstRelease(
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
   if (!signer) return refuse('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
-  const published = await publishRelease(registry, { build, signer, actor, reason: firstReleaseReason });
+  // All first releases come together, so they need not fit those that are there already.
+  const published = await publishRelease(registry, {
+    build,
+    signer,
+    actor,
+    reason: firstReleaseReason,
+    isInSet: true,
+  });
   if (!published.ok) return published;
   const act = { kind: 'promote', remote: name, version: published.version } as const;
   return changeChannel(registry, { act, actor, reason: firstReleaseReason });

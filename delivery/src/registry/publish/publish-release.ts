@@ -2,6 +2,7 @@ import type { Release } from 'shared-lib/releases';
 import { appendIndependentEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
 import { findLiveContractFault } from '../registry/contract-fault';
+import { findEndedModule } from '../registry/ended-module';
 import {
   buildFilePath,
   buildManifestPath,
@@ -120,6 +121,9 @@ async function findContractRefusal(
   const live = await readLiveReleases(registry, trust, remotes, act);
   const knownReleases = new Map([...live, [buildReleaseKey(name, version), { release, hash: manifest }]]);
   const afterPublish = { ...remotes, [name]: { stable: { version, manifest }, retired: [] } };
-  const fault = findLiveContractFault(afterPublish, knownReleases);
+  const at = registry.environment.now().toISOString();
+  const fault =
+    findLiveContractFault(afterPublish, knownReleases) ??
+    findEndedModule([act], { before: remotes, after: afterPublish, releases: knownReleases, at });
   return fault ? refuse('unfit-contract', fault) : undefined;
 }

@@ -12,6 +12,7 @@ import {
 } from 'shared-lib/releases';
 import { isWithdrawn } from './channel';
 import { findContractFault, findLiveContractFault } from './contract-fault';
+import { findEndedModule } from './ended-module';
 import { buildReleaseKey, type ReleaseIndex } from './manifest';
 import { type Refusal, refuse } from './refusal';
 import { sha256 } from './trust/signed';
@@ -45,8 +46,19 @@ export function applyReleaseAct(remotes: RemoteChannels, act: ReleaseAct, contex
     if ('ok' in after) return after;
     next = { ...next, [member.remote]: after };
   }
-  const fault = findLiveContractFault(next, context.releases);
+  const fault = findLiveContractFault(next, context.releases) ?? findEndedFault(remotes, act, next, context);
   return fault ? refuse('unfit-contract', fault) : { ok: true, remotes: next };
+}
+
+/** Only an act that starts a canary gives people a release that they did not have. */
+function findEndedFault(
+  remotes: RemoteChannels,
+  act: ActOf<'canary' | 'promote' | 'roll-back'>,
+  next: RemoteChannels,
+  { releases, at }: ActContext,
+): string | undefined {
+  if (act.kind !== 'canary') return undefined;
+  return findEndedModule(listMembers(act), { before: remotes, after: next, releases, at });
 }
 
 const findRelease = ({ remote, version }: SetMember, { releases }: ActContext) =>
