@@ -60,11 +60,11 @@ export function canMeet(taker: GivenRelease, shell: GivenRelease): boolean {
   return !areOfOneSet || taker.isCanary === shell.isCanary;
 }
 
-/** Checks each live remote with each live shell that it can meet. Returns the first contract fault as a sentence. */
-export function findLiveContractFault(
-  remotes: Record<string, RemoteChannel>,
-  releases: ReleaseIndex,
-): string | undefined {
+/** A remote and a shell that some visitor gets in one page. */
+export type Meeting = { remote: Release; shell: Release };
+
+/** Lists each live remote with each live shell that it can meet. */
+export function listMeetings(remotes: Record<string, RemoteChannel>, releases: ReleaseIndex): Meeting[] {
   const liveOf = (name: string): GivenRelease[] => {
     const { stable, canary } = remotes[name] ?? {};
     return [stable, canary].flatMap((live) => {
@@ -76,10 +76,21 @@ export function findLiveContractFault(
     .filter((name) => name !== 'shell')
     .flatMap(liveOf);
   const shells = liveOf('shell');
-  for (const taker of takers)
-    for (const shell of shells) {
-      const fault = canMeet(taker, shell) ? findContractFault(taker.release, shell.release) : undefined;
-      if (fault) return fault;
-    }
+  return takers.flatMap((taker) =>
+    shells
+      .filter((shell) => canMeet(taker, shell))
+      .map((shell) => ({ remote: taker.release, shell: shell.release })),
+  );
+}
+
+/** Checks each live remote with each live shell that it can meet. Returns the first contract fault as a sentence. */
+export function findLiveContractFault(
+  remotes: Record<string, RemoteChannel>,
+  releases: ReleaseIndex,
+): string | undefined {
+  for (const { remote, shell } of listMeetings(remotes, releases)) {
+    const fault = findContractFault(remote, shell);
+    if (fault) return fault;
+  }
   return undefined;
 }
