@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothLooks } from '../e2e/expect-accessible';
 import { heading } from '../e2e/on-the-page';
 import { expectSamePage, markPage } from '../e2e/same-page';
 import { patience } from '../patience';
@@ -58,7 +59,21 @@ resilienceTest('a remote that takes the new version does not reach pages of the 
   );
 });
 
-const members = [`shell@${upgradedVersion}`, `mfe-workspace@${upgradedVersion}`];
+/** Starts the set as one act. Then the console says who still takes the earlier version. */
+async function startSetOnConsole(page: Page, { proxy }: ReleaseContext) {
+  await page.goto(`${proxy.address}/setup/releases`);
+  await page.getByRole('button', { name: 'Start a canary: mfe-workspace' }).click();
+  await page.getByLabel('Release', { exact: true }).selectOption(upgradedVersion);
+  await page.getByLabel('shell', { exact: true }).selectOption(upgradedVersion);
+  await page.getByLabel('Share', { exact: true }).selectOption('1');
+  await page.getByLabel('Reason', { exact: true }).fill('they fit only each other');
+  await expectAccessibleInBothLooks(page, 'starting a set');
+  await page.getByLabel('Reason', { exact: true }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Set: Workspace, Frame and sign-in' })).toBeVisible();
+  const earlier = page.getByRole('region', { name: 'Earlier versions of shared modules' });
+  await expect(earlier).toContainText(/shared-lib\/ui 0\.1\.0 is promised until 2099-12-31: still taken by /);
+  await expectAccessibleInBothLooks(page, 'a set and who still takes the earlier version');
+}
 
 /** Waits until new pages have these versions of the shell and of the workspace. */
 async function expectVersions(page: Page, app: ReleaseContext, versions: [shell: string, workspace: string]) {
@@ -78,7 +93,9 @@ resilienceTest(
     };
     await command('roll-back', 'shell', '--reason', 'the workspace comes with it');
     await command('publish', 'mfe-workspace', '--in-set');
-    await command('canary', '--set', ...members, '--share', '0', '--org', 'demo');
+    const operator = await openAs('operator');
+    await startSetOnConsole(operator, app);
+    await command('canary', 'shell', upgradedVersion, '--share', '0', '--org', 'demo');
     await expectVersions(page, app, [upgradedVersion, upgradedVersion]);
     const stranger = await openAs('stranger');
     await expectVersions(stranger, app, ['0.1.0', '0.1.0']);
@@ -97,6 +114,6 @@ resilienceTest(
     await expectSamePage(editor);
     await expect(name).toHaveValue('Typed before the upgrade');
     expect(await command('verify')).toContain('All signatures and hashes hold.');
-    await Promise.all([stranger.context().close(), editor.context().close()]);
+    await Promise.all([stranger, editor, operator].map((one) => one.context().close()));
   },
 );

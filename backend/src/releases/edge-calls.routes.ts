@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
+import { formatMembers, type SetMember } from 'shared-lib/releases';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
@@ -53,20 +54,31 @@ const logActionByPath: Readonly<Record<string, string>> = {
 
 /** Returns the log entry for a call; undefined for calls that only read. */
 function buildCallEntry(path: string, body: unknown): Entry | undefined {
-  const { kind, remote, version, share, reason } = fieldsOf(body);
+  const { kind, remote, share, reason } = fieldsOf(body);
   const changes: Entry['changes'] = kind === 'canary' ? { share: [null, share ?? 0] } : {};
   const about = {
     chain: 'activity',
     kind: 'release',
     recordId: 0,
     uniqueCode: '',
-    name: remote === undefined ? '' : `${remote} ${version}`,
+    name: remote === undefined ? '' : formatMembers([readMember(body), ...listOthers(body)]),
     reason: typeof reason === 'string' ? reason : '',
     changes,
   } as const;
   if (path === edgeCalls.act.path) return { ...about, action: logActionByPath[String(kind)] ?? String(kind) };
   if (path === edgeCalls.link.path) return { ...about, action: 'Link to a version asked for' };
   return path === edgeCalls.open.path ? { ...about, action: 'Link to a version opened' } : undefined;
+}
+
+/** Lists the other releases of a set that an operator wants to start. */
+function listOthers(body: unknown): SetMember[] {
+  const { with: others } = fieldsOf(body);
+  return Array.isArray(others) ? others.map(readMember) : [];
+}
+
+function readMember(named: unknown): SetMember {
+  const { remote, version } = fieldsOf(named);
+  return { remote: String(remote), version: String(version) };
 }
 
 /** Compares two secrets in constant time. */

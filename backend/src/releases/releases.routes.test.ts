@@ -237,6 +237,17 @@ describe('edge calls:', () => {
     });
   });
 
+  it('a request to start a set names all its releases in the activity log', async () => {
+    const others = [
+      { remote: 'shell', version: '0.3.0' },
+      { remote: 'mfe-workspace', version: '0.2.0' },
+    ];
+    await admit(tokenOf('operator@platform.test'), edgeCalls.act, { ...actRequest, with: others });
+    const { body } = await served.as('operator@platform.test').post('/api/activity-log/list', {});
+    const name = 'mfe-roadmap 1.1.0, shell 0.3.0 and mfe-workspace 0.2.0';
+    expect(Object(body).data[0]).toMatchObject({ action: 'Canary asked for', name });
+  });
+
   it.each([
     ['nobody', '', 401, 3],
     ['an administrator', 'admin@demo.test', 403, 0],

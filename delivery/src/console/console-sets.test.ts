@@ -82,6 +82,34 @@ describe('a set on the console:', () => {
     expect(await remote('shell')).toMatchObject({ stable: '1.0.0' });
   });
 
+  test('an operator starts a set by its members; one of them alone is refused, and people get none', async () => {
+    await act('roll-back', workspace);
+    expect(await act('canary', workspace, { share: 5 })).toBe(
+      'mfe-workspace 2.0.0 takes shared-lib/ui 0.2.0, and shell 1.0.0 gives 0.1.0.',
+    );
+    const unknown = { remote: 'shell', version: '9.0.0' };
+    expect(await act('canary', workspace, { share: 5, with: [unknown] })).toBe(
+      'shell 9.0.0 is not in the registry.',
+    );
+    expect((await remote('shell'))?.canary).toBeUndefined();
+    expect(await act('canary', workspace, { share: 5, with: [shell] })).toBe(
+      'The set of mfe-workspace 2.0.0 and shell 2.0.0 goes to 5 % of the people.',
+    );
+    expect((await remote('shell'))?.canary).toMatchObject({ share: 5, with: [workspace] });
+  });
+
+  test('a set for more than 25 % starts when another operator approves it', async () => {
+    await act('roll-back', workspace);
+    expect(await act('canary', workspace, { share: 50, with: [shell] })).toContain(
+      'The set of mfe-workspace 2.0.0 and shell 2.0.0 waits for another operator',
+    );
+    expect(await remote('shell')).toMatchObject({ proposed: { share: 50, with: [workspace] } });
+    expect((await remote('shell'))?.canary).toBeUndefined();
+    await act('canary', shell, { share: 50 }, 'second');
+    for (const name of ['shell', 'mfe-workspace'])
+      expect((await remote(name))?.canary).toMatchObject({ version: '2.0.0', share: 50 });
+  });
+
   test('a request is declined for all members', async () => {
     await act('promote', workspace);
     expect(await act('decline', shell)).toMatch(/^The request for the set of shell 2\.0\.0 and/);

@@ -220,9 +220,15 @@ describe('console:', () => {
     expect((await state()).remotes[0]?.canary?.share).toBe(5);
   });
 
+  const notASet = 'Only a canary can start together with other releases, each with its version.';
+
   test.each([
     [{ kind: 'publish' }, 'This is nothing that can be done with a release.'],
     [{ version: '../1' }, 'This is nothing that can be done with a release.'],
+    [{ with: 'shell' }, notASet],
+    [{ with: [{ remote: 'shell' }] }, notASet],
+    [{ with: [{ remote: 'shell', version: ['1.0.0'] }] }, notASet],
+    [{ kind: 'promote', with: [{ remote: 'shell', version: '1.0.0' }] }, notASet],
     [{ share: 101 }, 'A share goes from 0 to 100.'],
     [{ share: '5' }, 'A share goes from 0 to 100.'],
     [{ seq: undefined }, 'Say which entry of the log was the newest.'],

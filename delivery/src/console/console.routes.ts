@@ -6,6 +6,7 @@ import {
   listMembers,
   type ReleaseAct,
   type ReleaseLogEntry,
+  type SetMember,
 } from 'shared-lib/releases';
 import { addOperatorCall, sendRefusal } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
@@ -117,6 +118,8 @@ type ConsoleAction = {
   kind: (typeof releaseActKinds)[number];
   remote: string;
   version: string;
+  /** The other releases of a set that starts as a canary. */
+  with: SetMember[];
   /** The share of a canary. */
   share: number;
   reason: string;
@@ -157,7 +160,7 @@ const successMessages = {
 /** Builds the release act of an action; undefined when the canary to act on does not exist any more. */
 async function buildReleaseAct(
   registry: Registry,
-  { kind, remote, version, share }: ConsoleAction,
+  { kind, remote, version, with: others, share }: ConsoleAction,
 ): Promise<ReleaseAct | undefined> {
   if (kind === 'promote' || kind === 'decline') return { kind, remote, version };
   if (kind === 'roll-back') return { kind, remote, version, isWithdrawn: false };
@@ -166,7 +169,8 @@ async function buildReleaseAct(
   const isApproval = kind === 'canary' && proposed?.version === version && proposed.share === share;
   // An approval uses the organisations of the request. Any other act keeps those of the canary.
   const organisations = (isApproval ? proposed.organisations : canary?.organisations) ?? [];
-  if (kind === 'canary') return { kind, remote, version, share, organisations };
+  if (kind === 'canary')
+    return { kind, remote, version, share, organisations, ...(others.length > 0 && { with: others }) };
   if (canary?.version !== version) return undefined;
   const brake = { ...(canary.brake ?? defaultBrake), isHeld: kind === 'hold' };
   return { kind: 'canary', remote, version, share: canary.share, organisations, brake };
@@ -176,14 +180,29 @@ const maxReasonLength = 1_000;
 
 /** Parses the action in a request body. Returns a sentence when the body is invalid. */
 function parseConsoleAction(body: unknown): ConsoleAction | string {
-  const { kind: requestedKind, remote, version, share = 0, reason, seq } = Object(body);
+  const { kind: requestedKind, remote, version, with: named = [], share = 0, reason, seq } = Object(body);
   const kind = releaseActKinds.find((one) => one === requestedKind);
   if (!kind || typeof remote !== 'string' || typeof version !== 'string' || !isVersion(version))
     return 'This is nothing that can be done with a release.';
+  const others = parseMembers(named);
+  if (!others || (others.length > 0 && kind !== 'canary'))
+    return 'Only a canary can start together with other releases, each with its version.';
   if (typeof share !== 'number' || !(share >= 0 && share <= 100)) return 'A share goes from 0 to 100.';
   if (typeof seq !== 'number') return 'Say which entry of the log was the newest.';
   const words = typeof reason === 'string' ? reason.trim() : '';
   if (words === '') return 'Please mention the reason';
   if (words.length > maxReasonLength) return `The reason has at most ${maxReasonLength} characters.`;
-  return { kind, remote, version, share, reason: words, seq };
+  return { kind, remote, version, with: others, share, reason: words, seq };
+}
+
+/** Parses the other releases of a set. Returns undefined when one of them is invalid. */
+function parseMembers(named: unknown): SetMember[] | undefined {
+  if (!Array.isArray(named)) return undefined;
+  const members = named.flatMap((member) => {
+    const { remote, version } = Object(member);
+    return typeof remote === 'string' && typeof version === 'string' && isVersion(version)
+      ? { remote, version }
+      : [];
+  });
+  return members.length === named.length ? members : undefined;
 }

@@ -96,6 +96,9 @@ const releasedNameSchema = Type.String({
 });
 export const releaseActKinds = ['canary', 'hold', 'go-on', 'promote', 'roll-back', 'decline'] as const;
 
+/** A set has at most this many releases beside the one that names it. */
+const maxOtherMembers = 50;
+
 const operatorCallDefaults = { ...callDefaults, access: 'operator' } as const;
 
 /**
@@ -120,6 +123,13 @@ export const edgeCalls = {
       kind: Type.Union(releaseActKinds.map((one) => Type.Literal(one))),
       remote: releasedNameSchema,
       version: versionSchema,
+      with: Type.Optional(
+        Type.Array(Type.Object({ remote: releasedNameSchema, version: versionSchema }), {
+          minItems: 1,
+          maxItems: maxOtherMembers,
+          description: 'The other releases of a set, which starts as a canary',
+        }),
+      ),
       share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
       reason: reasonSchema,
       seq: logNumberSchema,

@@ -1,14 +1,17 @@
 import { requestSave } from 'shared-lib/api';
-import { ChoiceField, TextField } from 'shared-lib/form';
+import { ChoiceField, FieldGroup, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatMembers } from 'shared-lib/releases';
-import { Text } from 'shared-lib/ui';
+import { Stack, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import {
+  buildMemberField,
   listOtherMembers,
+  listSetChoices,
   listShares,
   listWarnings,
   type ReleaseAction,
+  readSetMembers,
   releaseActionTexts,
   startShareOf,
 } from './release-action';
@@ -46,6 +49,8 @@ export function ReleaseActionDialog({
 }: ReleaseActionDialogProps) {
   const { kind, remote, seq } = action;
   const { title, does, says } = releaseActionTexts[kind];
+  const setChoices = listSetChoices(action);
+  const noMembers = Object.fromEntries(setChoices.map(({ name }) => [buildMemberField(name), '']));
   return (
     <FormDialog
       form={`releases.${kind}.${remote.name}`}
@@ -54,17 +59,25 @@ export function ReleaseActionDialog({
       title={title}
       thing="Change"
       does={does}
-      start={{ version: startVersionOf(action), share: String(startShareOf(action)), reason: '' }}
+      start={{
+        ...noMembers,
+        version: startVersionOf(action),
+        share: String(startShareOf(action)),
+        reason: '',
+      }}
       schema={releaseActionSchema}
-      save={({ version, share, reason }, key) => {
+      save={({ version, share, reason, ...others }, key) => {
+        const members = readSetMembers(others, setChoices);
         const body = {
           kind: requestKindOf(action),
           remote: remote.name,
           version,
+          ...(members.length > 0 && { with: members }),
+          share: Number(share),
           reason: reason.trim(),
           seq,
         };
-        return requestSave({ path: 'releases/act', body: { ...body, share: Number(share) }, key });
+        return requestSave({ path: 'releases/act', body, key });
       }}
       {...dialog}
     >
@@ -80,6 +93,7 @@ export function ReleaseActionDialog({
           choices={remote.waiting.map((version) => [version, version] as const)}
         />
       )}
+      {setChoices.length > 0 && <SetFields choices={setChoices} />}
       {(kind === 'canary' || kind === 'share') && (
         <ChoiceField
           name="share"
@@ -94,6 +108,29 @@ export function ReleaseActionDialog({
       )}
       <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
     </FormDialog>
+  );
+}
+
+type SetFieldsProps = { choices: ReturnType<typeof listSetChoices> };
+
+/** Lets the operator choose releases of other remotes, which start together with this one. */
+function SetFields({ choices }: SetFieldsProps) {
+  return (
+    <FieldGroup title="Together with">
+      <Stack gap="3">
+        <Text fontSize="sm" color="fg.muted">
+          Releases that fit only each other start as a set: people get all of them or none.
+        </Text>
+        {choices.map(({ name, waiting }) => (
+          <ChoiceField
+            key={name}
+            name={buildMemberField(name)}
+            label={name}
+            choices={[['', 'Not in the set'], ...waiting.map((version) => [version, version] as const)]}
+          />
+        ))}
+      </Stack>
+    </FieldGroup>
   );
 }
 

@@ -5,6 +5,8 @@ import { describeCanaryReach } from 'shared-lib/releases/words';
 export type ReleaseAction = {
   kind: 'approve' | 'decline' | 'canary' | 'share' | 'hold' | 'go on' | 'promote' | 'take back' | 'go back';
   remote: ConsoleRemote;
+  /** All remotes. A canary of some of them can start together, as a set. */
+  remotes: readonly ConsoleRemote[];
   /** The sequence number of the newest log entry on the operator's screen. */
   seq: number;
 };
@@ -133,6 +135,28 @@ export function listPossibleActions(remote: ConsoleRemote): ReleaseAction['kind'
     ...(waiting.length > 0 ? (['canary'] as const) : []),
     ...(before ? (['go back'] as const) : []),
   ];
+}
+
+/** The remotes with a release that can start in a set with the canary, and their releases. */
+export function listSetChoices({
+  kind,
+  remote,
+  remotes,
+}: Pick<ReleaseAction, 'kind' | 'remote' | 'remotes'>): Pick<ConsoleRemote, 'name' | 'waiting'>[] {
+  if (kind !== 'canary') return [];
+  return remotes.filter(({ name, canary, waiting }) => name !== remote.name && !canary && waiting.length > 0);
+}
+
+/** The name of the form's field with the release of a remote that starts in the set. It is empty for none. */
+export const buildMemberField = (remote: string) => `with-${remote}`;
+
+/** Reads the releases that the operator chose for the set, besides the one of the dialog. */
+export function readSetMembers(values: object, choices: readonly Pick<ConsoleRemote, 'name'>[]): SetMember[] {
+  const fields = new Map<string, unknown>(Object.entries(values));
+  return choices.flatMap(({ name }) => {
+    const version = fields.get(buildMemberField(name));
+    return typeof version === 'string' && version !== '' ? { remote: name, version } : [];
+  });
 }
 
 type ActionOnRemote = Pick<ReleaseAction, 'kind' | 'remote'>;

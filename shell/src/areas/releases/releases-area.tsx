@@ -58,7 +58,11 @@ export function ReleasesArea() {
           remote={remote}
           others={others}
           last={data.log.find(({ act }) => act.kind !== 'override' && isNamedBy(act, remote.name))}
-          onAction={data.maySign ? (kind) => setAction({ kind, remote, seq: data.seq }) : undefined}
+          onAction={
+            data.maySign
+              ? (kind) => setAction({ kind, remote, remotes: data.remotes, seq: data.seq })
+              : undefined
+          }
           onOpen={data.maySign ? wishToOpen : undefined}
         />
       ))}
@@ -75,7 +79,12 @@ export function ReleasesArea() {
             latestSeq: data.seq,
             secondPersonAbove: data.secondPersonAbove,
             onLatest: () =>
-              setAction({ ...action, ...withLatestRemote(data.remotes, action), seq: data.seq }),
+              setAction({
+                ...action,
+                ...withLatestRemote(data.remotes, action),
+                remotes: data.remotes,
+                seq: data.seq,
+              }),
             onSaved: showMessage,
             onRefused: refresh,
             onClosed: () => setAction(undefined),
