@@ -53,7 +53,7 @@ const database = {
 export default {
   ...patience,
   projects: [
-    screen('shared-lib'),
+    { ...screen('shared-lib'), transform: { ...transform, '/federation-plugin/.+\\.mjs$': swc } },
     screen('shell'),
     ...remotes.map(screen),
     node('backend', {
