@@ -1,6 +1,6 @@
 import type { Release, RemoteChannel, SetMember } from 'shared-lib/releases';
-import { canMeet, findProvided, type GivenRelease } from './contract-fault';
-import { buildReleaseKey, type ReleaseIndex } from './manifest';
+import { findProvided, listMeetings } from './contract-fault';
+import type { ReleaseIndex } from './manifest';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
@@ -23,28 +23,17 @@ export function findEndedModule(
   { before, after, releases, at }: EndedModuleOptions,
 ): string | undefined {
   const today = at.slice(0, 10);
-  const shells = listGiven('shell', after, releases);
-  for (const { remote, version } of members) {
-    if (isLive(before[remote], version)) continue;
-    const taker = listGiven(remote, after, releases).find(({ release }) => release.version === version);
-    for (const shell of shells) {
-      const fault = taker && canMeet(taker, shell) && findEndedFault(taker.release, shell.release, today);
-      if (fault) return fault;
-    }
+  const added = members.filter(({ remote, version }) => !isLive(before[remote], version));
+  for (const { remote, shell } of listMeetings(after, releases)) {
+    const isAdded = added.some((one) => one.remote === remote.name && one.version === remote.version);
+    const fault = isAdded ? findEndedFault(remote, shell, today) : undefined;
+    if (fault) return fault;
   }
   return undefined;
 }
 
 const isLive = (now: RemoteChannel | undefined, version: string) =>
   now?.stable.version === version || now?.canary?.version === version;
-
-function listGiven(name: string, remotes: RemoteChannels, releases: ReleaseIndex): GivenRelease[] {
-  const { stable, canary } = remotes[name] ?? {};
-  return [stable, canary].flatMap((live) => {
-    const release = live && releases.get(buildReleaseKey(name, live.version))?.release;
-    return release ? { release, isCanary: live === canary, set: canary?.set } : [];
-  });
-}
 
 function findEndedFault(taker: Release, shell: Release, today: string): string | undefined {
   for (const [module, { version }] of Object.entries(taker.contract?.takes ?? {})) {
