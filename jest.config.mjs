@@ -61,7 +61,8 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '/test/resilience/'],
     }),
     node('backend', { ...database, displayName: 'resilience', testMatch: ['**/test/resilience/*.test.ts'] }),
-    node('delivery'),
+    // A test of delivery reads types as builds do.
+    node('delivery', { transform: { ...transform, '/shared-lib/build/[^/]+\\.mjs$': swc } }),
     node('tests', { displayName: 'architecture', testMatch: ['**/architecture/*.test.ts'] }),
     node('tests', { displayName: 'builds', testMatch: ['**/builds/*.test.ts'] }),
     node('scripts', { transform: { '^.+\\.(tsx?|mjs)$': swc } }),

@@ -1,7 +1,8 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compileLibrary } from '../compile-library.mjs';
 import { StartError } from '../prepare/start-error.mjs';
-import { run, runNode } from '../process/run.mjs';
+import { run } from '../process/run.mjs';
 import { inRepository, repository } from '../repository.mjs';
 import { kitManifest } from './kit-manifest.mjs';
 
@@ -14,7 +15,7 @@ export async function makeRemoteKit(folder) {
   const draft = await mkdtemp(inRepository('node_modules/.cache/kit-'));
   try {
     const content = path.join(draft, 'package');
-    await compile(draft, content);
+    await compileLibrary({ draft, to: content });
     await copyParts(content);
     await mkdir(folder, { recursive: true });
     const { code, output } = await run('npm', ['pack', content, '--pack-destination', folder, '--json']);
@@ -26,31 +27,11 @@ export async function makeRemoteKit(folder) {
   }
 }
 
-/** Compiles `shared-lib` to JavaScript with declarations of its types. @param {string} draft @param {string} to */
-async function compile(draft, to) {
-  const library = inRepository('shared-lib');
-  const config = {
-    extends: path.join(library, 'tsconfig.json'),
-    compilerOptions: {
-      noEmit: false,
-      allowJs: false,
-      declaration: true,
-      rootDir: library,
-      outDir: to,
-    },
-    include: [library],
-    exclude: [path.join(library, 'build'), `${library}/**/*.test.ts*`],
-  };
-  const file = path.join(draft, 'tsconfig.json');
-  await writeFile(file, JSON.stringify(config));
-  const { code, output } = await runNode(['node_modules/@typescript/native/bin/tsc', '-p', file]);
-  if (code !== 0) throw new StartError(`The kit could not be compiled:\n${output}`);
-}
-
 /** What the kit takes as it is: place in the kit ← place in the repository. Later entries replace files of earlier ones. */
 const copiedParts = [
   ['build', 'shared-lib/build'],
   ['facades.json', 'shared-lib/facades.json'],
+  ['facade-types', 'shared-lib/facade-types'],
   ['tsconfig.base.json', 'tsconfig.base.json'],
   ['delivery/dist/main.js', 'delivery/dist/main.js'],
   ['delivery/template', 'delivery/remote-template'],

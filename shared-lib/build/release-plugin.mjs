@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { hashTypes, readModuleTypes, typesFile } from './facade-types.mjs';
 import { repository } from './places.mjs';
 import { makeSbom, sbomFile, sbomText } from './sbom.mjs';
 import { findLastDay, scopeOfShell } from './shared-modules.mjs';
@@ -34,6 +35,8 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap({ name: 'Release', stage }, () => {
         if (compilation.errors.length > 0) return;
         compilation.emitAsset(sbomFile, new sources.RawSource(this.sbom(compilation)));
+        if (contract)
+          compilation.emitAsset(typesFile, new sources.RawSource(`${JSON.stringify(typesOf(contract))}\n`));
         const text = `${JSON.stringify({ ...this.describe(compilation), contract }, null, 1)}\n`;
         compilation.emitAsset('release.json', new sources.RawSource(text));
       });
@@ -98,7 +101,7 @@ function describeFile(asset) {
 /**
  * The modules that a build provides to others in the page (`gives`) and those that it uses from them
  * (`takes`). Read from the module graph, after webpack knows the used exports.
- * @typedef {{version: string, names: string[]}} SharedModule
+ * @typedef {{version: string, names: string[], types?: string}} SharedModule
  * @typedef {Record<string, (SharedModule & {until?: string})[]>} ProvidedModules
  * @param {import('webpack').Compilation} compilation
  * @returns {{gives: ProvidedModules, takes: Record<string, SharedModule>} | undefined} nothing where nothing is shared
@@ -168,7 +171,9 @@ function providedNames(module, graph) {
 function sortModules(shared) {
   const rows = shared.map(({ name, version, names }) => {
     const ownNames = name.startsWith('shared-lib/') ? [...new Set(names)].sort() : [];
-    return /** @type {[string, SharedModule]} */ ([name, { version, names: ownNames }]);
+    const types = readModuleTypes(name, version);
+    const shared = { version, names: ownNames, ...(types && { types: hashTypes(types) }) };
+    return /** @type {[string, SharedModule]} */ ([name, shared]);
   });
   return rows.sort(
     ([one, { version }], [other, { version: otherVersion }]) =>
@@ -185,6 +190,22 @@ function toProvidedModules(shared) {
     provided[name] = [...(provided[name] ?? []), { ...module, ...(until && { until }) }];
   }
   return provided;
+}
+
+/**
+ * The types of all our modules in a contract: name → version → types.
+ * @param {NonNullable<ReturnType<typeof contractOf>>} contract
+ */
+function typesOf({ gives, takes }) {
+  /** @type {Record<string, Record<string, import('./facade-types.mjs').ModuleTypes>>} */
+  const all = {};
+  const modules = [...Object.entries(gives), ...Object.entries(takes)];
+  for (const [name, versions] of modules)
+    for (const { version } of [versions].flat()) {
+      const types = readModuleTypes(name, version);
+      if (types) all[name] = { ...all[name], [version]: types };
+    }
+  return all;
 }
 
 const packagesFolder = 'node_modules/';

@@ -38,15 +38,26 @@ export type {
 } from './console-state';
 export { isSessionOutcome, type OutcomeReport, type SessionOutcome, sessionOutcomes } from './outcome';
 export {
+  describeProvenance,
+  isChangeName,
+  type Preview,
+  type Provenance,
+  parseProvenance,
+  shortHashLength,
+} from './provenance';
+export {
   assetUrl,
   federationManifestFile,
   isStandaloneFile,
+  isStoryFile,
   type ProvidedModule,
   parseRelease,
   type Release,
   type ReleaseContract,
   type ReleaseFile,
   sbomFile,
+  storiesModule,
+  typesFile,
 } from './release';
 export {
   buildDistantRelease,

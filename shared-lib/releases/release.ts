@@ -1,14 +1,22 @@
+import { type Preview, type Provenance, parsePreview, parseProvenance } from './provenance';
+
 /** One file of a release, with its expected size and hash. */
 export type ReleaseFile = { path: string; bytes: number; sha384: string };
 
-/** A version of a shared module, and its names that are used or provided. */
-export type SharedModule = { version: string; names: string[] };
+/**
+ * A version of a shared module, and its names that are used or provided. `types` is the hash of its types, which the
+ * release has in `types.json`. Older releases and modules of others have none.
+ */
+export type SharedModule = { version: string; names: string[]; types?: string };
 
 /** A version of a shared module that a shell provides. An earlier version is promised until a day, such as 2027-03-31. */
 export type ProvidedModule = SharedModule & { until?: string };
 
 /** The file with a release's bill of materials: the third-party packages that it carries. */
 export const sbomFile = 'sbom.cdx.json';
+
+/** The file with the types of the shared modules that a release provides or uses. Only the registry reads it. */
+export const typesFile = 'types.json';
 
 /** The folder of a release for pages that are not ours. Our own pages load none of its files. */
 const standaloneFolder = 'standalone/';
@@ -21,6 +29,14 @@ export function isStandaloneFile(path: string): boolean {
   return path.startsWith(standaloneFolder);
 }
 
+/** The module with a remote's contract stories, which show that a shell behaves as the remote expects. */
+export const storiesModule = './contract';
+
+/** Whether a file has only contract stories. Pages load none of it. */
+export function isStoryFile({ groups }: Pick<Release, 'groups'>, path: string): boolean {
+  return path.startsWith('contract.') && (groups[storiesModule] ?? []).includes(path);
+}
+
 /**
  * The shared modules that a release provides to others in the page (`gives`) and uses from them (`takes`).
  */
@@ -28,6 +44,8 @@ export type ReleaseContract = {
   /** The versions of each module, the newest first. */
   gives: Record<string, ProvidedModule[]>;
   takes: Record<string, SharedModule>;
+  /** Why the release was published without running contract stories. Absent if they ran. */
+  untested?: string;
 };
 
 /** The content of a build's `release.json`. */
@@ -43,9 +61,24 @@ export type Release = {
   files: ReleaseFile[];
   /** The contract of the build. Old releases have none and are compatible with all. */
   contract?: ReleaseContract;
+  /** Added when the release is published. Old releases have none. */
+  provenance?: Provenance;
+  /** Only in a preview of a change. */
+  preview?: Preview;
 };
 
-const knownKeys = new Set(['name', 'version', 'kind', 'container', 'entry', 'groups', 'files', 'contract']);
+const knownKeys = new Set([
+  'name',
+  'version',
+  'kind',
+  'container',
+  'entry',
+  'groups',
+  'files',
+  'contract',
+  'provenance',
+  'preview',
+]);
 
 const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
 const safePathPattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/;
@@ -68,6 +101,8 @@ export function parseRelease(value: unknown): Release {
     groups: parseGroups(release.groups),
     files,
     ...(release.contract !== undefined && { contract: parseContract(release.contract) }),
+    ...(release.provenance !== undefined && { provenance: parseProvenance(release.provenance) }),
+    ...(release.preview !== undefined && { preview: parsePreview(release.preview) }),
   };
   for (const path of [parsed.entry, ...Object.values(parsed.groups).flat()]) {
     if (!paths.has(path)) throw new Error(`release.json: ${path} is named but not among the files`);
@@ -86,12 +121,16 @@ function parseFile(value: unknown): ReleaseFile {
 }
 
 function parseContract(value: unknown): ReleaseContract {
-  const { gives, takes } = requireObject(value, 'contract');
+  const { gives, takes, untested } = requireObject(value, 'contract');
   const parseAll = <Module>(modules: unknown, parse: (value: unknown, name: string) => Module) =>
     Object.fromEntries(
       Object.entries(requireObject(modules, 'contract')).map(([name, module]) => [name, parse(module, name)]),
     );
-  return { gives: parseAll(gives, parseProvided), takes: parseAll(takes, parseShared) };
+  return {
+    gives: parseAll(gives, parseProvided),
+    takes: parseAll(takes, parseShared),
+    ...(untested !== undefined && { untested: requireText(untested, 'untested') }),
+  };
 }
 
 /**
@@ -107,10 +146,11 @@ function parseProvided(value: unknown, name: string): ProvidedModule[] {
 }
 
 function parseShared(value: unknown, name: string): SharedModule {
-  const { version, names } = requireObject(value, name);
+  const { version, names, types } = requireObject(value, name);
   return {
     version: requireText(version, name),
     names: requireList(names, name).map((one) => requireText(one, name)),
+    ...(types !== undefined && { types: requireText(types, name) }),
   };
 }
 

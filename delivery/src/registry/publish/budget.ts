@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { isStandaloneFile, type Release, sbomFile } from 'shared-lib/releases';
+import { isStandaloneFile, isStoryFile, type Release, sbomFile, typesFile } from 'shared-lib/releases';
 
 const budgetsSchema = Type.Record(
   Type.String(),
@@ -57,13 +57,18 @@ export function findBudgetFaults(
   });
 }
 
-function listFilesOfPart({ entry, groups, files }: Release, part: string): string[] | undefined {
+/** These files do not count, because pages never load them. Neither do contract stories. */
+const unloadedFiles = [sbomFile, typesFile];
+
+function listFilesOfPart(release: Release, part: string): string[] | undefined {
+  const { entry, groups, files } = release;
   if (part === 'entry') return [entry];
   const paths = files.map((file) => file.path);
   // A page of another host loads scripts and style sheets.
   if (part === 'standalone')
     return paths.filter((file) => isStandaloneFile(file) && /\.(js|css)$/.test(file));
   if (part !== 'all') return groups[part];
-  // The bill of materials does not count, because pages never load it.
-  return paths.filter((file) => file !== sbomFile && !isStandaloneFile(file));
+  return paths.filter(
+    (file) => !unloadedFiles.includes(file) && !isStandaloneFile(file) && !isStoryFile(release, file),
+  );
 }

@@ -1,8 +1,9 @@
-import type { Release } from 'shared-lib/releases';
+import { type Release, typesFile } from 'shared-lib/releases';
 import { appendIndependentEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
-import { findLiveContractFault } from '../registry/contract-fault';
+import { findLiveContractFault, listMeetings, type Meeting } from '../registry/contract-fault';
 import { findEndedModule } from '../registry/ended-module';
+import { createTypesReader, findLiveTypeFaults, type TypesReader } from '../registry/live-types';
 import {
   buildFilePath,
   buildManifestPath,
@@ -16,6 +17,7 @@ import { readLog } from '../registry/release-log';
 import type { Signer } from '../registry/trust/key';
 import { sha256, signDocument } from '../registry/trust/signed';
 import { findKeysFor, readTrust, type TrustDocument } from '../registry/trust/trust';
+import { parseReleaseTypes } from '../registry/type-fault';
 import type { Build } from './read-build';
 
 type Publication = {
@@ -25,6 +27,8 @@ type Publication = {
   reason: string;
   /** Whether people will get it in a set. Then it need not fit the live releases, and the act on the set checks it. */
   isInSet?: boolean;
+  /** Runs the contract stories of the remotes and shells that the release would meet. */
+  runContractTests?: (meetings: Meeting[]) => Promise<{ ok: true } | Refusal>;
 };
 
 export type PublishResult = {
@@ -41,13 +45,15 @@ export async function publishRelease(
   registry: Registry,
   publication: Publication,
 ): Promise<PublishResult | Refusal> {
-  const { build, signer, isInSet = false } = publication;
+  const { build, signer, isInSet = false, runContractTests } = publication;
   const { release, files } = build;
   const trust = await readTrust(registry.store, registry.root);
-  const refusal =
-    findKeyRefusal(trust, release, signer) ??
-    (isInSet ? undefined : await findContractRefusal(registry, trust, release));
+  const refusal = findKeyRefusal(trust, release, signer);
   if (refusal) return refusal;
+  const met = isInSet ? undefined : await findMetReleases(registry, trust, release);
+  if (met?.fault) return refuse('unfit-contract', met.fault);
+  const typeFaults = await findLiveTypeFaults(met?.meetings ?? [], createBuildReader(registry, build));
+  if (typeFaults) return refuse('unfit-contract', typeFaults);
   const existing = await readManifest(registry, trust, release);
   const hash = sha256(release);
   const publishedHash = await readPublishedHash(registry, release);
@@ -59,15 +65,23 @@ export async function publishRelease(
       'version-exists',
       `${formatRelease(release)} is in the registry, or was, and what a version is never changes: raise the version in ${release.name}/package.json.`,
     );
-  if (!existing) await writeRelease(registry, build, signer);
+  if (!existing) {
+    const tested = await runContractTests?.(met?.meetings ?? []);
+    if (tested?.ok === false) return tested;
+    await writeRelease(registry, build, signer);
+  }
   const entered = await appendPublishEntry(registry, publication, hash);
-  if (!entered.ok && entered.code !== 'no-key') return entered;
+  if (!entered.ok && !['no-key', 'wrong-key'].includes(entered.code)) return entered;
   const { name, version } = release;
   return { ok: true, name, version, files: files.size, isLogged: entered.ok };
 }
 
 /** Writes the files first and the manifest last, because a release exists once it has a manifest. */
-async function writeRelease({ store }: Registry, { release, files }: Build, signer: Signer): Promise<void> {
+export async function writeRelease(
+  { store }: Registry,
+  { release, files }: Build,
+  signer: Signer,
+): Promise<void> {
   const { name, version } = release;
   await Promise.all(
     [...files].map(([file, bytes]) => store.replace(buildFilePath(name, version, file), bytes)),
@@ -85,7 +99,12 @@ function appendPublishEntry(registry: Registry, { build, actor, reason }: Public
   return appendIndependentEntry(registry, { act, actor, reason });
 }
 
-function findKeyRefusal(trust: TrustDocument, { name }: Release, signer: Signer): Refusal | undefined {
+/** Refuses a key that may not sign releases of this name. */
+export function findKeyRefusal(
+  trust: TrustDocument,
+  { name }: Pick<Release, 'name'>,
+  signer: Signer,
+): Refusal | undefined {
   if (findKeysFor(trust, name).has(signer.key)) return undefined;
   return refuse('wrong-key', `The key ${signer.key} may not sign ${name}: only its own team's key may.`);
 }
@@ -108,12 +127,19 @@ async function readPublishedHash(
 
 const formatRelease = ({ name, version }: Release) => `${name} ${version}`;
 
-/** Refuses a release whose contract does not fit the live releases. */
-async function findContractRefusal(
+/** Reads the types of live releases from the registry, and those of the build from its own files. */
+function createBuildReader({ store }: Registry, { release, files }: Build): TypesReader {
+  const readPublished = createTypesReader(store);
+  const own = files.get(typesFile)?.toString();
+  return async (one) => (one === release ? own && parseReleaseTypes(own) : readPublished(one)) || undefined;
+}
+
+/** Finds which live releases a release would meet in a page, and the first contract fault among all of them. */
+export async function findMetReleases(
   registry: Registry,
   trust: TrustDocument,
   release: Release,
-): Promise<Refusal | undefined> {
+): Promise<{ fault: string | undefined; meetings: Meeting[] }> {
   const { name, version } = release;
   const { remotes = {} } = (await readChannel(registry)) ?? {};
   const manifest = sha256(release);
@@ -122,8 +148,12 @@ async function findContractRefusal(
   const knownReleases = new Map([...live, [buildReleaseKey(name, version), { release, hash: manifest }]]);
   const afterPublish = { ...remotes, [name]: { stable: { version, manifest }, retired: [] } };
   const at = registry.environment.now().toISOString();
-  const fault =
-    findLiveContractFault(afterPublish, knownReleases) ??
-    findEndedModule([act], { before: remotes, after: afterPublish, releases: knownReleases, at });
-  return fault ? refuse('unfit-contract', fault) : undefined;
+  return {
+    fault:
+      findLiveContractFault(afterPublish, knownReleases) ??
+      findEndedModule([act], { before: remotes, after: afterPublish, releases: knownReleases, at }),
+    meetings: listMeetings(afterPublish, knownReleases).filter(
+      ({ remote, shell }) => remote === release || shell === release,
+    ),
+  };
 }

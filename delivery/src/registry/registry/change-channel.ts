@@ -11,6 +11,8 @@ import { readNewestState, saveChannel } from './channel';
 import { computeDelta, hashRemotes, replayEntry } from './channel-delta';
 import { readRemovalMark } from './clean-up';
 import { completeSet } from './complete-set';
+import { listMeetings } from './contract-fault';
+import { createTypesReader, findLiveTypeFaults } from './live-types';
 import { readLiveReleases } from './manifest';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
@@ -57,6 +59,9 @@ export async function changeChannel(
   const { actor, reason, figures } = change;
   const decided = applyReleaseAct(remotes, act, { at, actor, salt: environment.salt(), releases });
   if (!decided.ok) return decided;
+  const meetings = changesReleases(act) ? listMeetings(decided.remotes, releases) : [];
+  const typeFaults = await findLiveTypeFaults(meetings, createTypesReader(store));
+  if (typeFaults) return refuse('unfit-contract', typeFaults);
   const entry: ReleaseLogEntry = {
     seq: (newest?.seq ?? 0) + 1,
     at,
@@ -75,6 +80,10 @@ export async function changeChannel(
   if (!(await writeEntry(registry, entry, signer))) return refuseChangedMeanwhile();
   return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
+
+/** Whether people may get other releases after an act than before. */
+const changesReleases = ({ kind }: ReleaseAct) =>
+  kind === 'canary' || kind === 'promote' || kind === 'roll-back';
 
 /** Finds a release that the act needs and that clean-up has marked for removal. */
 async function findLeavingRelease(

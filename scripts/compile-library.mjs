@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from './prepare/start-error.mjs';
+import { runNode } from './process/run.mjs';
+import { inRepository } from './repository.mjs';
+
+export const library = inRepository('shared-lib');
+
+/**
+ * Compiles `shared-lib` into the folder `to`, with declarations of its types. `draft` is a folder for temporary files.
+ * @param {{draft: string, to: string, options?: object}} places
+ */
+export async function compileLibrary({ draft, to, options = {} }) {
+  const config = {
+    extends: path.join(library, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      allowJs: false,
+      declaration: true,
+      rootDir: library,
+      outDir: to,
+      ...options,
+    },
+    include: [library],
+    exclude: [path.join(library, 'build'), path.join(library, 'facade-types'), `${library}/**/*.test.ts*`],
+  };
+  const file = path.join(draft, 'tsconfig.json');
+  await writeFile(file, JSON.stringify(config));
+  const { code, output } = await runNode(['node_modules/@typescript/native/bin/tsc', '-p', file]);
+  if (code !== 0) throw new StartError(`shared-lib could not be compiled:\n${output}`);
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+export { keepPreviousData };
+export { QueryClient };
+export declare const queryClient: QueryClient;
+export { QueryClientProvider };
+export { usePrefetchQuery };
+export { useQuery };
+export { useQueryClient };
+export {};

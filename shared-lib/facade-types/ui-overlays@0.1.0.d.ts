@@ -1,0 +1,33 @@
+import { JSX } from 'react';
+import { ReactNode } from 'react';
+export declare function AlertDialog({ title, width, children, actions, onEscape }: AlertDialogProps): JSX.Element;
+declare type AlertDialogProps = {
+    title: string;
+    width: 600;
+    children: ReactNode;
+    actions: ReactNode;
+    onEscape?: () => void;
+};
+export declare function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps): JSX.Element;
+declare type CloseQuestionProps = {
+    title: string;
+    onClose: () => void;
+    onStay: () => void;
+};
+export declare function SideDrawer({ title, onClose, children }: SideDrawerProps): JSX.Element;
+declare type SideDrawerProps = {
+    title: string;
+    onClose: () => void;
+    children: ReactNode;
+};
+export declare function TitledDialog(props: TitledDialogProps): JSX.Element;
+declare type TitledDialogProps = {
+    title: string;
+    thing?: string;
+    width: 600 | 800 | 1200;
+    onClosed: () => void;
+    closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
+    prints?: 'with the page' | 'alone';
+    children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
+};
+export {};

@@ -1,0 +1,133 @@
+import type { BoxProps } from '@chakra-ui/react';
+import type { ButtonProps } from '@chakra-ui/react';
+import { ChakraComponent } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { ComponentType } from 'react';
+import type { FlexProps } from '@chakra-ui/react';
+import type { HeadingProps } from '@chakra-ui/react';
+import type { InputProps } from '@chakra-ui/react';
+import { JSX } from 'react';
+import { JSXElementConstructor } from 'react';
+import type { KeyboardEvent as KeyboardEvent_2 } from 'react';
+import { ReactElement } from 'react';
+import { ReactNode } from 'react';
+import type { RefAttributes } from 'react';
+import type { SpinnerProps } from '@chakra-ui/react';
+import type { StackProps } from '@chakra-ui/react';
+import type { StyledFactoryFn } from '@chakra-ui/react';
+import type { TableRootProps } from '@chakra-ui/react';
+import { Tabs } from '@chakra-ui/react/tabs';
+export declare function applyColorMode(mode: ColorMode): void;
+export declare function AreaHeading({ children, beside }: {
+    children: string;
+    beside?: ReactNode;
+}): JSX.Element;
+export declare function Box(props: WithElementRef<BoxProps>): ReactElement<any, string | JSXElementConstructor<any>>;
+export declare function Button(props: PropsWithRef<HTMLButtonElement, OwnButtonProps>): ReactElement<any, string | JSXElementConstructor<any>>;
+export declare const chakra: StyledFactoryFn;
+export declare function chooseColorMode(mode: ColorMode): void;
+export declare type ColorMode = 'light' | 'dark';
+export declare function EmptyState({ title, children }: {
+    title: string;
+    children?: ReactNode;
+}): JSX.Element;
+export declare function FailurePanel({ title, detail, onTryAgain, tryAgainLabel, onClose, }: FailurePanelProps): JSX.Element;
+declare type FailurePanelProps = {
+    title: string;
+    detail: string;
+    onTryAgain: () => void;
+    tryAgainLabel?: string;
+    onClose?: (() => void) | undefined;
+};
+export declare function Flex(props: WithElementRef<FlexProps>): ReactElement<any, string | JSXElementConstructor<any>>;
+export declare function FloatingPart({ children }: {
+    children: ReactNode;
+}): JSX.Element;
+export declare function focusHeadingIfFocusLost(): void;
+export declare function focusOnHeading(): void;
+export declare function followColorMode(report: (mode: ColorMode) => void): () => void;
+export declare function handleSearchReset(event: KeyboardEvent_2, searched: string): boolean;
+export declare function Heading(props: PropsWithRef<HTMLHeadingElement, HeadingProps>): ReactElement<any, string | JSXElementConstructor<any>>;
+export declare function HStack(props: RowOfChildren): JSX.Element;
+export declare function Icon({ name, size }: {
+    name: IconName;
+    size?: number;
+}): JSX.Element;
+export declare function IconButton(props: PropsWithRef<HTMLButtonElement, OwnButtonProps>): JSX.Element;
+export declare type IconName = keyof typeof iconPaths;
+declare const iconPaths: {
+    readonly workspace: 'M3 5h14M3 10h14M3 15h9';
+    readonly users: 'M7 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5 8c0-3 2-5 5-5s5 2 5 5m1-13a3 3 0 0 1 0 5m2 3c2 1 3 2.500 3 5';
+    readonly circular: 'M5 3h7l4 4v10H5V3Zm7 0v4h4M8 11h5m-5 3h5';
+    readonly tree: 'M4 3v12h5M4 8h5m3-2h5v4h-5V6Zm0 7h5v4h-5v-4Z';
+    readonly logs: 'M10 5v5l3 2m5-2a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
+    readonly modules: 'M3 3h6v6H3V3Zm8 0h6v6h-6V3ZM3 11h6v6H3v-6Zm8 3h6m-3-3v6';
+    readonly lists: 'M7 5h10M7 10h10M7 15h10M3 5h.1M3 10h.1M3 15h.1';
+    readonly search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.500-1.500L17 17';
+    readonly menu: 'M3 6h14M3 10h14M3 14h14';
+    readonly narrow: 'M12 5l-5 5 5 5';
+    readonly wide: 'M8 5l5 5-5 5';
+    readonly first: 'M5 5v10M14 5l-5 5 5 5';
+    readonly last: 'M15 5v10M6 5l5 5-5 5';
+    readonly sun: 'M10 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-11v2m0 12v2M2 10h2m12 0h2M4.300 4.300l1.400 1.400m8.600 8.600 1.400 1.400m0-11.400-1.400 1.400m-8.600 8.600-1.400 1.400';
+    readonly moon: 'M16 12A7 7 0 0 1 8 4a7 7 0 1 0 8 8Z';
+    readonly check: 'M4 10.500l4 4 8-9';
+    readonly down: 'M5 8l5 5 5-5';
+    readonly calendar: 'M3 5h14v12H3V5Zm0 4h14M7 3v4m6-4v4';
+    readonly close: 'M5 5l10 10M15 5L5 15';
+    readonly warning: 'M10 3l8 14H2L10 3Zm0 5v4m0 2.500v.1';
+    readonly info: 'M10 9v5m0-8v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
+    readonly empty: 'M3 11l3-7h8l3 7v5H3v-5Zm0 0h4l1 2h4l1-2h4';
+    readonly person: 'M10 10a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Zm-7 8c0-4 3-6 7-6s7 2 7 6';
+};
+export declare function Input(props: PropsWithRef<HTMLInputElement, InputProps>): ReactElement<any, string | JSXElementConstructor<any>>;
+export declare function insertGlobalStyles(): void;
+export declare function LazyPart<Props extends object>({ what, load, with: props, waiting }: LazyPartProps<Props>): JSX.Element;
+declare type LazyPartProps<Props> = {
+    what: string;
+    load: () => Promise<ComponentType<Props>>;
+    with: Props;
+    waiting?: ReactNode;
+};
+export declare function ListNotRefreshed({ onRetry }: {
+    onRetry: () => void;
+}): JSX.Element | null;
+export declare function LoadingRows({ rows, label }: {
+    rows?: number;
+    label?: string;
+}): JSX.Element;
+export declare function markUnsaved(isDirty: boolean): void;
+export declare function NotRefreshed({ onRetry }: {
+    onRetry: () => void;
+}): JSX.Element;
+declare type OwnButtonProps = Omit<ButtonProps, 'spinner' | 'spinnerPlacement'>;
+export declare function preferredColorMode(): ColorMode;
+declare type PropsWithRef<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> & RefAttributes<Element>;
+declare type RowOfChildren = WithElementRef<Omit<StackProps, 'separator'>>;
+export declare const rowsId = "rows";
+export declare function saveFile(file: Blob, name: string): void;
+export declare function silenceFailedLists(): void;
+export declare function SkipToRows(): JSX.Element;
+export declare function Spinner(props: PropsWithRef<HTMLSpanElement, SpinnerProps>): ReactElement<any, string | JSXElementConstructor<any>>;
+export declare function Stack({ direction, ...props }: RowOfChildren): JSX.Element;
+export declare function StatusBadge({ status }: {
+    status: string;
+}): JSX.Element;
+export declare const statusPalettes: {
+    readonly Published: 'accent';
+    readonly Active: 'accent';
+    readonly 'Published, incomplete': 'amber';
+    readonly Draft: 'amber';
+    readonly Repealed: 'red';
+};
+export declare function Surface(props: ComponentProps<typeof Box>): JSX.Element;
+export declare function Table(props: PropsWithRef<HTMLTableElement, Omit<TableRootProps, 'native'>>): ReactElement<any, string | JSXElementConstructor<any>>;
+export { Tabs };
+declare const Text_2: ChakraComponent<"p", {}>;
+export { Text_2 as Text };
+export declare function UiRoot({ children }: {
+    children: ReactNode;
+}): JSX.Element;
+export declare const VisuallyHidden: ChakraComponent<"span", {}>;
+declare type WithElementRef<Props> = Props & RefAttributes<HTMLElement>;
+export {};

@@ -1,0 +1,69 @@
+/** The source of a release, as its publisher names it. It is part of the signed manifest. */
+export type Provenance = {
+  /** The address of the repository, without credentials. Missing if it is known nowhere. */
+  repository?: string;
+  /** The full hash of the commit. */
+  commit: string;
+  /** The address of the run that built the release, or `local`. */
+  builder: string;
+  /** Whether files in the working tree differed from the commit. */
+  hasUncommittedChanges?: true;
+};
+
+/** Marks a release that shows an unfinished change. It can only be opened by a link, and only until a time. */
+export type Preview = { change: string; until: string };
+
+/** The commit hashes of git: SHA-1 or SHA-256. */
+const commitPattern = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
+/** One line without spaces, so that it cannot pretend to be more than an address. */
+const addressPattern = /^[\x21-\x7e]{1,300}$/;
+const credentialsPattern = /^[a-z+]+:\/\/[^/]*@/;
+const changePattern = /^[0-9A-Za-z-]{1,20}$/;
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Whether a text can name a change: the number of a pull request, for example. */
+export const isChangeName = (text: string): boolean => changePattern.test(text);
+
+/** Parses the source of a release. Throws a message if any part is invalid. */
+export function parseProvenance(value: unknown): Provenance {
+  const { repository, commit, builder, hasUncommittedChanges, ...others } = { ...Object(value) };
+  const [odd] = Object.keys(others);
+  if (odd !== undefined) throw new Error(`provenance: "${odd}" is nothing that it says`);
+  if (!matches(commit, commitPattern))
+    throw new Error('provenance: commit must be the full hash of a commit');
+  if (!matches(builder, addressPattern)) throw new Error('provenance: builder must be a text without spaces');
+  if (hasUncommittedChanges !== undefined && hasUncommittedChanges !== true)
+    throw new Error('provenance: hasUncommittedChanges is true or missing');
+  const changes = hasUncommittedChanges === true && { hasUncommittedChanges };
+  if (repository === undefined) return { commit, builder, ...changes };
+  if (!matches(repository, addressPattern) || credentialsPattern.test(repository))
+    throw new Error('provenance: repository must be an address without spaces and credentials');
+  return { repository, commit, builder, ...changes };
+}
+
+/** Parses the mark of a preview. Throws a message if any part is invalid. */
+export function parsePreview(value: unknown): Preview {
+  const { change, until, ...others } = { ...Object(value) };
+  if (Object.keys(others).length > 0 || !matches(change, changePattern) || !matches(until, timePattern))
+    throw new Error('preview: it names a change and a time, and nothing else');
+  return { change, until };
+}
+
+/** Describes the source of a release: "commit 1a2b3c4 of https://git.example.org/maps, built by local". */
+export function describeProvenance({
+  repository,
+  commit,
+  builder,
+  hasUncommittedChanges,
+}: Provenance): string {
+  const place = repository === undefined ? '' : ` of ${repository}`;
+  const changes = hasUncommittedChanges ? ' with uncommitted changes' : '';
+  return `commit ${commit.slice(0, shortHashLength)}${place}${changes}, built by ${builder}`;
+}
+
+/** So many characters of a commit's hash are shown and used in versions. */
+export const shortHashLength = 7;
+
+function matches(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
+}
