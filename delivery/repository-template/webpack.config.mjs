@@ -2,5 +2,5 @@ import { createRemoteConfig } from 'shared-lib/build';
 
 export default createRemoteConfig({
   name: 'mfe-template',
-  exposes: { './app': './src/app.tsx', './parcels': './src/parcels.ts' },
+  exposes: { './app': './src/app.tsx', './parcels': './src/parcels.ts', './contract': './src/contract.tsx' },
 });

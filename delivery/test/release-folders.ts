@@ -3,14 +3,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type Release, sbomFile } from 'shared-lib/releases';
+import { type Release, sbomFile, storiesModule } from 'shared-lib/releases';
 
-export type ReleaseRequest = { name: string; version: string; container?: string };
+export type ReleaseRequest = {
+  name: string;
+  version: string;
+  container?: string;
+  /** Whether a remote has contract stories. */
+  hasStories?: boolean;
+};
 
 const script = (text: string) => `console.log(${JSON.stringify(text)});\n`.repeat(20);
 
 /** The files that the build of a shell or a remote would write. */
-export function releaseFiles({ name, version }: ReleaseRequest): Record<string, string> {
+export function releaseFiles({ name, version, hasStories }: ReleaseRequest): Record<string, string> {
   const isShell = name === 'shell';
   return {
     [isShell ? 'main.0a1b.js' : 'remoteEntry.0a1b.js']: script(`${name} ${version} entry`),
@@ -22,13 +28,14 @@ export function releaseFiles({ name, version }: ReleaseRequest): Record<string, 
     }),
     'app.4e5f.js': script(`${name} ${version} app`),
     'lazy.6a7b.js': script(`${name} ${version} lazy`),
+    ...(hasStories && { 'contract.3c4d.js': script(`${name} ${version} stories`) }),
     'logo.8c9d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     [sbomFile]: JSON.stringify({ bomFormat: 'CycloneDX', metadata: { component: { name, version } } }),
   };
 }
 
 export function describeRelease(request: ReleaseRequest): Release {
-  const { name, version, container } = request;
+  const { name, version, container, hasStories } = request;
   const isShell = name === 'shell';
   const files = Object.entries(releaseFiles(request)).map(([file, text]) => ({
     path: file,
@@ -47,7 +54,11 @@ export function describeRelease(request: ReleaseRequest): Release {
           'sign-in-app': ['sign-in-app.1f2e.js', 'sign-in-app.3d4c.css'],
           'sign-in-app-later': ['sign-in-app-5b6a.js'],
         }
-      : { './app': ['app.2c3d.css', 'app.4e5f.js'], './parcels': ['lazy.6a7b.js'] },
+      : {
+          './app': ['app.2c3d.css', 'app.4e5f.js'],
+          './parcels': ['lazy.6a7b.js'],
+          ...(hasStories && { [storiesModule]: ['contract.3c4d.js'] }),
+        },
     files,
   };
 }

@@ -93,6 +93,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/releases',
     'shared-lib/router',
   ],
+  'shared-lib/contract-stories': ['react', 'shared-lib/remotes'],
   'shared-lib/federation-plugin': [],
   'shared-lib/host': [
     'single-spa',
@@ -142,6 +143,7 @@ function screens(...own: string[]) {
     'prefetch',
     'api',
     'bus',
+    'contract-stories',
     'form',
     'form/*',
     'host/sign-in-reply',

@@ -7,6 +7,7 @@ const skeleton = [
   'README.md',
   'package.json',
   'src/app.tsx',
+  'src/contract.tsx',
   'src/parcels.ts',
   'src/root.tsx',
   'tsconfig.json',

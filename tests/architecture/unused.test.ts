@@ -8,7 +8,7 @@ import { codeFiles } from './tree';
  * that are built elsewhere, and two are for hosts of others.
  */
 const loadedFiles =
-  /\/src\/main\.tsx?$|\/src\/(app\.tsx|parcels\.ts)$|^shared-lib\/(port|host)\/index\.ts$|^shared-lib\/federation-plugin\/lexboard-plugin\.mjs$|^tests\/bench\/monolith\/|^shared-lib\/build\/federation\/no-|^shared-lib\/build\/dev\/remount-loader\.mjs$/;
+  /\/src\/main\.tsx?$|\/src\/((app|contract)\.tsx|parcels\.ts)$|^shared-lib\/(port|host)\/index\.ts$|^shared-lib\/federation-plugin\/lexboard-plugin\.mjs$|^tests\/bench\/monolith\/|^shared-lib\/build\/federation\/no-|^shared-lib\/build\/dev\/remount-loader\.mjs$/;
 
 const indexFiles = new Set(entryPoints.values());
 const parsed = codeFiles.map((file) => parse(file));

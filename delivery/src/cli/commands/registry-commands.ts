@@ -1,11 +1,20 @@
-import { type Canary, formatMembers, type ReleaseLogEntry, type RemoteChannel } from 'shared-lib/releases';
+import {
+  type Canary,
+  type Channel,
+  formatMembers,
+  type ReleaseLogEntry,
+  type RemoteChannel,
+} from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { readChannel, saveChannel } from '../../registry/registry/channel';
 import { cleanUpRegistry } from '../../registry/registry/clean-up';
 import { describeEarlierModule, listEarlierModules } from '../../registry/registry/earlier-modules';
+import { readManifests } from '../../registry/registry/manifest';
 import { refuse } from '../../registry/registry/refusal';
+import type { Registry } from '../../registry/registry/registry';
 import { readLog } from '../../registry/registry/release-log';
 import { listSetMembers } from '../../registry/registry/set-members';
+import { readTrust } from '../../registry/registry/trust/trust';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
 import { describeProgress, findHold } from '../../rollout/rollouts/brake';
 import { describeChannel, describeReach } from './channel-acts';
@@ -40,6 +49,8 @@ export const statusCommand: Command = {
     }
     for (const earlier of await listEarlierModules(openedRegistry, channel))
       say(describeEarlierModule(earlier, now));
+    for (const { name, version, reason } of await listUntestedReleases(openedRegistry, channel))
+      say(`${name} ${version} was published without contract tests: ${reason}`);
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
     for (const { seq, at, actor, act, reason } of log.slice(-shownEntries).reverse())
       say(
@@ -48,6 +59,18 @@ export const statusCommand: Command = {
     return successResult;
   },
 };
+
+/** Lists the live releases that were published without contract tests, with the reason. */
+async function listUntestedReleases(registry: Registry, { remotes }: Channel) {
+  const live = Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
+    [stable, canary].flatMap((one) => (one ? [{ name, version: one.version }] : [])),
+  );
+  const trust = await readTrust(registry.store, registry.root);
+  const releases = await readManifests(registry, trust, live);
+  return [...releases.values()].flatMap(({ release: { name, version, contract } }) =>
+    contract?.untested === undefined ? [] : [{ name, version, reason: contract.untested }],
+  );
+}
 
 /** Lists each set that some people get, with its first remote. */
 function listSets(remotes: Record<string, RemoteChannel>): [remote: string, canary: Canary][] {

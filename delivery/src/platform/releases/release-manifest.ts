@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { assetUrl, isStandaloneFile, type Release } from 'shared-lib/releases';
+import { assetUrl, isStandaloneFile, isStoryFile, type Release } from 'shared-lib/releases';
 
 /** A release that an edge serves. `manifest` is the integrity of its manifest, which a page may fetch. */
 export type ServedRelease = Release & { manifest?: string };
@@ -35,10 +35,11 @@ const integrityCheckedFile = /\.(js|css)$/;
 /** The addresses of a release's scripts and style sheets, with their sha384. */
 export type FileHashes = [url: string, sha384: string][];
 
-/** Lists a release's scripts and style sheets, without those for pages that are not ours. */
-export const listFileHashes = computeOnce(({ name, version, files }): FileHashes => {
+/** Lists the scripts and style sheets that our pages may load of a release. */
+export const listFileHashes = computeOnce((release): FileHashes => {
+  const { name, version, files } = release;
   const checked = files.filter(
-    (file) => integrityCheckedFile.test(file.path) && !isStandaloneFile(file.path),
+    ({ path }) => integrityCheckedFile.test(path) && !isStandaloneFile(path) && !isStoryFile(release, path),
   );
   return checked.map((file) => [assetUrl(name, version, file.path), file.sha384]);
 });

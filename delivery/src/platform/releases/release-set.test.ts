@@ -39,6 +39,14 @@ test('release set: has the sha384 of every script and style sheet of all its rel
   expect(set.files['/assets/mfe-workspace/1.0.0/lazy.6a7b.js']).toBe(sha384(lazy));
 });
 
+test('release set: pages may not load contract stories', () => {
+  const [withStories, without] = [true, false].map((hasStories) => {
+    const remote = describeRelease({ name: 'mfe-workspace', version: '1.1.0', hasStories });
+    return makeReleaseSet({ ...choice, remotes: [[remote]] }, options).files;
+  });
+  expect(withStories).toEqual(without);
+});
+
 test.each([
   ['the same releases', choice, true],
   ['another shell', { ...choice, shell: describeRelease({ name: 'shell', version: '2.0.1' }) }, false],

@@ -39,6 +39,12 @@ test.each<[string, Budgets[string] | undefined, string[]]>([
   expect(findBudgetFaults(release, budget ? { 'mfe-roadmap': budget } : {}, () => each)).toEqual(faults);
 });
 
+test('budget: contract stories weigh nothing, because no page loads them', () => {
+  const withStories = describeRelease({ name: 'mfe-roadmap', version: '1.0.0', hasStories: true });
+  expect(withStories.files).toHaveLength(release.files.length + 1);
+  expect(findBudgetFaults(withStories, { 'mfe-roadmap': fitting }, () => each)).toEqual([]);
+});
+
 test('budget: requires a limit for both pages of the shell', () => {
   const shell = describeRelease({ name: 'shell', version: '1.0.0' });
   expect(findBudgetFaults(shell, { shell: { all: of(totalBytes * 2) } }, () => each)).toEqual([

@@ -16,6 +16,8 @@ export const refusalCodes = [
   'missing-file',
   'over-budget',
   'unfit-contract',
+  'failed-story',
+  'no-browser',
   'not-the-canary',
   'not-the-set',
   'not-live',

@@ -1,0 +1,36 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import type { Browser } from 'playwright-core';
+
+const programNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+
+/** Finds Chromium: the file that the setting names, or a program on the path. Undefined when there is none. */
+export function findChromium({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv): string | undefined {
+  if (CHROMIUM) return isProgram(CHROMIUM) ? CHROMIUM : undefined;
+  const folders = PATH.split(path.delimiter).filter(Boolean);
+  return programNames
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => isProgram(file));
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens a browser without a window. Its pages reach this machine alone. */
+export async function openBrowser(executablePath: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  // Chromium refuses to run in its sandbox for the root user.
+  const isRoot = process.getuid?.() === 0;
+  const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1';
+  return chromium.launch({
+    executablePath,
+    args: [onlyThisMachine, ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { storiesModule } from 'shared-lib/releases';
+import type { Meeting } from '../registry/registry/contract-fault';
+import { type Refusal, refuse } from '../registry/registry/refusal';
+import { findChromium, openBrowser } from './open-browser';
+import { openStoryServer, type ReleaseFileReader, storySession } from './story-server';
+
+/** How long the stories may take. A story that never ends must not hold up a release for ever. */
+export type TimeLimits = { startMs: number; storyMs: number; allMs: number };
+
+const defaultLimits: TimeLimits = { startMs: 30_000, storyMs: 15_000, allMs: 180_000 };
+
+type ContractTestOptions = {
+  readFile: ReleaseFileReader;
+  env: NodeJS.ProcessEnv;
+  limits?: TimeLimits;
+};
+
+type ContractTestResult = { ok: true; stories: number } | Refusal;
+
+/**
+ * Runs the contract stories of each remote in a page of the shell that it meets, and refuses what fails. Without any
+ * stories it needs no browser.
+ */
+export async function runContractTests(
+  meetings: readonly Meeting[],
+  { readFile, env, limits = defaultLimits }: ContractTestOptions,
+): Promise<ContractTestResult> {
+  const tested = meetings.filter(({ remote }) => Object.hasOwn(remote.groups, storiesModule));
+  if (tested.length === 0) return { ok: true, stories: 0 };
+  const program = findChromium(env);
+  if (!program)
+    return refuse(
+      'no-browser',
+      'Contract stories need Chromium, and there is none: install it (Debian: `sudo apt-get install chromium`), or name its file with CHROMIUM. Or publish with --without-contract-tests --reason "…".',
+    );
+  const browser = await openBrowser(program);
+  try {
+    const runs = tested.map((meeting) => runMeeting(meeting, { browser, readFile, limits }));
+    return summarizeRuns(await finishWithin(limits.allMs, Promise.all(runs)));
+  } catch (error) {
+    return refuse('failed-story', `The contract stories did not come to an end: ${describeError(error)}.`);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The result of a remote's stories in a page of one shell: how many passed, and the first that failed. */
+type StoryRun = { meeting: Meeting; passed: number; failure?: { story: string | undefined; error: string } };
+
+function summarizeRuns(runs: readonly StoryRun[]): ContractTestResult {
+  const faults = runs.flatMap(({ meeting: { remote, shell }, failure }) => {
+    if (!failure) return [];
+    const pair = `${remote.name} ${remote.version} with shell ${shell.version}`;
+    const what = failure.story === undefined ? 'its stories cannot run' : `“${failure.story}” fails`;
+    return [`${pair}: ${what}: ${failure.error}.`];
+  });
+  if (faults.length > 0) return refuse('failed-story', faults.join('\n'));
+  return { ok: true, stories: runs.reduce((sum, { passed }) => sum + passed, 0) };
+}
+
+type RunOptions = { browser: Browser; readFile: ReleaseFileReader; limits: TimeLimits };
+
+/** Runs the stories of a remote one after the other, up to the first that fails. */
+async function runMeeting(meeting: Meeting, { browser, readFile, limits }: RunOptions): Promise<StoryRun> {
+  const server = await openStoryServer(meeting, readFile);
+  let passed = 0;
+  let story: string | undefined;
+  try {
+    const page = await openStoryPage(browser, server.address);
+    const listing = page.evaluate(listStoriesInPage, meeting.remote.container);
+    for (story of await finishWithin(limits.startMs, listing)) {
+      const error = await finishWithin(limits.storyMs, page.evaluate(runStoryInPage, story));
+      if (error !== undefined) return { meeting, passed, failure: { story, error: describeError(error) } };
+      passed += 1;
+    }
+    return { meeting, passed };
+  } catch (error) {
+    return { meeting, passed, failure: { story, error: describeError(error) } };
+  } finally {
+    await server.close();
+  }
+}
+
+/** The shell has no area at this address, so it shows only its frame. */
+const storyPath = '/contract-stories';
+
+async function openStoryPage(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await context.addInitScript((values) => {
+    const { localStorage } = Object(globalThis);
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, storySession);
+  const page = await context.newPage();
+  await page.goto(address + storyPath);
+  return page;
+}
+
+/** Runs in the page: waits until the shell has started, loads the stories of a remote, and lists them. */
+async function listStoriesInPage(container: string): Promise<string[]> {
+  const page = Object(globalThis);
+  while (!page.lexboardGuard) await new Promise((resolve) => setTimeout(resolve, 10));
+  const { __INSTANCES__: instances } = page.__FEDERATION__;
+  const shell = instances.find(({ name }: { name: string }) => name === 'shell');
+  page.contractStories = (await shell.loadRemote(`${container}/contract`)).stories;
+  return Object.keys(page.contractStories);
+}
+
+/** Runs in the page: runs one story. Returns the message of its error. */
+async function runStoryInPage(story: string): Promise<string | undefined> {
+  try {
+    await Object(globalThis).contractStories[story]();
+    return undefined;
+  } catch (error) {
+    return String(Object(error).message ?? error);
+  }
+}
+
+/** Rejects when the work takes longer. */
+async function finishWithin<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  const clock = new AbortController();
+  const tooLate = sleep(limitMs, undefined, { signal: clock.signal }).then(() => {
+    throw new Error(`it takes more than ${limitMs / 1000} seconds`);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    tooLate.catch(() => undefined);
+    clock.abort();
+  }
+}
+
+/** The first line of an error's message, without the name of the library that threw it. */
+function describeError(error: unknown): string {
+  const [line = ''] = String(Object(error).message ?? error).split('\n');
+  return line.replace(/^page\.\w+: (Error: )?/, '').replace(/\.$/, '');
+}

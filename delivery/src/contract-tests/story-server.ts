@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { assetUrl, storiesModule } from 'shared-lib/releases';
+import { type Asset, buildEntityTag, findContentType } from '../edge/assets/asset';
+import { addAssetRoutes } from '../edge/assets/assets.routes';
+import { createEdgeApp } from '../edge/edge-app';
+import { makePage } from '../edge/page/make-page';
+import { addPageRoutes } from '../edge/page/page.routes';
+import { createSinglePage } from '../edge/page/pages';
+import { listen } from '../edge/server/listen';
+import type { Meeting } from '../registry/registry/contract-fault';
+
+/** Reads a file of a release, by the name and version of the release and the path of the file. */
+export type ReleaseFileReader = (
+  release: { name: string; version: string },
+  path: string,
+) => Promise<Buffer | undefined>;
+
+export type StoryServer = { address: string; close(): Promise<void> };
+
+/** The person who is signed in to the pages of contract stories. */
+export const storySession = {
+  access_token: 'contract-stories',
+  username: 'contract.stories@example.org',
+  role: 'no',
+  workspaceAccessType: 'Edit',
+  model_access_controller: '{}',
+};
+
+const deadlineMs = 8000;
+
+/** Serves the pages of one shell with one remote to this machine, as an edge does. It has no back end. */
+export async function openStoryServer(
+  { shell, remote }: Meeting,
+  readFile: ReleaseFileReader,
+): Promise<StoryServer> {
+  const app = createEdgeApp('silent');
+  const assets = new Map([shell, remote].flatMap((release) => listAssets(release, readFile)));
+  const { [storiesModule]: _stories, ...groups } = remote.groups;
+  const { contract: _contract, ...plainShell } = shell;
+  // Without its contract the page of a shell has all hashes, and without the group these include the stories.
+  const choice = { shell: plainShell, remotes: [[{ ...remote, groups }]] };
+  const page = makePage(choice, { deadlineMs, failedLists: 'told', isSecure: false });
+  addAssetRoutes(app, { find: async (url) => assets.get(url) });
+  const pages = createSinglePage(() => page);
+  addPageRoutes(app, { pages, metrics: { countHtml: () => undefined }, earlyHints: false, limitFactor: 1 });
+  await app.ready();
+  const server = createServer((request, response) =>
+    request.url?.startsWith('/api/') ? answerCall(request, response) : app.routing(request, response),
+  );
+  const port = await listen(server, { port: 0, host: '127.0.0.1', setting: 'PORT' });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await app.close();
+    },
+  };
+}
+
+function listAssets(release: Meeting['shell'], readFile: ReleaseFileReader): [string, Asset][] {
+  const { name, version, files } = release;
+  return files.map((file) => [
+    assetUrl(name, version, file.path),
+    {
+      type: findContentType(file.path),
+      tag: buildEntityTag(file),
+      encodings: [],
+      read: () => readFile(release, file.path),
+    },
+  ]);
+}
+
+/** Answers a call of the page: the session is good, and there is no data. */
+function answerCall({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const body = url.startsWith('/api/session/')
+    ? { success: 1, ...storySession, isOperator: false }
+    : { success: 0, message: 'Contract stories have no data.' };
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,88 @@
+import { addUnsavedEntry, unsaved$ } from 'shared-lib/bus';
+import {
+  type ContractStory,
+  clickButton,
+  expectEqual,
+  waitUntil,
+  withShown,
+} from 'shared-lib/contract-stories';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { BrowserRouter, Link } from 'shared-lib/router';
+import { AreaHeading, Button, focusOnHeading, LazyPart, Text } from 'shared-lib/ui';
+
+/** What questions and rules rely on in every shell. */
+export const stories: Record<string, ContractStory> = {
+  'an open editor is unsaved work until it is closed': () => {
+    const counts: number[] = [];
+    const subscription = unsaved$.subscribe((all) => counts.push(all.length));
+    const remove = addUnsavedEntry({ title: 'Contract rule' });
+    remove();
+    subscription.unsubscribe();
+    expectEqual('the unsaved work', counts, [0, 1, 0]);
+  },
+
+  'a link away from an open editor asks first': () =>
+    withShown(<LinkAway />, async (element) => {
+      const before = location.pathname;
+      const remove = addUnsavedEntry({ title: 'Contract rule' });
+      element.querySelector('a')?.click();
+      await waitUntil('the question is in the page', () => findQuestion() !== null);
+      expectEqual('the address', location.pathname, before);
+      clickButton(document.body, 'Cancel');
+      await waitUntil('the question is gone', () => findQuestion() === null);
+      remove();
+    }),
+
+  'a part that did not load can be tried again': async () => {
+    let tries = 0;
+    const load = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('it did not arrive');
+      return Loaded;
+    };
+    await withShown(<LazyPart what="Contract matrix" load={load} with={{}} />, async (element) => {
+      await waitUntil('the failure is shown', () => element.querySelector('[role=alert]') !== null);
+      clickButton(element, 'Try again');
+      await waitUntil('the part is shown', () => element.textContent === 'Contract matrix');
+    });
+  },
+
+  'an answer that was changed here is shown at once': () =>
+    withShown(<Answer />, async (element) => {
+      await waitUntil('the answer is fetched', () => element.querySelector('p')?.textContent === 'no');
+      clickButton(element, 'Say yes');
+      await waitUntil('the answer is changed', () => element.querySelector('p')?.textContent === 'yes');
+    }),
+
+  'the heading takes the focus when a pressed button is gone': () =>
+    withShown(<Heading />, () => {
+      focusOnHeading();
+      expectEqual('the focused element', document.activeElement?.tagName, 'H1');
+    }),
+};
+
+const findQuestion = () => document.querySelector('[role=alertdialog]');
+
+function LinkAway() {
+  return (
+    <BrowserRouter>
+      <Link to="/contract-stories/away">Away</Link>
+    </BrowserRouter>
+  );
+}
+
+const Loaded = () => <Text>Contract matrix</Text>;
+
+function Answer() {
+  const client = useQueryClient();
+  const queryKey = ['contract-answer'];
+  const { data } = useQuery({ queryKey, queryFn: async () => 'no' });
+  return (
+    <>
+      <p>{data}</p>
+      <Button onClick={() => client.setQueryData(queryKey, 'yes')}>Say yes</Button>
+    </>
+  );
+}
+
+const Heading = () => <AreaHeading>Contract rules</AreaHeading>;

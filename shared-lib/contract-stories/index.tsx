@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { reactLifecycles } from 'shared-lib/remotes';
+
+/**
+ * A contract story: it uses the shared modules as its remote does, in a page of a shell, and throws if they behave
+ * otherwise. Each story leaves the page as it found it.
+ */
+export type ContractStory = () => void | Promise<void>;
+
+/** Throws unless both values have the same JSON. */
+export function expectEqual(what: string, actual: unknown, expected: unknown): void {
+  const [found, wanted] = [actual, expected].map((value) => JSON.stringify(value));
+  if (found !== wanted) throw new Error(`${what} is ${found}, not ${wanted}`);
+}
+
+const longestWaitMs = 3000;
+
+/** Waits until something is true. Throws after three seconds. */
+export async function waitUntil(what: string, isTrue: () => boolean): Promise<void> {
+  const end = performance.now() + longestWaitMs;
+  while (!isTrue()) {
+    if (performance.now() > end) throw new Error(`${what}: not after ${longestWaitMs / 1000} seconds`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Shows something in the page while a story uses it. */
+export async function withShown(
+  content: ReactNode,
+  use: (element: HTMLElement) => void | Promise<void>,
+): Promise<void> {
+  const domElement = document.createElement('div');
+  document.body.append(domElement);
+  let crash: unknown;
+  const props = {
+    domElement,
+    onCrash: (error: unknown) => {
+      crash = error;
+    },
+  };
+  const shown = reactLifecycles(() => content);
+  try {
+    await shown.mount(props);
+    await use(domElement);
+  } finally {
+    await shown.unmount(props);
+    domElement.remove();
+  }
+  if (crash) throw crash;
+}
+
+/** Finds a button by its text, and clicks it. */
+export function clickButton(element: HTMLElement, text: string): void {
+  const button = [...element.querySelectorAll('button')].find((one) => one.textContent === text);
+  if (!button) throw new Error(`there is no button “${text}”`);
+  button.click();
+}
