@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { copyRepository } from './copy-repository';
 
 /** The version of the shell and of the remotes that are built after the upgrade. */
@@ -71,4 +73,5 @@ export async function makeUpgradedCopy(copy: string): Promise<void> {
   }
   await mkdir(path.join(copy, 'shared-lib/earlier'));
   await writeFile(path.join(copy, 'shared-lib/earlier/ui-0.1.tsx'), earlierFacade);
+  await promisify(execFile)(process.execPath, ['scripts/facade-types.mjs'], { cwd: copy });
 }
