@@ -73,8 +73,13 @@ describe('a release that takes an earlier version of a shared module', () => {
   });
 
   test('cannot be requested on the day after', () => {
-    const wanted = { kind: 'canary', share: 50, organisations: [] } as const;
-    const request = { kind: 'propose', remote, version: '1.1.0', wanted, root: 'anna' } as const;
+    const request: ReleaseAct = {
+      kind: 'propose',
+      remote,
+      version: '1.1.0',
+      wanted: { kind: 'canary', share: 50, organisations: [] },
+      root: 'anna',
+    };
     expect(after(alone, request, lastMoment)).toEqual(['1.0.0', undefined, 50]);
     expect(after(alone, request, dayAfter)).toBe(sentence);
   });

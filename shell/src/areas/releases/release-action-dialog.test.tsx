@@ -8,14 +8,14 @@ import { ReleaseActionDialog } from './release-action-dialog';
 const makeRemote = (name: string, waiting: string[]): ConsoleRemote => ({ name, stable: '1.0.0', waiting });
 const workspace = makeRemote('mfe-workspace', ['2.1.0', '2.0.0']);
 const shell = makeRemote('shell', ['2.0.0', '1.1.0']);
-const canary = {
+const canary: ConsoleRemote['canary'] = {
   version: '2.0.0',
   share: 5,
   organisations: [],
   since: '2026-11-21T09:00:00.000Z',
   progress: 'judged',
   says: 'raised by the judge',
-} as const;
+};
 const remotes = [
   shell,
   workspace,

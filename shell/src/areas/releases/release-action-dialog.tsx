@@ -48,7 +48,7 @@ export function ReleaseActionDialog({
   ...dialog
 }: ReleaseActionDialogProps) {
   const { kind, remote, seq } = action;
-  const { title, does, says } = releaseActionTexts[kind];
+  const { title, does } = releaseActionTexts[kind];
   const setChoices = listSetChoices(action);
   const noMembers = Object.fromEntries(setChoices.map(({ name }) => [buildMemberField(name), '']));
   return (
@@ -81,6 +81,22 @@ export function ReleaseActionDialog({
       }}
       {...dialog}
     >
+      <ReleaseActionFields action={action} setChoices={setChoices} secondPersonAbove={secondPersonAbove} />
+      <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
+    </FormDialog>
+  );
+}
+
+type ReleaseActionFieldsProps = Pick<ReleaseActionDialogProps, 'action' | 'secondPersonAbove'> & {
+  setChoices: SetFieldsProps['choices'];
+};
+
+/** What the action does, and what the operator chooses for it. */
+function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseActionFieldsProps) {
+  const { kind, remote } = action;
+  const { says } = releaseActionTexts[kind];
+  return (
+    <>
       <Text overflowWrap="anywhere">
         <strong>{remote.name}</strong>: {says(remote)}
       </Text>
@@ -106,8 +122,7 @@ export function ReleaseActionDialog({
           Past {secondPersonAbove} % of the people another operator has to approve it.
         </Text>
       )}
-      <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
-    </FormDialog>
+    </>
   );
 }
 

@@ -58,11 +58,7 @@ export function ReleasesArea() {
           remote={remote}
           others={others}
           last={data.log.find(({ act }) => act.kind !== 'override' && isNamedBy(act, remote.name))}
-          onAction={
-            data.maySign
-              ? (kind) => setAction({ kind, remote, remotes: data.remotes, seq: data.seq })
-              : undefined
-          }
+          onAction={data.maySign ? (kind) => setAction({ kind, ...latestOf(data, remote) }) : undefined}
           onOpen={data.maySign ? wishToOpen : undefined}
         />
       ))}
@@ -78,13 +74,7 @@ export function ReleasesArea() {
             action,
             latestSeq: data.seq,
             secondPersonAbove: data.secondPersonAbove,
-            onLatest: () =>
-              setAction({
-                ...action,
-                ...withLatestRemote(data.remotes, action),
-                remotes: data.remotes,
-                seq: data.seq,
-              }),
+            onLatest: () => setAction({ kind: action.kind, ...latestOf(data, action.remote) }),
             onSaved: showMessage,
             onRefused: refresh,
             onClosed: () => setAction(undefined),
@@ -138,11 +128,9 @@ function sortCanariesFirst(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
   return remotes.toSorted((one, other) => Number(Boolean(other.canary)) - Number(Boolean(one.canary)));
 }
 
-function withLatestRemote<Remote extends { name: string }>(
-  remotes: readonly Remote[],
-  { remote }: { remote: Remote },
-) {
-  return { remote: remotes.find(({ name }) => name === remote.name) ?? remote };
+/** What an action on a remote starts from: the newest state of the remote, or the known one if it is gone. */
+function latestOf({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
+  return { remote: remotes.find(({ name }) => name === remote.name) ?? remote, remotes, seq };
 }
 
 function ReleasesLoading() {
