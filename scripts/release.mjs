@@ -3,21 +3,28 @@ import { begin } from './begin.mjs';
 
 await begin(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
-  const { buildAll } = await import('./build/build-all.mjs');
+  const { buildAll, buildPreview } = await import('./build/build-all.mjs');
   const { deliveryBundle } = await import('./serve/bundles.mjs');
+  const env = { ...process.env };
+  // A build does not need the key that signs it, so it does not get it.
+  delete process.env.LEXBOARD_KEY;
   const args = process.argv.slice(2);
   const packages = packagesToBuild(args[0]);
   if (packages) await prepare(() => buildAll(packages));
   process.exitCode = await deliveryBundle().release({
-    env: process.env,
+    env,
     args,
     say: console.log,
-    build: (name) => prepare(() => buildAll([name])),
+    note: console.error,
+    build: async (name, version) => {
+      await prepare(() => (version === undefined ? buildAll([name]) : buildPreview(name, version)));
+      return undefined;
+    },
   });
 });
 
 /** The packages that a command needs built; other commands use the existing builds. @param {string | undefined} command */
 function packagesToBuild(command) {
   if (command === 'init') return [];
-  return command === 'publish' || command === 'create' ? ['delivery'] : undefined;
+  return ['publish', 'preview', 'create'].includes(command ?? '') ? ['delivery'] : undefined;
 }

@@ -57,7 +57,13 @@ export async function makeReleaseContext(original?: ReleaseContext): Promise<Rel
         env,
         args,
         say: (line) => lines.push(line),
-        build: async (name) => void built.push(name),
+        build: async (name, version) => {
+          built.push(name);
+          if (version === undefined) return undefined;
+          const folder = path.join(root, name, 'dist-preview');
+          await writeRelease(folder, { name, version });
+          return folder;
+        },
       });
       return { code, output: lines.join('\n') };
     },

@@ -14,6 +14,13 @@ export async function buildAll(names = []) {
   throw new StartError('The build failed: fix what is reported above, then run the command again.');
 }
 
+/** Builds the preview of a remote, apart from the build that is released. @param {string} name @param {string} version */
+export async function buildPreview(name, version) {
+  const args = ['node_modules/webpack/bin/webpack.js', '--config', `${name}/webpack.config.mjs`];
+  const { code, output } = await runNode(args, { env: { PREVIEW_VERSION: version } });
+  if (code !== 0) throw new StartError(`The build of ${name} failed:\n${output}`);
+}
+
 /** @param {string[]} names */
 function runLerna(names) {
   const scopes = names.flatMap((name) => ['--scope', name]);

@@ -37,7 +37,8 @@ export async function withBackend(act) {
  *   env: NodeJS.ProcessEnv,
  *   args: string[],
  *   say(line: string): void,
- *   build(name: string): Promise<void>,
+ *   note?(line: string): void,
+ *   build(name: string, version?: string): Promise<string | undefined>,
  * }} ReleaseOptions
  * @typedef {{ release(options: ReleaseOptions): Promise<0 | 1 | 2> }} Delivery
  */

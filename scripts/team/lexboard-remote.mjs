@@ -4,5 +4,8 @@ import { begin } from '../begin.mjs';
 
 await begin(async () => {
   const { runTeamCommand } = await import('./team-commands.mjs');
-  process.exitCode = await runTeamCommand(process.argv.slice(2), process.cwd());
+  const env = { ...process.env };
+  // Builds and tests run other people's code, so they do not get the key that signs releases.
+  delete process.env.LEXBOARD_KEY;
+  process.exitCode = await runTeamCommand(process.argv.slice(2), process.cwd(), env);
 });

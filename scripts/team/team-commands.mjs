@@ -24,20 +24,29 @@ const usage = `lexboard-remote create <remote, such as mfe-calendar>
 lexboard-remote test [<options of Jest>]
 lexboard-remote dev --against <address of a running Lexboard>
 lexboard-remote build
-lexboard-remote publish [--key <name of a key>] [--in-set] [--reason <words>]
+lexboard-remote publish [--key <name of a key>] [--in-set] [--reason <words>] [--without-contract-tests]
+lexboard-remote preview <change, such as 17> [--origin <address of Lexboard>] [--key <name of a key>]
+lexboard-remote preview <change> --end
 lexboard-remote add-key [--name <name of the key>]
 lexboard-remote status
 lexboard-remote keys`;
 
-/** Runs a command in the repository of a team. @param {string[]} args @param {string} folder @returns {Promise<number>} the exit code */
-export async function runTeamCommand([command = '', ...args], folder) {
+/**
+ * Runs a command in the repository of a team.
+ * @param {string[]} args @param {string} folder @param {NodeJS.ProcessEnv} env @returns {Promise<number>} the exit code
+ */
+export async function runTeamCommand([command = '', ...args], folder, env) {
+  const release = releaseIn(folder, env);
   if (command === 'create') return create(args[0], folder);
   if (command === 'test') return test(args, folder);
   if (command === 'dev') return dev(args, folder);
   if (command === 'build') return build(folder);
-  if (command === 'publish') return publish(args, folder);
-  if (command === 'add-key') return release(folder, command, nameIn(folder), ...args);
-  if (command === 'status' || command === 'keys') return release(folder, command, ...args);
+  if (command === 'publish') {
+    const code = await build(folder);
+    return code === 0 ? release(command, nameIn(folder), '--from', path.join(folder, 'dist'), ...args) : code;
+  }
+  if (command === 'preview' || command === 'add-key') return release(command, nameIn(folder), ...args);
+  if (command === 'status' || command === 'keys') return release(command, ...args);
   throw new StartError(usage);
 }
 
@@ -78,29 +87,40 @@ async function dev(args, folder) {
   return process.exit();
 }
 
-/** @param {string[]} args @param {string} folder */
-async function publish(args, folder) {
-  const code = await build(folder);
-  if (code !== 0) return code;
-  return release(folder, 'publish', nameIn(folder), '--from', path.join(folder, 'dist'), ...args);
+/**
+ * Builds the preview of a change. Its output goes to standard error, since a program reads the link from the other.
+ * @param {string} folder @param {string} version @returns {Promise<string>} the folder of the build
+ */
+async function buildPreview(folder, version) {
+  const args = ['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'];
+  const env = { ...process.env, PREVIEW_VERSION: version };
+  const code = await runNode(args, folder, { env, stdio: ['inherit', process.stderr, 'inherit'] });
+  if (code !== 0) throw new StartError('The build failed: see above.');
+  return path.join(folder, 'dist-preview');
 }
 
-/** Runs a command of `npm run release --` for this repository. @param {string} folder @param {string[]} args */
-function release(folder, ...args) {
-  return delivery().release({
-    env: { ...process.env, LEXBOARD_ROOT: folder },
-    args,
-    say,
-    build: async () => undefined,
-  });
+/** Gives a function that runs a command of `npm run release --` for this repository. @param {string} folder @param {NodeJS.ProcessEnv} env */
+function releaseIn(folder, env) {
+  return (/** @type {string[]} */ ...args) =>
+    delivery().release({
+      env: { ...env, LEXBOARD_ROOT: folder },
+      args,
+      say,
+      note: (line) => void process.stderr.write(`${line}\n`),
+      build: async (_name, version) => (version === undefined ? undefined : buildPreview(folder, version)),
+    });
 }
 
 /** The name of the remote. @param {string} folder @returns {string} */
 const nameIn = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).name;
 
-/** Runs an installed program. @param {string[]} args @param {string} cwd @returns {Promise<number>} */
-async function runNode([program = '', ...args], cwd) {
-  const child = spawn(process.execPath, [require.resolve(program), ...args], { cwd, stdio: 'inherit' });
+/**
+ * Runs an installed program.
+ * @param {string[]} args @param {string} cwd @param {import('node:child_process').SpawnOptions} [options] @returns {Promise<number>}
+ */
+async function runNode([program = '', ...args], cwd, options) {
+  const all = [require.resolve(program), ...args];
+  const child = spawn(process.execPath, all, { cwd, stdio: 'inherit', ...options });
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }

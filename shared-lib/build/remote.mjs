@@ -20,11 +20,13 @@ import { standaloneFolder } from './standalone-files.mjs';
 export function createRemoteConfig({
   name,
   exposes,
-  version = packageVersion(name),
+  version = process.env.PREVIEW_VERSION ?? packageVersion(name),
   ownReact = false,
   folder = packageFolder(name),
-  ...where
+  ...place
 }) {
+  // The preview of a change does not replace the build that is to be released.
+  const where = process.env.PREVIEW_VERSION ? { output: path.join(folder, 'dist-preview'), ...place } : place;
   const container = containerName(name, version);
   const release = {
     name,
@@ -49,11 +51,14 @@ export function createRemoteConfig({
         }),
         ...remoteReplacements,
         ...(ownReact ? [new OwnReactPlugin()] : []),
-        ...(isStandalone ? [new StandalonePlugin({ release, exposes, parts })] : []),
+        ...(isStandalone ? [new StandalonePlugin({ release, exposes: withoutStories(exposes), parts })] : []),
       ],
     },
   );
 }
+
+/** Pages that are not ours have no contract with a shell. @param {Record<string, string>} exposes */
+const withoutStories = ({ './contract': _stories, ...exposes }) => exposes;
 
 /** @param {string} folder */
 const shareWithOwnReact = (folder) => ({

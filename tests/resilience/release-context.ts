@@ -76,7 +76,15 @@ export async function openReleaseContext(name: string): Promise<ReleaseContext> 
 function commandWith(env: NodeJS.ProcessEnv, build: Build): ReleaseContext['command'] {
   return async (...args) => {
     const output: string[] = [];
-    const code = await release({ env, args, say: (line) => output.push(line), build });
+    const code = await release({
+      env,
+      args,
+      say: (line) => output.push(line),
+      build: async (name) => {
+        await build(name);
+        return undefined;
+      },
+    });
     if (code !== 0) throw new Error(`${args.join(' ')}: ${output.join('\n')}`);
     return output.join('\n');
   };

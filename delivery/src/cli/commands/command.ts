@@ -6,6 +6,7 @@ import type { RegistrySettings } from '../../registry/registry/registry-settings
 /** The settings and functions that a command needs. */
 export type CommandContext = {
   settings: RegistrySettings;
+  env: NodeJS.ProcessEnv;
   /** The folder that holds the packages. */
   root: string;
   /** The address at which people reach the app, as far as this machine knows it. */
@@ -13,8 +14,13 @@ export type CommandContext = {
   /** The person who runs the command, as the log names them. */
   actor: string;
   say(line: string): void;
-  /** Builds a package with the build tools that come with the command. */
-  build(name: string): Promise<void>;
+  /** Prints a line that is not the result, so that a program can read the result alone. */
+  note(line: string): void;
+  /**
+   * Builds a package with the build tools that come with the command; with a version, as a preview of that version.
+   * Returns the folder of the build if it is not the package's own.
+   */
+  build(name: string, version?: string): Promise<string | undefined>;
   /** Throws an error with a readable sentence when there is no registry. */
   registry(): Promise<Registry>;
 };

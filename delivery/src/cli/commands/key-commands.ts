@@ -53,14 +53,15 @@ export const addKeyCommand: Command = {
 export const rotateKeyCommand: Command = {
   usage: 'rotate-key <name of a key, or root>',
   options: {},
-  run: async ({ settings: { keysFolder }, say, ...context }, { positionals: [name] }) => {
+  run: async ({ settings, say, ...context }, { positionals: [name] }) => {
     if (!name) return rejectArguments('Name the key.');
+    const { keysFolder } = settings;
     const registry = await context.registry();
     if (await finishKeyRotation(registry, keysFolder, name)) {
       say(`${name}.pem is the new key of a rotation that was stopped on its way; that one is done now.`);
       return successResult;
     }
-    const holder = await readRootHolder(registry, keysFolder);
+    const holder = await readRootHolder(registry, settings);
     if (!holder.ok) return holder;
     if (name === 'root') {
       const rotated = await rotateRootKey(registry, keysFolder, holder.root);
@@ -98,10 +99,11 @@ export const rotateKeyCommand: Command = {
 export const dropKeyCommand: Command = {
   usage: 'drop-key <name of a key, or its id as `keys` tells it>',
   options: {},
-  run: async ({ settings: { keysFolder }, say, ...context }, { positionals: [name] }) => {
+  run: async ({ settings, say, ...context }, { positionals: [name] }) => {
     if (!name) return rejectArguments('Name the key.');
+    const { keysFolder } = settings;
     const registry = await context.registry();
-    const holder = await readRootHolder(registry, keysFolder);
+    const holder = await readRootHolder(registry, settings);
     if (!holder.ok) return holder;
     const { trust } = holder;
     const id = (await readSigner(keysFolder, name))?.key ?? name;

@@ -32,7 +32,7 @@ export const overrideCommand: Command = {
 };
 
 /** Parses the origin of an address; undefined when a browser cannot open it. */
-function parseOrigin(address: string): string | undefined {
+export function parseOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);
   return /^https?:$/.test(protocol) ? origin : undefined;

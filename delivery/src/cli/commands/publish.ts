@@ -1,48 +1,64 @@
 import path from 'node:path';
+import { runContractTests } from '../../contract-tests/run-contract-tests';
+import type { ReleaseFileReader } from '../../contract-tests/story-server';
 import { publishRelease } from '../../registry/publish/publish-release';
-import { readPublishableBuild } from '../../registry/publish/read-build';
+import { type Build, readPublishableBuild } from '../../registry/publish/read-build';
 import { readChannel } from '../../registry/registry/channel';
-import { readSigner } from '../../registry/registry/keys-folder';
+import type { Meeting } from '../../registry/registry/contract-fault';
+import { describeSigner, findSigner } from '../../registry/registry/keys-folder';
+import { buildFilePath } from '../../registry/registry/manifest';
 import { refuse } from '../../registry/registry/refusal';
+import type { Registry } from '../../registry/registry/registry';
 import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
-import { type Command, readTextOption, rejectArguments, successResult } from './command';
+import { type Command, type CommandContext, readTextOption, rejectArguments, successResult } from './command';
+import { addProvenance, formatSource, provenanceOptions, provenanceUsage } from './provenance';
 
 export const publishCommand: Command = {
   usage:
-    'publish <remote> [--from <folder of a build>] [--in-set] [--key <name of a key>] [--reason <words>]',
+    'publish <remote> [--from <folder of a build>] [--in-set] [--key <name of a key>] [--reason <words>] [--without-contract-tests] ' +
+    provenanceUsage,
   options: {
     from: { type: 'string' },
     'in-set': { type: 'boolean' },
     key: { type: 'string' },
     reason: { type: 'string' },
+    'without-contract-tests': { type: 'boolean' },
+    ...provenanceOptions,
   },
   run: async (context, args) => {
     const [name] = args.positionals;
     if (!name) return rejectArguments('Name the remote.');
+    const reason = readTextOption(args, 'reason') ?? '';
+    const isUntested = args.values['without-contract-tests'] === true;
+    if (isUntested && reason.trim() === '')
+      return rejectArguments('Say with --reason why the contract tests are left out.');
     const registry = await context.registry();
     const trust = await readTrust(registry.store, registry.root);
     if (!/^(shell|mfe-[\w-]+)$/.test(name) || findKeysFor(trust, name).size === 0)
       return refuse('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
     const from = readTextOption(args, 'from');
     if (!from) await context.build(name);
-    const build = await readPublishableBuild(context.root, name, from && path.resolve(from));
-    if (!build.ok) return build;
+    const read = await readPublishableBuild(context.root, name, from && path.resolve(from));
+    if (!read.ok) return read;
+    const build = await addProvenance(read, { context, args, registry });
+    if (typeof build === 'string') return rejectArguments(build);
     const key = readTextOption(args, 'key') ?? name;
-    const signer = await readSigner(context.settings.keysFolder, key);
+    const signer = await findSigner(context.settings, key);
     if (!signer)
-      return refuse(
-        'no-key',
-        `There is no ${key}.pem in ${context.settings.keysFolder} to sign ${name} with.`,
-      );
-    const reason = readTextOption(args, 'reason') ?? '';
+      return refuse('no-key', `There is no ${describeSigner(context.settings, key)} to sign ${name} with.`);
     const isInSet = args.values['in-set'] === true;
-    const publication = { build, signer, actor: context.actor, reason, isInSet };
-    const published = await publishRelease(registry, publication);
+    const published = await publishRelease(registry, {
+      ...(isUntested
+        ? { build: markUntested(build, reason) }
+        : { build, runContractTests: (meetings) => testMeetings(meetings, { context, registry, build }) }),
+      ...{ signer, actor: context.actor, reason, isInSet },
+    });
     if (!published.ok) return published;
     const isFirst = !(await readChannel(registry))?.remotes[name];
     const { version, files, isLogged } = published;
     const { say } = context;
     say(`${name} ${version} is in the registry: ${files} files, signed. Nobody gets it yet.`);
+    say(formatSource(build.release));
     if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
     const canary = isInSet
       ? `canary --set ${name}@${version} <remote>@<version> --share 1`
@@ -52,3 +68,24 @@ export const publishCommand: Command = {
     return successResult;
   },
 };
+
+/** Notes in the manifest that no contract stories ran, so that `status` shows it. */
+function markUntested(build: Build, untested: string): Build {
+  const { release } = build;
+  return { ...build, release: { ...release, contract: { ...noContract, ...release.contract, untested } } };
+}
+
+const noContract = { gives: {}, takes: {} };
+
+type TestMeetingsOptions = { context: CommandContext; registry: Registry; build: Build };
+
+/** Runs the contract stories of a build with the live releases that it would meet, and says how many passed. */
+async function testMeetings(meetings: Meeting[], { context, registry, build }: TestMeetingsOptions) {
+  const readFile: ReleaseFileReader = async ({ name, version }, file) =>
+    name === build.release.name && version === build.release.version
+      ? build.files.get(file)
+      : registry.store.read(buildFilePath(name, version, file));
+  const tested = await runContractTests(meetings, { readFile, env: context.env });
+  if (tested.ok && tested.stories > 0) context.say(`${tested.stories} contract stories pass.`);
+  return tested;
+}

@@ -1,20 +1,22 @@
 import {
   type Canary,
   type Channel,
+  describeProvenance,
   formatMembers,
   type ReleaseLogEntry,
   type RemoteChannel,
 } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
+import { listPreviews } from '../../registry/publish/preview';
 import { readChannel, saveChannel } from '../../registry/registry/channel';
 import { cleanUpRegistry } from '../../registry/registry/clean-up';
 import { describeEarlierModule, listEarlierModules } from '../../registry/registry/earlier-modules';
-import { readManifests } from '../../registry/registry/manifest';
+import { type Manifest, readManifests } from '../../registry/registry/manifest';
 import { refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
 import { readLog } from '../../registry/registry/release-log';
 import { listSetMembers } from '../../registry/registry/set-members';
-import { readTrust } from '../../registry/registry/trust/trust';
+import { readTrust, type TrustDocument } from '../../registry/registry/trust/trust';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
 import { describeProgress, findHold } from '../../rollout/rollouts/brake';
 import { describeChannel, describeReach } from './channel-acts';
@@ -49,8 +51,10 @@ export const statusCommand: Command = {
     }
     for (const earlier of await listEarlierModules(openedRegistry, channel))
       say(describeEarlierModule(earlier, now));
-    for (const { name, version, reason } of await listUntestedReleases(openedRegistry, channel))
-      say(`${name} ${version} was published without contract tests: ${reason}`);
+    const trust = await readTrust(openedRegistry.store, openedRegistry.root);
+    for (const line of describeManifests(await readLiveManifests(openedRegistry, trust, channel))) say(line);
+    for (const { name, version, preview } of await listPreviews(openedRegistry, trust))
+      say(`${name} ${version} previews change ${preview.change} until ${preview.until}`);
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
     for (const { seq, at, actor, act, reason } of log.slice(-shownEntries).reverse())
       say(
@@ -60,16 +64,22 @@ export const statusCommand: Command = {
   },
 };
 
-/** Lists the live releases that were published without contract tests, with the reason. */
-async function listUntestedReleases(registry: Registry, { remotes }: Channel) {
+/** Reads the signed releases that some people get. */
+async function readLiveManifests(registry: Registry, trust: TrustDocument, { remotes }: Channel) {
   const live = Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
     [stable, canary].flatMap((one) => (one ? [{ name, version: one.version }] : [])),
   );
-  const trust = await readTrust(registry.store, registry.root);
-  const releases = await readManifests(registry, trust, live);
-  return [...releases.values()].flatMap(({ release: { name, version, contract } }) =>
-    contract?.untested === undefined ? [] : [{ name, version, reason: contract.untested }],
-  );
+  return (await readManifests(registry, trust, live)).values();
+}
+
+/** Describes where each release comes from, and which ones were published without contract tests. */
+function describeManifests(manifests: Iterable<Manifest>): string[] {
+  return [...manifests].flatMap(({ release: { name, version, contract, provenance } }) => [
+    ...(provenance ? [`${name} ${version} is ${describeProvenance(provenance)}`] : []),
+    ...(contract?.untested === undefined
+      ? []
+      : [`${name} ${version} was published without contract tests: ${contract.untested}`]),
+  ]);
 }
 
 /** Lists each set that some people get, with its first remote. */

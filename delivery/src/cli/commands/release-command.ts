@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { parseSettings, type SettingReader } from 'shared-lib/settings';
 import { StartError } from '../../platform/start-error';
 import { findRegistry } from '../../registry/registry/find-registry';
-import { readRegistrySettings } from '../../registry/registry/registry-settings';
+import { readKeySetting, readRegistrySettings } from '../../registry/registry/registry-settings';
 import { openStore } from '../../registry/registry/store/open-store';
 import { canaryCommand, replayCommand } from './canary';
 import { declineCommand, promoteCommand, rollBackCommand } from './channel-acts';
@@ -18,6 +18,7 @@ import { createCommand } from './create';
 import { initCommand } from './init';
 import { addKeyCommand, dropKeyCommand, keysCommand, rotateKeyCommand } from './key-commands';
 import { overrideCommand } from './override';
+import { previewCommand } from './preview';
 import { publishCommand } from './publish';
 import { cleanUpCommand, renewCommand, statusCommand, verifyCommand } from './registry-commands';
 
@@ -31,6 +32,7 @@ export const commands: Record<string, Command> = {
   decline: declineCommand,
   'roll-back': rollBackCommand,
   override: overrideCommand,
+  preview: previewCommand,
   status: statusCommand,
   replay: replayCommand,
   verify: verifyCommand,
@@ -42,14 +44,16 @@ export const commands: Record<string, Command> = {
   'drop-key': dropKeyCommand,
 };
 
-export type ReleaseOptions = Pick<CommandContext, 'root' | 'say' | 'build'> & {
-  env: NodeJS.ProcessEnv;
+export type ReleaseOptions = Pick<CommandContext, 'env' | 'root' | 'say' | 'build'> & {
   args: string[];
+  /** Prints refusals, and lines that are not the result. By default `say` does. */
+  note?: CommandContext['note'];
 };
 
 /** Runs `npm run release -- …` and returns the exit code: 0 done, 1 refused, 2 not understood. */
 export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions): Promise<0 | 1 | 2> {
-  const settings = parseSettings(env, readRegistrySettings);
+  const settings = { ...parseSettings(env, readRegistrySettings), key: parseSettings(env, readKeySetting) };
+  const note = rest.note ?? rest.say;
   const address = parseSettings(env, readAddress);
   const registry = async () => {
     const found = await findRegistry(settings);
@@ -59,10 +63,16 @@ export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions):
     );
   };
   const actor = `${os.userInfo().username}@${os.hostname()}`;
-  const result = await runCommand({ ...rest, settings, address, actor, registry }, args);
+  const context = { ...rest, note, env: withoutKey(env), settings, address, actor, registry };
+  const result = await runCommand(context, args);
   if (result.ok) return 0;
-  for (const line of result.sentence.split('\n')) rest.say(line);
+  for (const line of result.sentence.split('\n')) note(line);
   return result.code === 'not-understood' ? 2 : 1;
+}
+
+/** The environment for other programs, which must not get the key. */
+function withoutKey({ LEXBOARD_KEY: _key, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return env;
 }
 
 function readAddress({ origin, wholeNumber }: SettingReader): string {

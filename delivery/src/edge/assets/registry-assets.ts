@@ -54,17 +54,18 @@ export function createRegistryAssets(source: AssetSource): Assets {
 /** Reads a file from the local copy or the registry. A file from the registry must match its signed hash. */
 async function readReleaseFile(
   { registry, localStore }: AssetSource,
-  { name, version }: Release,
+  { name, version, preview }: Release,
   file: ReleaseFile,
   encoding: Encoding | undefined,
 ) {
   const suffix = encoding ? encodingSuffixes[encoding] : '';
   const place = buildFilePath(name, version, file.path) + suffix;
-  const localCopy = await localStore.read(place);
+  // A preview can be made anew under its version, so its files are not kept.
+  const localCopy = preview ? undefined : await localStore.read(place);
   if (localCopy) return localCopy;
   const bytes = await registry.store.read(place);
   if (!bytes || !matchesReleaseFile(file, bytes, suffix)) return undefined;
-  await localStore.replace(place, bytes);
+  if (!preview) await localStore.replace(place, bytes);
   return bytes;
 }
 

@@ -89,7 +89,7 @@ const unknownSubjectSentence =
 async function readOverrideRelease(
   override: Override,
   { subject, headers }: { subject: Subject; headers: IncomingHttpHeaders },
-  { followed, manifests }: OverrideContext,
+  { followed, manifests, clock }: OverrideContext,
 ): Promise<OpenedOverride> {
   const { remote, version, manifest } = override;
   const { channel, remotes } = followed();
@@ -99,7 +99,8 @@ async function readOverrideRelease(
   const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
   const canaries = listCanariesFor(remotes, subject, readLeftSets(headers.cookie));
   const shell = chooseReleasesFor(remotes, canaries)?.shell;
-  const refusal = findOverrideRefusal(found.release, now, shell);
+  const at = clock().toISOString();
+  const refusal = findOverrideRefusal(found.release, { now, shell, at });
   return refusal ? refuseOverride(refusal.sentence) : { ok: true, override, release: found.release };
 }
 

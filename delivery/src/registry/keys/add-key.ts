@@ -1,6 +1,6 @@
 import { readBudgets } from '../publish/budget';
 import { findRegistry } from '../registry/find-registry';
-import { readSigner, saveNewKey } from '../registry/keys-folder';
+import { findSigner, readSigner, saveNewKey } from '../registry/keys-folder';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
 import type { RegistrySettings } from '../registry/registry-settings';
@@ -25,7 +25,7 @@ export async function addKey(
 ): Promise<AddedKey | Refusal> {
   const { keysFolder } = settings;
   const registry = await findRegistry(settings);
-  const mayTrust = registry && (await readSigner(keysFolder, 'root')) !== undefined;
+  const mayTrust = registry && (await findSigner(settings, 'root')) !== undefined;
   const existingKey = publicKey ?? (await readSigner(keysFolder, name))?.publicKey;
   if (existingKey && !mayTrust && !publicKey)
     return refuse(
@@ -36,15 +36,15 @@ export async function addKey(
     return refuse('no-key', `There is no root.pem in ${keysFolder}: who holds it says which keys count.`);
   const key = existingKey ?? (await saveNewKey(keysFolder, name)).publicKey;
   if (!mayTrust) return { ok: true, publicKey: key, isTrusted: false };
-  return trustKey(registry, { signs, name, publicKey: key }, keysFolder);
+  return trustKey(registry, { signs, name, publicKey: key }, settings);
 }
 
 async function trustKey(
   registry: Registry,
   { signs, name, publicKey }: Required<NewKey> & { publicKey: string },
-  keysFolder: string,
+  settings: RegistrySettings,
 ): Promise<AddedKey | Refusal> {
-  const holder = await readRootHolder(registry, keysFolder);
+  const holder = await readRootHolder(registry, settings);
   if (!holder.ok) return holder;
   const team = signs === 'channel' ? 'those who run releases' : `the team of ${signs}`;
   const added = {

@@ -1,6 +1,7 @@
-import { readSigner } from '../registry/keys-folder';
+import { describeSigner, findSigner } from '../registry/keys-folder';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
+import type { RegistrySettings } from '../registry/registry-settings';
 import type { Signer } from '../registry/trust/key';
 import { readNewestTrust, type TrustDocument, writeTrustVersion } from '../registry/trust/trust';
 
@@ -13,13 +14,22 @@ export type RootHolder = {
   change(edit: EditKeys): Promise<{ ok: true } | Refusal>;
 };
 
-export async function readRootHolder(registry: Registry, keysFolder: string): Promise<RootHolder | Refusal> {
-  const root = await readSigner(keysFolder, 'root');
+export async function readRootHolder(
+  registry: Registry,
+  settings: Pick<RegistrySettings, 'key' | 'keysFolder'>,
+): Promise<RootHolder | Refusal> {
+  const root = await findSigner(settings, 'root');
   if (!root)
-    return refuse('no-key', `There is no root.pem in ${keysFolder}: who holds it says which keys count.`);
+    return refuse(
+      'no-key',
+      `There is no root.pem in ${settings.keysFolder}: who holds it says which keys count.`,
+    );
   const { trust, root: current } = await readNewestTrust(registry.store, registry.root);
   if (root.publicKey !== current)
-    return refuse('wrong-key', `The root.pem in ${keysFolder} is not the root of ${registry.store.place}.`);
+    return refuse(
+      'wrong-key',
+      `The ${describeSigner(settings, 'root')} is not the root of ${registry.store.place}.`,
+    );
   const change = (edit: EditKeys) => changeTrustedKeys(registry, { from: current, by: root, edit });
   return { ok: true, root, trust, change };
 }

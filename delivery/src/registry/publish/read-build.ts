@@ -37,6 +37,7 @@ async function readReleaseJson(folder: string, name: string): Promise<Release | 
   try {
     const release = parseRelease(JSON.parse(text.toString()));
     checkReleaseIdentity(release, { name, version: undefined });
+    if (release.provenance || release.preview) throw new Error('only publishing names a source');
     return release;
   } catch (error) {
     return refuse(

@@ -37,9 +37,13 @@ export function applyReleaseAct(remotes: RemoteChannels, act: ReleaseAct, contex
   if (act.kind === 'override') {
     const shell = { remote: 'shell', version: remotes.shell?.stable.version ?? '' };
     const [opened, page] = [act, shell].map((one) => findRelease(one, context)?.release);
-    const refusal = opened && findOverrideRefusal(opened, remotes[act.remote], page);
+    const now = remotes[act.remote];
+    const refusal = opened && findOverrideRefusal(opened, { now, shell: page, at: context.at });
     return refusal ?? { ok: true, remotes };
   }
+  const preview = listMembers(act).find((member) => findRelease(member, context)?.release.preview);
+  if (preview && act.kind !== 'roll-back')
+    return refuse('unknown-release', `${formatRelease(preview)} is the preview of a change, not a release.`);
   let next = remotes;
   for (const member of listMembers(act)) {
     const after = applyActToRemote(remotes, { ...act, ...member }, context);
@@ -235,13 +239,14 @@ const removeVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>
 
 const formatRelease = ({ remote, version }: SetMember) => `${remote} ${version}`;
 
-/** Finds why a link cannot open this release in a page with this shell; undefined when it can. */
+/** Finds why a link cannot open this release at a time in a page with this shell; undefined when it can. */
 export function findOverrideRefusal(
   release: Release,
-  now: RemoteChannel | undefined,
-  shell: Release | undefined,
+  { now, shell, at }: { now: RemoteChannel | undefined; shell: Release | undefined; at: string },
 ): Refusal | undefined {
-  const { name, version, kind } = release;
+  const { name, version, kind, preview } = release;
+  if (preview && Date.parse(preview.until) <= Date.parse(at))
+    return refuse('unknown-release', `The preview of change ${preview.change} has ended: make it again.`);
   if (kind === 'shell')
     return refuse('unknown-remote', 'The shell is the page itself: only a remote can be opened in it.');
   if (!now) return refuse('nothing-before', `${name} has no stable release that it could stand in for.`);

@@ -61,6 +61,19 @@ describe('clean-up:', () => {
     expect(await pass()).toEqual({ leaving: ['2.0.0'], removed: [] });
   });
 
+  test('keeps a preview until its end, whatever the log says', async () => {
+    await act('promote', '1.0.0');
+    const version = '2.0.0-pr.17.1a2b3c4';
+    const until = new Date(context.registry.environment.now().getTime() + 14 * dayMs).toISOString();
+    await context.publish({ name: remote, version }, { preview: { change: '17', until } });
+    context.wait(13 * dayMs);
+    expect(await pass()).toEqual(nothing);
+    context.wait(dayMs);
+    expect(await pass()).toEqual({ leaving: [version], removed: [] });
+    context.wait(hourMs);
+    expect(await pass()).toEqual({ leaving: [], removed: [version] });
+  });
+
   test('keeps a live release however old it is', async () => {
     await act('promote', '1.0.0');
     context.wait(1000 * dayMs);

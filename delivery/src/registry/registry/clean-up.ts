@@ -1,7 +1,7 @@
 import type { ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
 import { repeatWork } from '../../platform/repeat-work';
 import { readNewestState } from './channel';
-import { buildManifestPath } from './manifest';
+import { buildManifestPath, readManifest } from './manifest';
 import type { Registry } from './registry';
 import { listReleases } from './registry';
 import { readLog } from './release-log';
@@ -26,7 +26,8 @@ const removalGraceMs = 3_600_000;
 export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult> {
   const { store, environment } = registry;
   const log = await readLog(registry);
-  const keys = findKeysFor(await readTrust(store, registry.root), 'channel');
+  const trust = await readTrust(store, registry.root);
+  const keys = findKeysFor(trust, 'channel');
   const cleaned: CleanUpResult = { marked: [], removed: [] };
   for (const release of await listReleases(registry)) {
     const published = new Map(
@@ -38,8 +39,14 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
     const channel = (await readNewestState(registry, keys)).remotes[release.name];
     const since = await readRemovalMark(store, release);
     const pinned = findPinnedVersions(log, release.name, environment.now());
-    if (isReleaseNeeded(release.version, { channel, published, pinned, now: environment.now() })) {
-      if (since) await store.remove(buildRemovalMarkPath(release));
+    // A release without an entry in the log may be a preview.
+    const manifest = published.has(release.version)
+      ? undefined
+      : await readManifest(registry, trust, release).catch(() => undefined);
+    const previewUntil = manifest?.release.preview?.until;
+    const now = environment.now();
+    if (isReleaseNeeded(release.version, { channel, published, pinned, previewUntil, now })) {
+      if (since) await removeRemovalMark(store, release);
     } else if (!since) {
       await markForRemoval(store, release, environment.now());
       cleaned.marked.push(release);
@@ -50,7 +57,7 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
 }
 
 /** Removes the manifest before the files, because a release exists as long as it has a manifest. */
-async function removeRelease({ store }: Registry, { name, version }: ReleaseId): Promise<number> {
+export async function removeRelease({ store }: Registry, { name, version }: ReleaseId): Promise<number> {
   await store.remove(buildManifestPath(name, version));
   const mark = buildRemovalMarkPath({ name, version });
   const files = (await store.list(`${name}/${version}/`)).filter((file) => file !== mark);
@@ -72,6 +79,7 @@ export function isReleaseNeeded(
     channel,
     published,
     pinned,
+    previewUntil,
     now,
   }: {
     channel: RemoteChannel | undefined;
@@ -79,10 +87,13 @@ export function isReleaseNeeded(
     published: ReadonlyMap<string, string>;
     /** Versions that a valid link opens. */
     pinned: ReadonlySet<string>;
+    /** When the release ends, if it is a preview. */
+    previewUntil?: string | undefined;
     now: Date;
   },
 ): boolean {
   if (pinned.has(version)) return true;
+  if (previewUntil !== undefined) return Date.parse(previewUntil) > now.getTime();
   const since = now.getTime() - recentUseMs;
   const publishedAt = published.get(version);
   if (publishedAt === undefined || Date.parse(publishedAt) >= since) return true;
@@ -108,6 +119,11 @@ export async function readRemovalMark(store: RegistryStore, release: ReleaseId):
 export async function markForRemoval(store: RegistryStore, release: ReleaseId, now: Date): Promise<void> {
   const mark = `${JSON.stringify({ since: now.toISOString() })}\n`;
   await store.create(buildRemovalMarkPath(release), Buffer.from(mark));
+}
+
+/** Removes the mark, because the release is needed again. */
+export function removeRemovalMark(store: RegistryStore, release: ReleaseId): Promise<void> {
+  return store.remove(buildRemovalMarkPath(release));
 }
 
 /** Finds the versions of a remote for which a link is still valid. */

@@ -1,5 +1,5 @@
 import { StartError } from '../../platform/start-error';
-import { readRootKey, readSigner } from './keys-folder';
+import { findSigner, readRootKey } from './keys-folder';
 import { openRegistry, type Registry } from './registry';
 import type { RegistrySettings } from './registry-settings';
 import { openStore } from './store/open-store';
@@ -27,5 +27,5 @@ export async function findRegistry(
     throw new StartError(
       `The registry in ${store.place} needs the public key of its root: set RELEASES_ROOT_KEY to what \`npm run release -- init\` printed.`,
     );
-  return openRegistry({ store, root, signer: await readSigner(settings.keysFolder, 'channel') });
+  return openRegistry({ store, root, signer: await findSigner(settings, 'channel') });
 }

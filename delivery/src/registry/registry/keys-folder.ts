@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RegistrySettings } from './registry-settings';
 import { createSigner, generateKeyPem, type Signer } from './trust/key';
 
 /** Creates a private key file that only its owner may read. Throws when a key of that name exists. */
@@ -14,6 +15,21 @@ export async function saveNewKey(folder: string, name: string): Promise<Signer> 
 export async function readSigner(folder: string, name: string): Promise<Signer | undefined> {
   const pem = await readOptionalText(buildKeyPath(folder, name));
   return pem === undefined ? undefined : createSigner(pem);
+}
+
+type KeySettings = Pick<RegistrySettings, 'key' | 'keysFolder'>;
+
+/** Finds the key to sign with: that of LEXBOARD_KEY, or else the file of this name. */
+export async function findSigner(
+  { key, keysFolder }: KeySettings,
+  name: string,
+): Promise<Signer | undefined> {
+  return key ?? readSigner(keysFolder, name);
+}
+
+/** Names the key that `findSigner` finds, for messages. */
+export function describeSigner({ key, keysFolder }: KeySettings, name: string): string {
+  return key ? 'key of LEXBOARD_KEY' : `${name}.pem in ${keysFolder}`;
 }
 
 export async function readSigners(folder: string): Promise<Signer[]> {

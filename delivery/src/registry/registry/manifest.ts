@@ -140,7 +140,8 @@ export function createManifestReader(
   return async (name, version) => {
     const key = `${name} ${version}`;
     const manifest = cache.get(key) ?? (await readFromAnyStore(name, version));
-    if (!manifest) return undefined;
+    // A preview can be replaced or ended at any moment.
+    if (!manifest || manifest.release.preview) return manifest;
     if (cache.size >= maxCachedManifests) cache.clear();
     cache.set(key, manifest);
     return manifest;

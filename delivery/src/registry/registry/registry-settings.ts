@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseBucket, type SettingReader } from 'shared-lib/settings';
-import { isPublicKey } from './trust/key';
+import { createSigner, isPublicKey, type Signer } from './trust/key';
 
 export type RegistrySettings = {
   /** A folder, or a bucket as `s3://key:secret@host/bucket`. */
@@ -10,6 +10,8 @@ export type RegistrySettings = {
   /** The public root key. If undefined, the keys folder contains it. */
   root: string | undefined;
   keysFolder: string;
+  /** The key of LEXBOARD_KEY, which only commands read. They sign with it, and with no key of a file. */
+  key?: Signer | undefined;
   /** A canary share above this percentage needs two people. 100 switches this rule off. */
   secondPersonAbove: number;
   /** Edges refuse a channel with a lower number, even at their first start. */
@@ -33,5 +35,24 @@ export function readRegistrySettings({ text, fault, wholeNumber }: SettingReader
     keysFolder: path.resolve(text('RELEASE_KEYS_DIR') ?? path.join(dataFolder, 'release-keys')),
   };
 }
+
+const keySentence =
+  'LEXBOARD_KEY must be the content of a key file: an Ed25519 private key in PEM, or the base64 of that.';
+
+/** Reads the private key of LEXBOARD_KEY. The sentence about a wrong one never contains it. */
+export function readKeySetting({ text, fault }: SettingReader): Signer | undefined {
+  const value = text('LEXBOARD_KEY');
+  if (value === undefined) return undefined;
+  // Some build servers keep only one line, or write its ends as two characters.
+  const pem = value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : decodeBase64(value);
+  try {
+    return createSigner(pem);
+  } catch {
+    fault(keySentence);
+    return undefined;
+  }
+}
+
+const decodeBase64 = (text: string) => Buffer.from(text, 'base64').toString();
 
 const resolveAddress = (address: string) => (address.startsWith('s3:') ? address : path.resolve(address));
