@@ -36,6 +36,7 @@ const edits: Record<string, (text: string) => string> = {
   'shell/src/areas/releases/releases-area.tsx': renameProp,
   'shell/src/frame/messages/messages-dialog.tsx': renameProp,
   'shell/src/pages/shell-pages.tsx': renameProp,
+  'mfe-workspace/src/contract.tsx': (text) => useOtherExport(renameProp(text)),
   'mfe-workspace/src/list/drawn-rows.tsx': renameProp,
   'mfe-workspace/src/list/list-toolbar.tsx': useOtherExport,
   'mfe-workspace/src/search/search-dialog.tsx': useOtherExport,
