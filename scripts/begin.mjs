@@ -15,7 +15,7 @@ export async function begin(act) {
     ignoreClosedReader();
     await act();
   } catch (error) {
-    const fault = dataFault(error, process.env) ?? checkoutFault(error);
+    const fault = dataFault(error, process.env) ?? describeUnwritableFolder(error);
     console.error(isForTheReader(error) ? error.message : (fault ?? error));
     process.exitCode = 1;
   }
@@ -33,7 +33,7 @@ function ignoreClosedReader() {
 }
 
 /** Says that this user may not write to the checkout. @param {unknown} error */
-function checkoutFault(error) {
+function describeUnwritableFolder(error) {
   const { code, path: file } = Object(error);
   const isHere = typeof file === 'string' && file.startsWith(`${repository}${path.sep}`);
   if (!isHere || !['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;

@@ -37,7 +37,7 @@ lexboard-remote keys`;
  */
 export async function runTeamCommand([command = '', ...args], folder, env) {
   const release = releaseIn(folder, env);
-  if (command === 'create') return create(args[0], folder);
+  if (command === 'create') return createRemoteRepository(args[0], folder);
   if (command === 'test') return test(args, folder);
   if (command === 'dev') return dev(args, folder);
   if (command === 'build') return build(folder);
@@ -51,7 +51,7 @@ export async function runTeamCommand([command = '', ...args], folder, env) {
 }
 
 /** @param {string | undefined} name @param {string} folder */
-async function create(name, folder) {
+async function createRemoteRepository(name, folder) {
   if (!name) throw new StartError(usage);
   const template = inRepository('delivery/template');
   const kit = `npm:@lexboard/remote-kit@${readJson('package.json').version}`;

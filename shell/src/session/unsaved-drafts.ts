@@ -144,7 +144,7 @@ function writeDraft(one: UnsavedEntry, writing: { page: string; until: number } 
   if (at !== undefined) savedDrafts.set(one, { at, text, until: writing?.until ?? 0 });
 }
 
-const checkIntervalMs = 15_000;
+const draftCheckIntervalMs = 15_000;
 
 /**
  * Offers the drafts of crashed pages before this page shows anything, and while it is open. Withdraws a draft
@@ -159,7 +159,7 @@ export async function offerAbandonedDrafts(): Promise<() => void> {
     if (isUnsavedDraftKey(key)) announce({ type: 'unsaved-drafts-changed' });
   };
   await waitAtMost(look(), undefined);
-  const timer = setInterval(look, checkIntervalMs);
+  const timer = setInterval(look, draftCheckIntervalMs);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('storage', onStorage);
   return () => {

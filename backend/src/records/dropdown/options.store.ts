@@ -69,7 +69,7 @@ const unknownNameStatement = {
   order by w.place limit 1`,
 };
 
-/** The lists from which the exempt lists are made. */
+/** The lists of the options *Exempted …*, which forms number from 1. */
 export type NumberedList = (typeof exemptSources)[keyof typeof exemptSources];
 
 /**

@@ -134,7 +134,7 @@ function refuseParameter(field: string, reason: string): Refused {
   return refusedResult('bad-field', { field, reason });
 }
 
-/** Parses `sort` and `order`. The default is newest first. A column's default is ascending (P-23). */
+/** Parses `sort` and `order`. Without `sort` the newest come first. With `sort` alone the order is ascending (P-23). */
 function parseOrder(kind: RecordKind, { sort = '', order = '' }: QueryFields): Result<ListOrder> {
   if (order !== '' && order !== 'asc' && order !== 'desc')
     return refuseParameter('order', 'it is asc or desc');

@@ -23,7 +23,7 @@ export function readTicket(ticket: string, trust: TrustDocument): Override | und
 }
 
 /**
- * Finds why a ticket is not valid, as a sentence. `user` is undefined for an open link, whose cookie names
+ * Finds why a ticket is not valid, as a sentence. `user` is undefined when the link was opened already: its cookie names
  * the person.
  */
 export function findTicketFault(

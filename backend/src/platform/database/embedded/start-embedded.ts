@@ -24,7 +24,7 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
   const secrets = readOrCreatePasswords(dataFolder);
   const cluster = await prepareClusterFiles(home, secrets);
   const started = await startOrAdoptPostgres(cluster, dataFolder);
-  // A database that ran before keeps its socket folder. All restarts use the same folder.
+  // A database that was running already has a socket folder. It keeps that folder at each restart.
   const { socketFolder } = started.postmaster;
   const close = restartWhenItDies({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
   try {
