@@ -98,8 +98,16 @@ export type LastDay = 'far' | 'near' | 'past';
 /** An earlier version of a shared module: who still takes it and until when it is promised, in words. */
 export type ConsoleEarlierModule = { says: string; lastDay: LastDay };
 
-/** A version of a remote in the registry. `is` tells whether users get it, got it before, or never got it. */
-export type RegistryVersion = { version: string; is: 'stable' | 'canary' | 'past' | 'waiting' };
+/** A version of a remote in the registry. */
+export type RegistryVersion = {
+  version: string;
+  /** Whether users get it, got it before, or never got it. */
+  is: 'stable' | 'canary' | 'past' | 'waiting';
+  /** Where it comes from, in words. */
+  source?: string;
+  /** The change that it shows, if it is a preview. */
+  change?: string;
+};
 
 /** Everything that the release console shows. */
 export type ConsoleState = {

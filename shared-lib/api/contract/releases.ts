@@ -143,7 +143,16 @@ export const edgeCalls = {
     counts: 'read',
     summary: 'The versions of a remote that may be opened by a link',
     query: defineBody({ remote: releasedNameSchema }),
-    reply: Type.Object({ data: Type.Array(Type.Object({ version: Type.String(), is: Type.String() })) }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          version: Type.String(),
+          is: Type.String(),
+          source: Type.Optional(Type.String({ description: 'Commit, repository and builder, in words' })),
+          change: Type.Optional(Type.String({ description: 'The change that a preview shows' })),
+        }),
+      ),
+    }),
   }),
   link: defineCall({
     ...operatorCallDefaults,

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
-import type { RegistryVersion, RemoteChannel } from 'shared-lib/releases';
+import { describeProvenance, type RegistryVersion, type RemoteChannel } from 'shared-lib/releases';
 import { compareVersions } from '../../platform/releases/compare-versions';
 import { isWithdrawn, readChannel } from '../../registry/registry/channel';
+import { readManifest } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import { listReleases } from '../../registry/registry/registry';
+import { readTrust } from '../../registry/registry/trust/trust';
 import type { Backend } from '../../rollout/backend-port';
 import { addOperatorCall, addPublicCall, sendRefusal } from '../server/edge-call';
 import { createLink, parseLinkRequest, parseTicket } from './make-link';
@@ -82,11 +84,24 @@ async function listVersions(registry: Registry, remote: string): Promise<Registr
   const remotes = (await readChannel(registry))?.remotes ?? {};
   const now = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
   if (!now) return [];
-  return (await listReleases(registry, remote))
+  const versions = (await listReleases(registry, remote))
     .map(({ version }) => version)
     .filter((version) => !isWithdrawn(now, version))
-    .sort((one, other) => compareVersions(other, one))
-    .map((version) => ({ version, is: findVersionState(version, now) }));
+    .sort((one, other) => compareVersions(other, one));
+  const trust = await readTrust(registry.store, registry.root);
+  return Promise.all(
+    versions.map(async (version) => {
+      // A manifest that nobody trusts cannot be opened, and says nothing.
+      const manifest = await readManifest(registry, trust, { name: remote, version }).catch(() => undefined);
+      const { provenance, preview } = manifest?.release ?? {};
+      return {
+        version,
+        is: findVersionState(version, now),
+        ...(provenance && { source: describeProvenance(provenance) }),
+        ...(preview && { change: preview.change }),
+      };
+    }),
+  );
 }
 
 function findVersionState(

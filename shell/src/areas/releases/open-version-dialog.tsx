@@ -1,3 +1,4 @@
+import { useField } from 'formik';
 import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
@@ -5,9 +6,15 @@ import type { RegistryVersion } from 'shared-lib/releases';
 import { Box, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { object, string } from 'yup';
-import { fetchVersions, type ReleaseLink, releasesQueryName, requestReleaseLink } from './releases-api';
+import {
+  fetchVersions,
+  type ReleaseLink,
+  releasesQueryName,
+  requestReleaseLink,
+  type VersionToOpen,
+} from './releases-api';
 
-type OpenVersionDialogProps = { remote: string; onMade: (link: ReleaseLink) => void; onClosed: () => void };
+type OpenVersionDialogProps = VersionToOpen & { onMade: (link: ReleaseLink) => void; onClosed: () => void };
 
 const dialogTitle = 'Open a version';
 const durationChoices = ['15', '30', '60'].map((minutes) => [minutes, `${minutes} minutes`] as const);
@@ -20,21 +27,23 @@ const versionStateTexts = {
   waiting: 'never live',
 } satisfies Record<RegistryVersion['is'], string>;
 
-/** Makes a link that shows this person another version of a remote. */
-export function OpenVersionDialog({ remote, onMade, onClosed }: OpenVersionDialogProps) {
+/** Makes a link that shows this person another version of a remote, or the preview of a change. */
+export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVersionDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['area', releasesQueryName, 'versions', remote],
     queryFn: ({ signal }) => fetchVersions(remote, signal),
     staleTime: 0,
   });
   if (!data) return isError ? <VersionsNotLoaded onRetry={() => void refetch()} onClosed={onClosed} /> : null;
+  const versions = data.filter((one) => one.change === (change ?? one.change));
+  if (versions.length === 0) return <NoPreview onClosed={onClosed} />;
   return (
     <FormDialog
       form={`releases.open.${remote}`}
       title={dialogTitle}
       thing="Link"
-      does="Make a link"
-      start={{ version: preselectVersion(data), minutes: '60' }}
+      does={change === undefined ? 'Make a link' : 'Open it'}
+      start={{ version: preselectVersion(versions), minutes: '60' }}
       schema={openVersionSchema}
       save={async ({ version, minutes }, key) => {
         const made = await requestReleaseLink({ remote, version, minutes: Number(minutes) }, key);
@@ -49,13 +58,26 @@ export function OpenVersionDialog({ remote, onMade, onClosed }: OpenVersionDialo
         <strong>{remote}</strong>: you alone see the version that you choose, in this browser, until its time
         is over. What you do with it does not count for the judge.
       </Text>
-      <ChoiceField
-        name="version"
-        label="Version"
-        choices={data.map(({ version, is }) => [version, `${version} (${versionStateTexts[is]})`] as const)}
-      />
+      <ChoiceField name="version" label="Version" choices={versions.map(formatChoice)} />
+      <VersionSource versions={versions} />
       <ChoiceField name="minutes" label="For" choices={durationChoices} />
     </FormDialog>
+  );
+}
+
+function formatChoice({ version, is, change }: RegistryVersion) {
+  const state = change === undefined ? versionStateTexts[is] : `preview of change ${change}`;
+  return [version, `${version} (${state})`] as const;
+}
+
+/** Says where the chosen version comes from, so that nobody opens code of an unknown source. */
+function VersionSource({ versions }: { versions: readonly RegistryVersion[] }) {
+  const [{ value }] = useField<string>('version');
+  const source = versions.find(({ version }) => version === value)?.source;
+  return (
+    <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+      {source === undefined ? 'Its source is not known.' : `It is ${source}.`}
+    </Text>
   );
 }
 
@@ -73,6 +95,16 @@ function VersionsNotLoaded({ onRetry, onClosed }: { onRetry: () => void; onClose
       <Box p={{ base: '4', md: '6' }}>
         <NotRefreshed onRetry={onRetry} />
       </Box>
+    </TitledDialog>
+  );
+}
+
+function NoPreview({ onClosed }: { onClosed: () => void }) {
+  return (
+    <TitledDialog title={dialogTitle} width={600} onClosed={onClosed}>
+      <Text p={{ base: '4', md: '6' }}>
+        This preview has ended: the change was merged, closed or replaced.
+      </Text>
     </TitledDialog>
   );
 }

@@ -32,6 +32,15 @@ export function readTicket(address: string): string | undefined {
   return /#open=([\w-]+)$/.exec(address)?.[1];
 }
 
+/** A remote to open in another version. With a change, in the preview of that change. */
+export type VersionToOpen = { remote: string; change?: string };
+
+/** Reads which change the address of a preview shows. Returns undefined when the address is none. */
+export function readPreview(address: string): VersionToOpen | undefined {
+  const [, remote, change] = /#preview=(mfe-[a-z0-9-]+)\/([0-9A-Za-z-]+)$/.exec(address) ?? [];
+  return remote !== undefined && change !== undefined ? { remote, change } : undefined;
+}
+
 /** The address that shows a remote. Returns the workspace when every page of the remote needs a record. */
 export function findAddressOfRemote(remote: string): string {
   const routes: readonly string[] = isRemoteName(remote) ? areas[remote] : [];
@@ -50,8 +59,13 @@ export async function fetchVersions(remote: string, signal: AbortSignal): Promis
 const versionStates = ['stable', 'canary', 'past', 'waiting'] as const;
 
 function readVersion(value: unknown): RegistryVersion {
-  const { version, is } = Object(value);
-  return { version: String(version), is: versionStates.find((one) => one === is) ?? 'past' };
+  const { version, is, source, change } = Object(value);
+  return {
+    version: String(version),
+    is: versionStates.find((one) => one === is) ?? 'past',
+    ...(source !== undefined && { source: String(source) }),
+    ...(change !== undefined && { change: String(change) }),
+  };
 }
 
 /** The name by which a change invalidates the queries about releases. */

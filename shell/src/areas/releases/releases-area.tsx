@@ -21,6 +21,7 @@ import { groupBySet, type ReleaseAction } from './release-action';
 import {
   openReleaseLink,
   type ReleaseLink,
+  readPreview,
   readTicket,
   releasesQueryName,
   useReleases,
@@ -42,7 +43,7 @@ export function ReleasesArea() {
   const { data, isPending, isError, refetch } = useReleases();
   const { notice, showMessage, refresh } = useChangeNotice(releasesQueryName);
   const [action, setAction] = useState<ReleaseAction>();
-  const [toOpen, wishToOpen] = useState<string>();
+  const [toOpen, wishToOpen] = useVersionToOpen();
   const [link, setLink] = useState<ReleaseLink>();
   const { isOpening, refusal, open } = useLinkOpening();
   if (isPending || isOpening) return <ReleasesLoading />;
@@ -59,7 +60,7 @@ export function ReleasesArea() {
           others={others}
           last={data.log.find(({ act }) => act.kind !== 'override' && isNamedBy(act, remote.name))}
           onAction={data.maySign ? (kind) => setAction({ kind, ...latestOf(data, remote) }) : undefined}
-          onOpen={data.maySign ? wishToOpen : undefined}
+          onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
         />
       ))}
       <EarlierModulesPanel earlier={data.earlier} />
@@ -84,10 +85,14 @@ export function ReleasesArea() {
       )}
       {toOpen !== undefined && (
         <LazyPart
-          key={toOpen}
+          key={`${toOpen.remote} ${toOpen.change}`}
           what="Open a version"
           load={loadOpenVersionDialog}
-          with={{ remote: toOpen, onMade: setLink, onClosed: () => wishToOpen(undefined) }}
+          with={{
+            ...toOpen,
+            onMade: (made) => (toOpen.change === undefined ? setLink(made) : open(made.address)),
+            onClosed: () => wishToOpen(undefined),
+          }}
           waiting={null}
         />
       )}
@@ -194,6 +199,17 @@ function useLinkOpening(): LinkOpening {
     return () => window.removeEventListener('hashchange', look);
   }, [open]);
   return { isOpening, refusal, open: (address) => void open(address) };
+}
+
+/** The remote that the user wants to open in another version: the one of a button, or of this page's address. */
+function useVersionToOpen() {
+  const [toOpen, wishToOpen] = useState(() => readPreview(location.href));
+  useEffect(() => {
+    const look = () => wishToOpen((current) => readPreview(location.href) ?? current);
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, []);
+  return [toOpen, wishToOpen] as const;
 }
 
 type LinkNoticeProps = { link: ReleaseLink; onOpen: () => void };
