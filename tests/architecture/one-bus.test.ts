@@ -6,6 +6,7 @@ const bundled = [
   'access',
   'prefetch',
   'api',
+  'contract-stories',
   'form',
   'form/confirm-dialog',
   'form/form-dialog',
