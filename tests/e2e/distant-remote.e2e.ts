@@ -18,6 +18,19 @@ async function setOf(page: Page) {
   return parseReleaseSet((await page.locator('#release-set').textContent()) ?? '');
 }
 
+/** The address of each remote that the devtools of Module Federation show. */
+function entriesInDevtools(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { moduleInfo } = Reflect.get(window, '__FEDERATION__');
+    return Object.entries<{ matchedVersion: string }>(moduleInfo.shell.remotesInfo).map(
+      ([name, { matchedVersion }]) => {
+        const { publicPath, remoteEntry } = moduleInfo[`${name}:${matchedVersion}`];
+        return publicPath + remoteEntry;
+      },
+    );
+  });
+}
+
 e2e(
   'a page names the hashes of its area and of the next one; another remote’s come with its manifest',
   async ({ page, proxyTo }) => {
@@ -30,6 +43,9 @@ e2e(
     expect(distant.map(({ name }) => name).sort()).toEqual(['mfe-questions-rules', 'mfe-roadmap']);
     expect(Object.keys(files).filter((file) => /mfe-(questions-rules|roadmap)/.test(file))).toEqual([]);
     expect(proxy.countRequests(anyManifest)).toBe(0);
+    const near = remotes.flatMap(({ releases }) => releases.filter((release) => !release.manifest));
+    const nearEntries = near.map(({ entry }) => proxy.address + entry);
+    expect((await entriesInDevtools(page)).sort()).toEqual(nearEntries.sort());
 
     await roadMapLink(page).click();
     await expect(heading(page, 'Law road map')).toBeVisible();
@@ -38,6 +54,11 @@ e2e(
     await roadMapLink(page).click();
     await expect(heading(page, 'Law road map')).toBeVisible();
     expect(proxy.countRequests(anyManifest)).toBe(1);
+    const roadMapEntry = expect.stringContaining('/assets/mfe-roadmap/');
+    expect(await entriesInDevtools(page)).toEqual([
+      ...nearEntries.map(() => expect.anything()),
+      roadMapEntry,
+    ]);
   },
 );
 

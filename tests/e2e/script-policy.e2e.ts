@@ -36,11 +36,27 @@ async function addScript(page: Page, attributes: Record<string, string>): Promis
   }, attributes);
 }
 
+/** Does what the devtools of Module Federation do to load every remote from another address. */
+async function overrideRemotes(page: Page, entry: string): Promise<void> {
+  await page.addInitScript((entry) => {
+    const plugin = {
+      name: 'devtools',
+      beforeRegisterRemote(args: { remote: { entry: string } }) {
+        Reflect.set(args.remote, 'entry', new URL(entry, location.href).href);
+        Reflect.set(window, 'entryAfterOverride', args.remote.entry);
+        return args;
+      },
+    };
+    Reflect.set(window, '__FEDERATION__', { __GLOBAL_PLUGIN__: [plugin] });
+  }, entry);
+}
+
 const scriptsRunIn = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? []);
 
 e2e(
-  'no inline script, no script of an unknown hash and no changed chunk runs, but intact files do',
+  'no inline script, no script of an unknown hash or from the devtools and no changed chunk runs, but intact files do',
   async ({ page }) => {
+    await overrideRemotes(page, unknown);
     const recorder = await recordPage(page);
     await page.route(unknown, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: run('unknown file') }),
@@ -51,6 +67,8 @@ e2e(
     });
     await page.goto('/workspace');
     await expect(heading(page, 'Law List')).toBeVisible();
+    const entryAfterOverride = await page.evaluate(() => Reflect.get(window, 'entryAfterOverride'));
+    expect(entryAfterOverride).toContain('/remoteEntry.');
     // Also when a script of the page itself adds it: only the hash counts, not who asks for it.
     await addScript(page, { src: unknown, crossorigin: 'anonymous', integrity: sha384(run('unknown file')) });
     await addScript(page, { src: unknown });

@@ -3,6 +3,7 @@ import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
 import { type FileGuard, makeFileGuard } from './file-guard';
 import { findReleaseFolder, watchForBrokenFiles } from './load-failure';
+import { describeModules } from './module-info';
 import { fetchManifest } from './release-manifest';
 
 /**
@@ -29,18 +30,24 @@ export function prepareFederation(set: ReleaseSet): void {
   // The plugin also applies to the instances of the remotes, which the entries of the remotes create later.
   registerGlobalPlugins([sharedFileRetryPlugin]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
-  runtime.registerRemotes(releases.filter(({ manifest }) => manifest === undefined).map(describeRemote));
+  registerReleases(releases.filter(({ manifest }) => manifest === undefined));
 }
 
+function registerReleases(releases: PageRelease[]): void {
+  runtime.registerRemotes(releases.map(describeRemote));
+  describeModules(runtime.name, pageSet.shell.version, releases);
+}
+
+/** The devtools cannot put another address into a frozen description. Files from there would fail their check. */
 function describeRemote({ container, entry }: PageRelease) {
-  return {
+  return Object.freeze({
     name: container,
     entry: new URL(entry, location.href).href,
     type: 'var' as const,
     entryGlobalName: container,
     // A remote with a React of its own shares it in the second scope.
     shareScope: ['default', 'own-react'],
-  };
+  });
 }
 
 /** The distant releases whose manifest is here or on its way. */
@@ -52,7 +59,7 @@ function fetchRelease(distant: PageRelease): Promise<PageRelease> {
   if (known) return known;
   const fetched = fetchManifest(distant, pageSet.deadlineMs + 1000).then(({ release, files }) => {
     Object.assign(pageSet.files, files);
-    runtime.registerRemotes([describeRemote(release)]);
+    registerReleases([release]);
     return release;
   });
   fetchedReleases.set(distant, fetched);
