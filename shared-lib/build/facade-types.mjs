@@ -9,7 +9,7 @@ export const typesFile = 'types.json';
 
 /** The file with the types of one version of a facade. @param {string} name @param {string} version */
 export function facadeTypesFile(name, version) {
-  return `${name.replace('shared-lib/', '').replaceAll('/', '-')}@${version}.d.ts`;
+  return `${name.replace('shared-lib/', '').replaceAll('/', '-')}-${version}.d.ts`;
 }
 
 /**

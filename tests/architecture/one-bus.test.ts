@@ -42,7 +42,16 @@ const bundled = [
   'unsaved',
   'unsaved/ask-to-close',
 ];
-const notInPages = ['build', 'build/dev', 'build/sbom', 'incoming', 'settings', 'testing', 'api/contract'];
+const notInPages = [
+  'build',
+  'build/dev',
+  'build/facade-types',
+  'build/sbom',
+  'incoming',
+  'settings',
+  'testing',
+  'api/contract',
+];
 
 const text = read('shared-lib/build/shared-modules.mjs');
 /** Name and reason of each line of the table. */

@@ -40,9 +40,14 @@ const template = /^delivery\/(remote|repository)-template\//;
 /** Pages of others, each with its own packages. */
 const foreignHost = /^tests\/foreign-hosts\/[^/]+\//;
 
+/** Written by `npm run facade-types`. */
+const writtenTypes = /^shared-lib\/facade-types\//;
+
 /** Our own sources: every TypeScript and JavaScript file. */
 export const codeFiles = files.filter(
-  (file) => /\.(ts|tsx|mjs)$/.test(file) && !template.test(file) && !foreignHost.test(file),
+  (file) =>
+    /\.(ts|tsx|mjs)$/.test(file) &&
+    ![template, foreignHost, writtenTypes].some((others) => others.test(file)),
 );
 
 /** Tests and their helper files. */

@@ -63,7 +63,7 @@ export function parseTypedDay(text: string, order: DayOrder): string {
   return isDay(named) ? named : text;
 }
 
-/** Formats a yyyy-MM-dd day in the order in which users type it. Returns text that is no day unchanged. */
+/** Formats a yyyy-MM-dd day in the order in which users type it. Other text is returned unchanged. */
 export function formatTypedDay(value: string, order: DayOrder): string {
   if (!isDay(value)) return value;
   const [year, month, day] = value.split('-');

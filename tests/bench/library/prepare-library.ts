@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type GenerateOptions, generateLibrary } from 'backend/src/demo/generate/generate';
+import { type GenerateOptions, generateDemoRecords } from 'backend/src/demo/generate/generate';
 import { startEmbedded } from 'backend/src/platform/database/embedded/start-embedded';
 import { prepareSchema } from 'backend/src/platform/database/open-database';
 import { repository } from '../../server/repository';
@@ -68,7 +68,7 @@ async function fill(folder: string, options: GenerateOptions): Promise<void> {
   for (const signal of signals) process.once(signal, endEarly);
   try {
     await prepareSchema(connections.owner);
-    await generateLibrary(connections.owner, options);
+    await generateDemoRecords(connections.owner, options);
   } finally {
     for (const signal of signals) process.off(signal, endEarly);
     await close();

@@ -1,6 +1,6 @@
 import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
 import { prepareSchema } from '../../platform/database/open-database';
-import { generateLibrary } from './generate';
+import { generateDemoRecords } from './generate';
 
 const options = {
   records: 3_000,
@@ -15,7 +15,7 @@ async function generated(seed: number): Promise<FreshDatabase> {
   const database = await freshDatabase();
   databases.push(database);
   await prepareSchema(database.owner);
-  await generateLibrary(database.owner, { ...options, seed });
+  await generateDemoRecords(database.owner, { ...options, seed });
   return database;
 }
 

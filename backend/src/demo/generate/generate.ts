@@ -19,7 +19,7 @@ const insertConnections = 2;
  * Fills a migrated database that has no organisations. The same options give the same library. If the
  * generation fails, the database is left half full and should be deleted.
  */
-export async function generateLibrary(owner: ClientConfig, totals: GenerateOptions): Promise<void> {
+export async function generateDemoRecords(owner: ClientConfig, totals: GenerateOptions): Promise<void> {
   const library = readDemoLibrary();
   const options = collectDemoOptions(library.laws);
   const vocabulary = buildVocabulary(library.laws);

@@ -2,7 +2,12 @@ import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findChangedFields } from '../../platform/journal/entry';
-import { findLaw, findRepealedLawRefusal, type LawSummary, lockLaw } from '../../records/records/law.store';
+import {
+  findLaw,
+  findRefusalForRepealedLaw,
+  type LawSummary,
+  lockLaw,
+} from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
 
 /** Replaces the options, if they differ. The caller must have called `lockLawAndQuestion`. */
@@ -90,7 +95,7 @@ export async function lockLawAndQuestion(
   reference: LawAndQuestionReference,
 ): Promise<Result<LawAndQuestion>> {
   const law = await lockLaw(query, reference.orgId, reference.law);
-  const frozen = law && (await findRepealedLawRefusal(query, reference.orgId, law));
+  const frozen = law && (await findRefusalForRepealedLaw(query, reference.orgId, law));
   if (frozen) return frozen;
   return checkLawAndQuestion(query, reference, law);
 }

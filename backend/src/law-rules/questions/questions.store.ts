@@ -5,7 +5,7 @@ import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { findRepealedLawRefusal, type LawSummary, lockLaw } from '../../records/records/law.store';
+import { findRefusalForRepealedLaw, type LawSummary, lockLaw } from '../../records/records/law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
 import { buildLawEntry, type LawPartChange } from '../entry-of-law';
 import { renameQuestionInRules } from '../rules/rules.store';
@@ -83,7 +83,7 @@ export async function createQuestions(
 ): Promise<Result<undefined>> {
   const law = await lockLaw(query, orgId, reference);
   if (!law) return refusedResult('unknown-law');
-  const frozen = await findRepealedLawRefusal(query, orgId, law);
+  const frozen = await findRefusalForRepealedLaw(query, orgId, law);
   if (frozen) return frozen;
   const names = questions.map(({ name }) => name);
   const askedTwice = await findDuplicateQuestion(query, { orgId, lawId: law.id, names });
@@ -124,7 +124,7 @@ export async function updateQuestion(
   const reported = merge ? { merge } : {};
   if (JSON.stringify(toJournalFields(before)) === JSON.stringify(toJournalFields(after)))
     return okResult(reported);
-  const frozen = await findRepealedLawRefusal(query, orgId, law);
+  const frozen = await findRefusalForRepealedLaw(query, orgId, law);
   if (frozen) return frozen;
   if (before.name !== after.name) {
     const names = [after.name];
@@ -144,7 +144,7 @@ export async function deleteQuestion(
 ): Promise<Result<undefined>> {
   const before = await lockQuestion(query, orgId, id);
   if (!before) return refusedResult('unknown-question');
-  const frozen = await findRepealedLawRefusal(query, orgId, before.law);
+  const frozen = await findRefusalForRepealedLaw(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from question where org_id = $1 and id = $2', [orgId, id]);
   await query('delete from question_option where org_id = $1 and law_id = $2 and question_id = $3', [

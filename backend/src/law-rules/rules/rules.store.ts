@@ -3,7 +3,7 @@ import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { findRepealedLawRefusal, type LawSummary, shareLockLaw } from '../../records/records/law.store';
+import { findRefusalForRepealedLaw, type LawSummary, shareLockLaw } from '../../records/records/law.store';
 import { parseRuleRows, type WireRule } from './parse-rule';
 import {
   buildRuleEntry,
@@ -79,7 +79,7 @@ export async function createRule(
 ): Promise<Result<string>> {
   const law = await shareLockLaw(query, orgId, reference);
   if (!law) return refusedResult('unknown-law');
-  const frozen = await findRepealedLawRefusal(query, orgId, law);
+  const frozen = await findRefusalForRepealedLaw(query, orgId, law);
   if (frozen) return frozen;
   const id = await takeNextNumber(query, { orgId, name: 'rule' });
   const code = formatRuleCode(id);
@@ -111,7 +111,7 @@ export async function updateRule(
   const { id, law, uniqueCode } = before;
   if (code && code !== law.uniqueCode && code !== uniqueCode) return refusedResult('unknown-rule');
   if (lawIds.some((lawId) => lawId !== law.id)) return refusedResult('rule-of-another-law');
-  const frozen = await findRepealedLawRefusal(query, orgId, law);
+  const frozen = await findRefusalForRepealedLaw(query, orgId, law);
   if (frozen) return frozen;
   const after = { ...before, ...changed };
   const entry = buildRuleEntry({ law, id, action: 'Updated', before, after });
@@ -130,7 +130,7 @@ export async function deleteRule(
 ): Promise<Result<undefined>> {
   const before = await lockRule(query, orgId, name);
   if (!before || before.law.uniqueCode === name.code) return refusedResult('unknown-rule');
-  const frozen = await findRepealedLawRefusal(query, orgId, before.law);
+  const frozen = await findRefusalForRepealedLaw(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
   note(

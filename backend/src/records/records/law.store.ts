@@ -52,7 +52,7 @@ export async function readLawStatus(query: Query, orgId: number, lawId: number):
 }
 
 /** Refuses changes to the rules and questions of a repealed law. The caller must hold a lock on the law. */
-export async function findRepealedLawRefusal(
+export async function findRefusalForRepealedLaw(
   query: Query,
   orgId: number,
   { id, uniqueCode }: Pick<LawSummary, 'id' | 'uniqueCode'>,

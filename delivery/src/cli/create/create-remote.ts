@@ -135,7 +135,7 @@ export const remoteLists: Record<string, AddToList> = {
     addToTable(
       text,
       'const modules = {',
-      ...buildBundleLines(name),
+      ...buildRemoteBundleLines(name),
       `  '${name}/parcels': () => import('${name}/src/parcels'),`,
     ),
 };
@@ -166,7 +166,7 @@ function addBudget(text: string, { name }: NewRemote): string | undefined {
   return /\n {2}\}\n\}\n$/.test(text) ? text.replace(/\n\}\n$/, `,\n${budget}\n}\n`) : undefined;
 }
 
-function buildBundleLines(name: string): string[] {
+function buildRemoteBundleLines(name: string): string[] {
   const key = `  '${name}/app': () =>`;
   const load = `import(/* webpackChunkName: "${name}" */ '${name}/src/app'),`;
   return key.length + 1 + load.length <= maxColumns ? [`${key} ${load}`] : [key, `    ${load}`];

@@ -111,13 +111,17 @@ function parseOutcome(value: unknown): ReportedOutcome {
   const { id, remote, version, how, mountMs, inpMs, person, insteadOf = null } = Object(value);
   const areTexts = [remote, version, person].every((text) => typeof text === 'string');
   const isWhole =
-    typeof id === 'number' && areTexts && isSessionOutcome(how) && isTime(mountMs) && isTime(inpMs);
+    typeof id === 'number' &&
+    areTexts &&
+    isSessionOutcome(how) &&
+    isTimeOrNull(mountMs) &&
+    isTimeOrNull(inpMs);
   if (isWhole && (insteadOf === null || typeof insteadOf === 'string'))
     return { id, remote, version, how, mountMs, inpMs, person, insteadOf };
   throw new Error('The back end gave something that is no outcome.');
 }
 
-function isTime(value: unknown): value is number | null {
+function isTimeOrNull(value: unknown): value is number | null {
   return value === null || typeof value === 'number';
 }
 

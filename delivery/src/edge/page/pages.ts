@@ -82,7 +82,7 @@ export function createChosenPages({
   return {
     async for(headers, path) {
       const { subject, cookies } = identifyVisitor(headers);
-      // A page of the sign-in app has no remotes, so an opened release is not looked up for it.
+      // A page of the sign-in app has no remotes, so no override is looked up for it.
       const opened = signInAppPathOf(path) ? undefined : await overrides.openFor(headers);
       const ends = opened?.ok === false ? [deletedOverrideCookie] : [];
       const page = pageOf(headers, subject, opened);

@@ -14,10 +14,10 @@ import {
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
 import { readLog } from '../registry/release-log';
+import { parseReleaseTypes } from '../registry/release-types';
 import type { Signer } from '../registry/trust/key';
 import { sha256, signDocument } from '../registry/trust/signed';
 import { findKeysFor, readTrust, type TrustDocument } from '../registry/trust/trust';
-import { parseReleaseTypes } from '../registry/type-fault';
 import type { Build } from './read-build';
 
 type Publication = {

@@ -1,8 +1,9 @@
 import { type Release, typesFile } from 'shared-lib/releases';
 import { findProvided, type Meeting } from './contract-fault';
 import { buildFilePath, matchesReleaseFile } from './manifest';
+import { parseReleaseTypes, type ReleaseTypes } from './release-types';
 import type { RegistryStore } from './store/registry-store';
-import { findTypeFaults, parseReleaseTypes, type ReleaseTypes } from './type-fault';
+import { findTypeFaults } from './type-fault';
 
 /** Reads the types of a release. Undefined when it has none, as older releases. */
 export type TypesReader = (release: Release) => Promise<ReleaseTypes | undefined>;

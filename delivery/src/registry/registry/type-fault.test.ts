@@ -1,5 +1,6 @@
 import { parseModuleTypes } from 'shared-lib/build/facade-types';
-import { findTypeFaults, type ModuleTypes, parseReleaseTypes } from './type-fault';
+import { type ModuleTypes, parseReleaseTypes } from './release-types';
+import { findTypeFaults } from './type-fault';
 
 /** Reads declarations as a build does, and stores them as a release does. */
 function typesOf(text: string): ModuleTypes {

@@ -1,69 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
-
-/** The type of a value, as far as two releases must agree on it. A build reads it from the types of a facade. */
-type Shape =
-  | { text: string; uses: string[] }
-  | { reference: { name: string; args: Shape[] } }
-  | { union: Shape[] }
-  | { intersection: Shape[] }
-  | { members: Record<string, Member>; others: string[] }
-  | { signature: Signature }
-  | { list: Shape; isReadonly: boolean };
-
-type Member = { shape: Shape; isOptional: boolean; line: string };
-
-type Signature = {
-  parameters: { shape: Shape; isOptional: boolean; isRest: boolean }[];
-  returns: Shape;
-  generics: string;
-};
-
-const shapeSchema = Type.Recursive((Shape) =>
-  Type.Union([
-    Type.Object({ text: Type.String(), uses: Type.Array(Type.String()) }),
-    Type.Object({ reference: Type.Object({ name: Type.String(), args: Type.Array(Shape) }) }),
-    Type.Object({ union: Type.Array(Shape) }),
-    Type.Object({ intersection: Type.Array(Shape) }),
-    Type.Object({
-      members: Type.Record(
-        Type.String(),
-        Type.Object({ shape: Shape, isOptional: Type.Boolean(), line: Type.String() }),
-      ),
-      others: Type.Array(Type.String()),
-    }),
-    Type.Object({
-      signature: Type.Object({
-        parameters: Type.Array(
-          Type.Object({ shape: Shape, isOptional: Type.Boolean(), isRest: Type.Boolean() }),
-        ),
-        returns: Shape,
-        generics: Type.String(),
-      }),
-    }),
-    Type.Object({ list: Shape, isReadonly: Type.Boolean() }),
-  ]),
-);
-
-const declarationSchema = Type.Object({ line: Type.String(), generics: Type.String(), shape: shapeSchema });
-
-const moduleTypesSchema = Type.Object({
-  exports: Type.Record(Type.String(), Type.String()),
-  declarations: Type.Record(Type.String(), declarationSchema),
-});
-
-const releaseTypesSchema = Type.Record(Type.String(), Type.Record(Type.String(), moduleTypesSchema));
-
-/** The types of one version of a shared module. */
-export type ModuleTypes = Static<typeof moduleTypesSchema>;
-
-/** The content of a release's `types.json`: name of a module → version → types. */
-export type ReleaseTypes = Static<typeof releaseTypesSchema>;
-
-/** Parses a `types.json`. Throws when it is none. */
-export function parseReleaseTypes(text: string): ReleaseTypes {
-  return Value.Decode(releaseTypesSchema, JSON.parse(text));
-}
+import type { ModuleTypes, Shape, Signature } from './release-types';
 
 /**
  * The direction in which a value goes. The taker is `given` what it imports and what its callbacks are called with.
@@ -290,7 +225,7 @@ function compareUnions(of: Comparison, [was, now]: [Shape, Shape], direction: Di
   else of.faults.add(describeLoss(lines, lost, added));
 }
 
-/** Whether two objects have a common member with the same text, such as `type: 'message'`, or are the only objects. */
+/** Whether two objects have a common member with the same text, such as `type: 'message'`. */
 function isSameKind(one: Shape, other: Shape): boolean {
   if (!('members' in one && 'members' in other)) return false;
   return Object.entries(one.members).some(
@@ -315,12 +250,12 @@ function listVariants(types: ModuleTypes, shape: Shape): Shape[] {
   return 'members' in resolved ? [resolved] : [shape];
 }
 
-/** Follows a name to its declaration, unless that is generic, an import or not there. */
+/** Follows a name to its declaration, unless it is generic or an import, or has none. */
 function resolve(types: ModuleTypes, shape: Shape): Shape {
   if (!('reference' in shape)) return shape;
   const declared = types.declarations[shape.reference.name];
-  if (!declared || declared.generics !== '' || isImport(declared.shape)) return shape;
-  return resolve(types, declared.shape);
+  const isPlain = declared?.generics === '' && !isImport(declared.shape);
+  return isPlain ? resolve(types, declared.shape) : shape;
 }
 
 /** Whether each value of one type is a value of the other. */

@@ -159,7 +159,7 @@ function countSession({ step, ...rollout }: Rollout, kind: string, person: strin
   const cap = kind.endsWith(' ok')
     ? maxSessionsPerPerson
     : Math.max(1, Math.floor(maxSessionsPerPerson / remotes));
-  const recent = countWithinCap(step.recent, { kind, person, cap });
+  const recent = countSessionsUpToCap(step.recent, { kind, person, cap });
   return recent && { ...rollout, step: { ...step, recent } };
 }
 
@@ -198,7 +198,7 @@ type RecentPeople = Readonly<Record<string, readonly string[]>>;
  * Adds a session to the recent sessions of its kind. Returns undefined when this person has reached the cap
  * there.
  */
-function countWithinCap(
+function countSessionsUpToCap(
   recent: RecentPeople,
   { kind, person, cap }: { kind: string; person: string; cap: number },
 ): RecentPeople | undefined {

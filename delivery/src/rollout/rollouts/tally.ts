@@ -80,7 +80,7 @@ export function estimateShare(some: number, all: number): Estimate {
   return { found, least: some === 0 ? 0 : Math.max(0, middle - half), most: Math.min(1, middle + half) };
 }
 
-/** Estimates the median. The range comes from the ranks that the true median may have. */
+/** Estimates the median. The range probably contains the true median; its ends are values of the sample. */
 export function estimateMedian(times: readonly number[]): Estimate {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (place: number) => sorted[Math.min(sorted.length - 1, Math.max(0, place))] ?? 0;

@@ -20,7 +20,7 @@ const ownListOptions: ListQueryOptions = {
   filters: ['list', 'search'],
 };
 
-/** The organisation's own lists, whose options forms and filters offer. */
+/** The organisation's own lists. Forms and filters offer their options. */
 export function OwnListsArea() {
   const moves = useListPlace(ownListOptions);
   const list = readListName(moves.place.filters.list);

@@ -1,0 +1,66 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+/** The type of a value, as far as two releases must agree on it. A build reads it from the types of a facade. */
+export type Shape =
+  | { text: string; uses: string[] }
+  | { reference: { name: string; args: Shape[] } }
+  | { union: Shape[] }
+  | { intersection: Shape[] }
+  | { members: Record<string, Member>; others: string[] }
+  | { signature: Signature }
+  | { list: Shape; isReadonly: boolean };
+
+export type Member = { shape: Shape; isOptional: boolean; line: string };
+
+export type Signature = {
+  parameters: { shape: Shape; isOptional: boolean; isRest: boolean }[];
+  returns: Shape;
+  generics: string;
+};
+
+const shapeSchema = Type.Recursive((Shape) =>
+  Type.Union([
+    Type.Object({ text: Type.String(), uses: Type.Array(Type.String()) }),
+    Type.Object({ reference: Type.Object({ name: Type.String(), args: Type.Array(Shape) }) }),
+    Type.Object({ union: Type.Array(Shape) }),
+    Type.Object({ intersection: Type.Array(Shape) }),
+    Type.Object({
+      members: Type.Record(
+        Type.String(),
+        Type.Object({ shape: Shape, isOptional: Type.Boolean(), line: Type.String() }),
+      ),
+      others: Type.Array(Type.String()),
+    }),
+    Type.Object({
+      signature: Type.Object({
+        parameters: Type.Array(
+          Type.Object({ shape: Shape, isOptional: Type.Boolean(), isRest: Type.Boolean() }),
+        ),
+        returns: Shape,
+        generics: Type.String(),
+      }),
+    }),
+    Type.Object({ list: Shape, isReadonly: Type.Boolean() }),
+  ]),
+);
+
+const declarationSchema = Type.Object({ line: Type.String(), generics: Type.String(), shape: shapeSchema });
+
+const moduleTypesSchema = Type.Object({
+  exports: Type.Record(Type.String(), Type.String()),
+  declarations: Type.Record(Type.String(), declarationSchema),
+});
+
+const releaseTypesSchema = Type.Record(Type.String(), Type.Record(Type.String(), moduleTypesSchema));
+
+/** The types of one version of a shared module. */
+export type ModuleTypes = Static<typeof moduleTypesSchema>;
+
+/** The content of a release's `types.json`: name of a module → version → types. */
+export type ReleaseTypes = Static<typeof releaseTypesSchema>;
+
+/** Parses a `types.json`. Throws when it is none. */
+export function parseReleaseTypes(text: string): ReleaseTypes {
+  return Value.Decode(releaseTypesSchema, JSON.parse(text));
+}
