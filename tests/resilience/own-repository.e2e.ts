@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { contentOf, distOf } from '../builds/content-of';
+import { expectAccessibleInBothLooks } from '../e2e/expect-accessible';
 import { heading } from '../e2e/on-the-page';
 import { resilienceTest, roadMapStatus, setId } from './resilience';
-import { moveOut, openTeamRepository, type TeamRepository } from './team-repository';
+import { address, moveOut, openTeamRepository, runAddress, type TeamRepository } from './team-repository';
 
 // The second test goes on in the repository of the first.
 resilienceTest.describe.configure({ mode: 'serial' });
@@ -13,6 +14,9 @@ resilienceTest.use({ appName: 'own-repository' });
 const name = 'mfe-roadmap';
 const version = '9.5.0';
 const often = { intervals: [100] };
+
+const read = async (folder: string, file: string) =>
+  JSON.parse(await readFile(path.join(folder, file), 'utf8'));
 
 let team: TeamRepository;
 resilienceTest.beforeAll(async ({ app }) => {
@@ -25,14 +29,18 @@ resilienceTest(
     const { run } = team;
     expect(await run('npx', 'lexboard-remote', 'create', name)).toContain('mfe-roadmap is made: Road map');
     await run('npm', 'version', version, '--no-git-tag-version');
-    expect(await run('npm', 'test')).toContain('3 passed');
+    const commit = await team.commit('the first version');
 
-    const added = await run('npx', 'lexboard-remote', 'add-key', '--name', 'team');
-    const publicKey = /--public (\S+)/.exec(added)?.[1] ?? '';
-    await expect(run('npx', 'lexboard-remote', 'publish', '--key', 'team')).rejects.toThrow();
+    const publicKey = await team.makeSecretKey();
+    await expect(team.runJob('publish', { commit, without: /npm (ci|test)/ })).rejects.toThrow(
+      'may not sign',
+    );
     await app.command('add-key', name, '--name', 'team', '--public', publicKey);
-    const published = await run('npx', 'lexboard-remote', 'publish', '--key', 'team');
-    expect(published).toContain(`npm run release -- canary ${name} ${version}`);
+    const { output } = await team.runJob('publish', { commit });
+    expect(output).toContain('3 passed');
+    expect(output).toContain(`npm run release -- canary ${name} ${version}`);
+    const manifest = await read(app.folder, `registry/${name}/${version}/manifest.json`);
+    expect(manifest.signed.provenance).toEqual({ repository: address, commit, builder: runAddress });
 
     const stable = (await roadMapStatus(simulatedUsers))?.stable ?? '';
     const before = await setId(page, app);
@@ -56,8 +64,44 @@ resilienceTest(
   },
 );
 
-const read = async (folder: string, file: string) =>
-  JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+resilienceTest.describe('a pull request', () => {
+  resilienceTest.use({ as: 'operator' });
+  resilienceTest(
+    'gets a link that shows its change to operators until it is merged',
+    async ({ page, app }) => {
+      const area = path.join(team.folder, 'src/roadmap-area.tsx');
+      const source = await readFile(area, 'utf8');
+      await writeFile(area, source.replace('<AreaHeading>Road map<', '<AreaHeading>Road map of change 17<'));
+      const commit = await team.commit('another heading');
+      const change = { commit, change: '17', without: /^npm |^gh / };
+      const { link = '' } = (await team.runJob('preview', change)).outputs;
+      expect(link).toBe(`${app.server.address}/setup/releases#preview=${name}/17`);
+      const preview = `${version}-pr.17.${commit.slice(0, 7)}`;
+      expect(await app.command('status')).toContain(`${name} ${preview} previews change 17`);
+
+      const before = await setId(page, app);
+      await page.goto(link);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(
+        `commit ${commit.slice(0, 7)} of ${address}, built by ${runAddress}`,
+      );
+      await expectAccessibleInBothLooks(page, 'opening a preview');
+      expect(await setId(page, app)).toBe(before);
+      await dialog.getByRole('button', { name: 'Open it' }).click();
+      await expect(heading(page, 'Road map of change 17')).toBeVisible();
+      await expect(page.getByText(`${name} ${preview} is shown to you alone`)).toBeVisible();
+
+      await team.runJob('end-preview', change);
+      await page.goto(`${app.server.address}/roadmap`);
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      await expect(page.getByText(`${name} ${preview} is not in the registry any more.`)).toBeVisible();
+      await page.goto(link);
+      await expect(page.getByText('This preview has ended')).toBeVisible();
+      expect(await app.command('status')).not.toContain('previews change');
+      await app.command('verify');
+    },
+  );
+});
 
 /** The bill of materials without the kit, which `mfe-roadmap` gets from its neighbour folder in this repository. */
 async function readBillWithoutKit(folder: string) {
