@@ -7,6 +7,7 @@ const ownNames = new Set([
   'CHANGELOG.md',
   'LICENSE',
   '.ci',
+  '.github',
   '.npmrc',
   '.gitignore',
 ]);

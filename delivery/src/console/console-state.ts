@@ -13,6 +13,7 @@ import type {
   SetMember,
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
+import { hasPreviewForm } from '../registry/publish/preview';
 import {
   compareLastDay,
   describeEarlierModule,
@@ -33,6 +34,8 @@ type ConsoleStateOptions = {
   channel: Channel;
   /** Oldest first. */
   log: readonly ReleaseLogEntry[];
+  /** What lies in the registry. A team that publishes without the key of the channel leaves no entry in the log. */
+  published: readonly { name: string; version: string }[];
   /** The earlier versions of shared modules. Undefined when they cannot be read. */
   earlier: readonly EarlierModule[] | undefined;
   registry: Pick<Registry, 'signer' | 'environment'>;
@@ -64,16 +67,16 @@ export function buildConsoleState(parts: ConsoleStateOptions): ConsoleState {
 }
 
 function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] {
-  const { channel, log, rollouts, registry, self } = parts;
+  const { channel, log, published, rollouts, registry, self } = parts;
   const now = channel.remotes[name];
   if (!now) return [];
   const { stable, canary, retired } = now;
   const before = retired.find(({ why }) => why === 'replaced')?.version;
   const withdrawnVersions = retired.filter(({ why }) => why === 'withdrawn').map(({ version }) => version);
   const live = [stable.version, canary?.version, ...withdrawnVersions];
-  const published = log.flatMap(({ act }) =>
-    act.kind === 'publish' && act.remote === name ? act.version : [],
-  );
+  const logged = log.flatMap(({ act }) => (act.kind === 'publish' && act.remote === name ? act.version : []));
+  const found = published.filter((one) => one.name === name && !hasPreviewForm(one.version));
+  const versions = new Set([...logged, ...found.map(({ version }) => version)]);
   const judged = buildEvaluationState(rollouts.of(name));
   const proposal = findOpenProposal(now, registry.environment.now());
   const stableWith = listOtherMembers(name, stable, parts);
@@ -85,7 +88,7 @@ function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemo
       ...(before !== undefined && { before }),
       ...(canary && { canary: buildCanaryState(name, canary, { ...parts, judged }) }),
       ...(proposal && { proposed: buildProposalState(proposal, self) }),
-      waiting: [...new Set(published)]
+      waiting: [...versions]
         .filter((version) => !live.includes(version))
         .sort(compareVersions)
         .toReversed(),

@@ -98,6 +98,13 @@ describe('console:', () => {
     expect((await readChannel(context.registry))?.seq).toBe(2);
   });
 
+  test('a release that its team published without an entry in the log can be started, a preview cannot', async () => {
+    const preview = { change: '17', until: '2027-01-01T00:00:00.000Z' };
+    await context.publish({ name: 'mfe-roadmap', version: '1.2.0-pr.17.1a2b3c4' }, { preview });
+    expect((await state()).remotes[0]?.waiting).toEqual(['1.1.0']);
+    expect((await call('act', canaryRequest)).status).toBe(200);
+  });
+
   test('an operator sees what is live and the acts, newest first', async () => {
     expect(await state()).toMatchObject({
       seq: 2,

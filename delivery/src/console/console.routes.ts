@@ -12,7 +12,7 @@ import { addOperatorCall, sendRefusal } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
 import { readChannel } from '../registry/registry/channel';
 import { type EarlierModule, listEarlierModules } from '../registry/registry/earlier-modules';
-import type { Registry } from '../registry/registry/registry';
+import { listReleases, type Registry } from '../registry/registry/registry';
 import { readLog } from '../registry/registry/release-log';
 import { changeByPerson } from '../registry/registry/second-person';
 import type { Backend, OperatorIdentity } from '../rollout/backend-port';
@@ -56,13 +56,17 @@ export function addConsoleRoutes(
   releases: ConsoleReleases | undefined,
 ): void {
   const readEntries = releases && createLogReader(releases.registry);
+  const readPublished = releases && createPublishedReader(releases.registry);
   const readEarlier = releases && createEarlierModulesReader(releases.registry, app.log);
   addOperatorCall(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
     const channel = releases && (await readChannel(releases.registry));
     const log = await readEntries?.();
+    const published = (await readPublished?.()) ?? [];
     const earlier = channel && (await readEarlier?.(channel));
     const data =
-      releases && channel && log ? buildConsoleState({ ...releases, channel, log, earlier, self }) : null;
+      releases && channel && log
+        ? buildConsoleState({ ...releases, channel, log, published, earlier, self })
+        : null;
     return reply.header('cache-control', 'no-store').send({ success: 1, data });
   });
 
@@ -89,6 +93,26 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
     const last = entries.at(-1)?.seq ?? 0;
     entries = [...entries, ...more.filter(({ seq }) => seq > last)];
     return entries;
+  };
+}
+
+/** The console asks every few seconds; listing a bucket so often would cost too much. */
+const listedForMs = 10_000;
+
+/** Creates a function that lists the releases of a registry, at most once in a while. */
+function createPublishedReader(registry: Registry): () => ReturnType<typeof listReleases> {
+  let listing: ReturnType<typeof listReleases> | undefined;
+  let listedAt = 0;
+  return async () => {
+    const now = registry.environment.now().getTime();
+    if (listing && now - listedAt < listedForMs) return listing;
+    const fresh = listReleases(registry);
+    [listing, listedAt] = [fresh, now];
+    // A failure is not kept.
+    fresh.catch(() => {
+      listing = undefined;
+    });
+    return fresh;
   };
 }
 

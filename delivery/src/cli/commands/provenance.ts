@@ -43,7 +43,7 @@ export async function findProvenance(
 }
 
 /** Chooses each part from the first source that has it. Throws a message if a part is invalid. */
-export function chooseProvenance(
+function chooseProvenance(
   given: Source,
   server: Source,
   tree: WorkingTree | undefined,
@@ -60,7 +60,7 @@ export function chooseProvenance(
 }
 
 /** Reads the variables of GitHub Actions or of GitLab CI. */
-export function readBuildServer(env: NodeJS.ProcessEnv): Source {
+function readBuildServer(env: NodeJS.ProcessEnv): Source {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_SHA, GITHUB_RUN_ID } = env;
   if (GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_SHA) {
     const repository = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`;
