@@ -18,7 +18,10 @@ export const stories: Record<string, ContractStory> = {
       await waitUntil('the link leads on', () => location.search === '?tab=tree');
       clickButton(element, 'LAWS MAP');
       await waitUntil('the tab is in the address', () => location.search === '?tab=map');
-      expectEqual('the chosen tab', element.querySelector('[aria-selected=true]')?.textContent, 'LAWS MAP');
+      await waitUntil(
+        'the tab is chosen',
+        () => element.querySelector('[aria-selected=true]')?.textContent === 'LAWS MAP',
+      );
       history.back();
       await waitUntil('Back leads to the address before', () => location.href === before);
     }),

@@ -28,6 +28,7 @@ export const stories: Record<string, ContractStory> = {
       clickButton(element, 'Next page');
       await waitUntil('page 2 is shown', () => readRows(element) === 'rows of page 2');
       expectEqual('all that was shown', shownRows, ['rows of page 1', 'rows of page 2']);
+      history.replaceState(history.state, '', location.pathname);
     }),
 
   'rows that were fetched a moment ago are not fetched again until they are invalid': async () => {

@@ -14,9 +14,9 @@ export function expectEqual(what: string, actual: unknown, expected: unknown): v
 }
 
 const tryEveryMs = 10;
-const maxTries = 300;
+const maxTries = 1000;
 
-/** Waits until something is true. Throws after three seconds or a little more. */
+/** Waits until something is true. Throws after ten seconds or a little more. */
 export async function waitUntil(what: string, isTrue: () => boolean): Promise<void> {
   for (let tries = 0; !isTrue(); tries += 1) {
     if (tries === maxTries) throw new Error(`${what}: not after ${(maxTries * tryEveryMs) / 1000} seconds`);

@@ -74,8 +74,8 @@ resilienceTest('a shell with the same meanings is published', async ({ app }) =>
   expect(Number(/^(\d+) contract stories pass\./m.exec(output)?.[1])).toBeGreaterThanOrEqual(12);
 });
 
-/** A shell that is one script, in whose page a remote has these stories. */
-async function runStories(stories: string) {
+/** A shell that is one script, in whose page each of these remotes has these stories. */
+async function runStories(stories: string, names = ['mfe-example']) {
   const script = `globalThis.lexboardGuard = () => true;
     const loadRemote = async () => ({ stories: ${stories} });
     globalThis.__FEDERATION__ = { __INSTANCES__: [{ name: 'shell', loadRemote }] };`;
@@ -83,15 +83,24 @@ async function runStories(stories: string) {
   const about = { version: '1.0.0', entry: file.path, files: [file] };
   const groups = { main: [file.path], './app': [], './contract': [file.path] };
   const shell = { ...about, name: 'shell', kind: 'shell', container: 'shell', groups } as const;
-  const remote = { ...about, name: 'mfe-example', kind: 'remote', container: 'example', groups } as const;
-  return runContractTests([{ remote, shell }], {
+  const remote = { ...about, kind: 'remote', container: 'example', groups } as const;
+  const meetings = names.map((name) => ({ remote: { ...remote, name }, shell }));
+  return runContractTests(meetings, {
     readFile: async () => Buffer.from(script),
     env: process.env,
-    limits: { startMs: onThisMachine(5000), storyMs: onThisMachine(1000), allMs: onThisMachine(20_000) },
+    limits: { startMs: onThisMachine(5000), storyMs: onThisMachine(500), allMs: onThisMachine(20_000) },
   });
 }
 
 test.describe('contract stories', () => {
+  test('of two remotes that fail are both named', async () => {
+    const result = await runStories("{ one() { throw new Error('no') } }", ['mfe-example', 'mfe-roadmap']);
+    expect(result).toMatchObject({
+      sentence:
+        'mfe-example 1.0.0 with shell 1.0.0: “one” fails: no.\nmfe-roadmap 1.0.0 with shell 1.0.0: “one” fails: no.',
+    });
+  });
+
   for (const [what, stories, result] of [
     ['that pass are counted', '{ one() {}, async two() {} }', { ok: true, stories: 2 }],
     [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { storiesModule } from 'shared-lib/releases';
+import { type Release, storiesModule } from 'shared-lib/releases';
 import type { Meeting } from '../registry/registry/contract-fault';
 import { type Refusal, refuse } from '../registry/registry/refusal';
 import { findChromium, openBrowser } from './open-browser';
@@ -9,7 +9,7 @@ import { openStoryServer, type ReleaseFileReader, storySession } from './story-s
 /** How long the stories may take. A story that never ends must not hold up a release for ever. */
 export type TimeLimits = { startMs: number; storyMs: number; allMs: number };
 
-const defaultLimits: TimeLimits = { startMs: 30_000, storyMs: 15_000, allMs: 180_000 };
+const defaultLimits: TimeLimits = { startMs: 30_000, storyMs: 30_000, allMs: 180_000 };
 
 type ContractTestOptions = {
   readFile: ReleaseFileReader;
@@ -17,10 +17,21 @@ type ContractTestOptions = {
   limits?: TimeLimits;
 };
 
+/** A shell, and the remotes whose stories run in a page of it. */
+export type ShellWithRemotes = { shell: Release; remotes: Release[] };
+
+function groupByShell(meetings: readonly Meeting[]): ShellWithRemotes[] {
+  const shells = new Set(meetings.map(({ shell }) => shell));
+  return [...shells].map((shell) => ({
+    shell,
+    remotes: meetings.flatMap((meeting) => (meeting.shell === shell ? meeting.remote : [])),
+  }));
+}
+
 type ContractTestResult = { ok: true; stories: number } | Refusal;
 
 /**
- * Runs the contract stories of each remote in a page of the shell that it meets, and refuses what fails. Without any
+ * Runs the contract stories of each remote in a page of each shell that it meets, and refuses what fails. Without any
  * stories it needs no browser.
  */
 export async function runContractTests(
@@ -37,8 +48,8 @@ export async function runContractTests(
     );
   const browser = await openBrowser(program);
   try {
-    const runs = tested.map((meeting) => runMeeting(meeting, { browser, readFile, limits }));
-    return summarizeRuns(await finishWithin(limits.allMs, Promise.all(runs)));
+    const runs = groupByShell(tested).map((one) => runInShell(one, { browser, readFile, limits }));
+    return summarizeRuns((await finishWithin(limits.allMs, Promise.all(runs))).flat());
   } catch (error) {
     return refuse('failed-story', `The contract stories did not come to an end: ${describeError(error)}.`);
   } finally {
@@ -47,10 +58,10 @@ export async function runContractTests(
 }
 
 /** The result of a remote's stories in a page of one shell: how many passed, and the first that failed. */
-type StoryRun = { meeting: Meeting; passed: number; failure?: { story: string | undefined; error: string } };
+type StoryRun = Meeting & { passed: number; failure?: { story: string | undefined; error: string } };
 
 function summarizeRuns(runs: readonly StoryRun[]): ContractTestResult {
-  const faults = runs.flatMap(({ meeting: { remote, shell }, failure }) => {
+  const faults = runs.flatMap(({ remote, shell, failure }) => {
     if (!failure) return [];
     const pair = `${remote.name} ${remote.version} with shell ${shell.version}`;
     const what = failure.story === undefined ? 'its stories cannot run' : `“${failure.story}” fails`;
@@ -62,24 +73,45 @@ function summarizeRuns(runs: readonly StoryRun[]): ContractTestResult {
 
 type RunOptions = { browser: Browser; readFile: ReleaseFileReader; limits: TimeLimits };
 
-/** Runs the stories of a remote one after the other, up to the first that fails. */
-async function runMeeting(meeting: Meeting, { browser, readFile, limits }: RunOptions): Promise<StoryRun> {
-  const server = await openStoryServer(meeting, readFile);
+/** Runs the stories of one remote after the other in a page of a shell. After a failed story the next remote has a new page. */
+async function runInShell(
+  { shell, remotes }: ShellWithRemotes,
+  { browser, readFile, limits }: RunOptions,
+): Promise<StoryRun[]> {
+  const server = await openStoryServer({ shell, remotes }, readFile);
+  const runs: StoryRun[] = [];
+  let page: Page | undefined;
+  try {
+    for (const remote of remotes) {
+      page ??= await openStoryPage(browser, server.address);
+      const run = await runInPage(page, remote, limits);
+      if (run.failure) page = undefined;
+      runs.push({ shell, remote, ...run });
+    }
+    return runs;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Runs the stories of a remote up to the first that fails. */
+async function runInPage(
+  page: Page,
+  { container }: Release,
+  limits: TimeLimits,
+): Promise<Pick<StoryRun, 'passed' | 'failure'>> {
   let passed = 0;
   let story: string | undefined;
   try {
-    const page = await openStoryPage(browser, server.address);
-    const listing = page.evaluate(listStoriesInPage, meeting.remote.container);
+    const listing = page.evaluate(listStoriesInPage, container);
     for (story of await finishWithin(limits.startMs, listing)) {
       const error = await finishWithin(limits.storyMs, page.evaluate(runStoryInPage, story));
-      if (error !== undefined) return { meeting, passed, failure: { story, error: describeError(error) } };
+      if (error !== undefined) return { passed, failure: { story, error: describeError(error) } };
       passed += 1;
     }
-    return { meeting, passed };
+    return { passed };
   } catch (error) {
-    return { meeting, passed, failure: { story, error: describeError(error) } };
-  } finally {
-    await server.close();
+    return { passed, failure: { story, error: describeError(error) } };
   }
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { assetUrl, storiesModule } from 'shared-lib/releases';
+import { assetUrl, type Release, storiesModule } from 'shared-lib/releases';
 import { type Asset, buildEntityTag, findContentType } from '../edge/assets/asset';
 import { addAssetRoutes } from '../edge/assets/assets.routes';
 import { createEdgeApp } from '../edge/edge-app';
@@ -7,7 +7,7 @@ import { makePage } from '../edge/page/make-page';
 import { addPageRoutes } from '../edge/page/page.routes';
 import { createSinglePage } from '../edge/page/pages';
 import { listen } from '../edge/server/listen';
-import type { Meeting } from '../registry/registry/contract-fault';
+import type { ReleaseChoice } from '../platform/releases/choose-releases';
 
 /** Reads a file of a release, by the name and version of the release and the path of the file. */
 export type ReleaseFileReader = (
@@ -28,18 +28,14 @@ export const storySession = {
 
 const deadlineMs = 8000;
 
-/** Serves the pages of one shell with one remote to this machine, as an edge does. It has no back end. */
+/** Serves the pages of a shell with these remotes to this machine, as an edge does. It has no back end. */
 export async function openStoryServer(
-  { shell, remote }: Meeting,
+  { shell, remotes }: { shell: Release; remotes: readonly Release[] },
   readFile: ReleaseFileReader,
 ): Promise<StoryServer> {
   const app = createEdgeApp('silent');
-  const assets = new Map([shell, remote].flatMap((release) => listAssets(release, readFile)));
-  const { [storiesModule]: _stories, ...groups } = remote.groups;
-  const { contract: _contract, ...plainShell } = shell;
-  // Without its contract the page of a shell has all hashes, and without the group these include the stories.
-  const choice = { shell: plainShell, remotes: [[{ ...remote, groups }]] };
-  const page = makePage(choice, { deadlineMs, failedLists: 'told', isSecure: false });
+  const assets = new Map([shell, ...remotes].flatMap((release) => listAssets(release, readFile)));
+  const page = makePage(makeChoice(shell, remotes), { deadlineMs, failedLists: 'told', isSecure: false });
   addAssetRoutes(app, { find: async (url) => assets.get(url) });
   const pages = createSinglePage(() => page);
   addPageRoutes(app, { pages, metrics: { countHtml: () => undefined }, earlyHints: false, limitFactor: 1 });
@@ -58,7 +54,17 @@ export async function openStoryServer(
   };
 }
 
-function listAssets(release: Meeting['shell'], readFile: ReleaseFileReader): [string, Asset][] {
+/** Chooses releases so that their page has all hashes: the shell is without its contract, the stories without their group. */
+function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
+  const names = new Set(remotes.map(({ name }) => name));
+  const plain = remotes.map(({ groups: { [storiesModule]: _stories, ...groups }, ...remote }) => ({
+    ...remote,
+    groups,
+  }));
+  return { shell, remotes: [...names].map((name) => plain.filter((remote) => remote.name === name)) };
+}
+
+function listAssets(release: Release, readFile: ReleaseFileReader): [string, Asset][] {
   const { name, version, files } = release;
   return files.map((file) => [
     assetUrl(name, version, file.path),
