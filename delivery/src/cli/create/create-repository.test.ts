@@ -25,6 +25,7 @@ test('a repository has a remote at the route that the shell gives it, with a bud
   expect(created).toEqual({ ok: true, title: 'Road map', route: '/roadmap' });
   expect(await read('src/root.tsx')).toContain('<Route path="/roadmap" element={<RoadmapArea />} />');
   expect(await read('.gitignore')).toContain('*.pem');
+  expect(await read('.github/workflows/release.yml')).toContain('npx lexboard-remote publish');
   expect(JSON.parse(await read('package.json')).dependencies).toEqual({ 'shared-lib': kit });
   expect(Object.keys(JSON.parse(await read('budgets.json')))).toEqual(['mfe-roadmap']);
 });
