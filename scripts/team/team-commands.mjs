@@ -58,7 +58,7 @@ async function createRemoteRepository(name, folder) {
   const created = await delivery().createRepository({ folder, template, name, kit });
   if (!created.ok) throw new StartError(created.sentence);
   say(`${name} is made: ${created.title}, at ${created.route}.`);
-  say('Next: npm install && npm test && npm run dev -- --against <address of a running Lexboard>');
+  say('Next: git init && npm test && npm run dev -- --against <address of a running Lexboard>');
   return 0;
 }
 

@@ -305,7 +305,7 @@ describe('init command:', () => {
 
   test('another command says that there is no registry yet', async () => {
     await expect(context.run('status')).rejects.toThrow(
-      `There is no registry in ${context.registry}: make one with \`npm run release -- init\`.`,
+      `There is no registry in ${context.registry}: set RELEASES_URL to its address, or make one with \`npm run release -- init\`.`,
     );
   });
 });

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { parseSettings, type SettingReader } from 'shared-lib/settings';
 import { StartError } from '../../platform/start-error';
-import { findRegistry } from '../../registry/registry/find-registry';
+import { describeMissingRegistry, findRegistry } from '../../registry/registry/find-registry';
 import { readKeySetting, readRegistrySettings } from '../../registry/registry/registry-settings';
 import { openStore } from '../../registry/registry/store/open-store';
 import { canaryCommand, replayCommand } from './canary';
@@ -58,9 +58,7 @@ export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions):
   const registry = async () => {
     const found = await findRegistry(settings);
     if (found) return found;
-    throw new StartError(
-      `There is no registry in ${openStore(settings.address).place}: make one with \`npm run release -- init\`.`,
-    );
+    throw new StartError(describeMissingRegistry(openStore(settings.address)));
   };
   const actor = `${os.userInfo().username}@${os.hostname()}`;
   const context = { ...rest, note, env: withoutKey(env), settings, address, actor, registry };

@@ -3,7 +3,12 @@ import { findSigner, readRootKey } from './keys-folder';
 import { openRegistry, type Registry } from './registry';
 import type { RegistrySettings } from './registry-settings';
 import { openStore } from './store/open-store';
+import type { RegistryStore } from './store/registry-store';
 import { containsRegistry } from './trust/trust';
+
+export function describeMissingRegistry({ place }: RegistryStore): string {
+  return `There is no registry in ${place}: set RELEASES_URL to its address, or make one with \`npm run release -- init\`.`;
+}
 
 /**
  * Finds the registry of the settings, or one in the default folder. An edge that used a registry before does
@@ -18,9 +23,7 @@ export async function findRegistry(
   // A store that does not answer counts as a registry only if the settings name it.
   if (!wasFollowed && !(await containsRegistry(store).catch(() => isRequired))) {
     if (!isRequired) return undefined;
-    throw new StartError(
-      `There is no registry in ${store.place}: make one with \`npm run release -- init\`.`,
-    );
+    throw new StartError(describeMissingRegistry(store));
   }
   const root = settings.root ?? (await readRootKey(settings.keysFolder));
   if (!root)
