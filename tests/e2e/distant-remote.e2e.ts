@@ -21,7 +21,7 @@ async function setOf(page: Page) {
 /** The address of each remote that the devtools of Module Federation show. */
 function entriesInDevtools(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const { moduleInfo } = Reflect.get(window, '__FEDERATION__');
+    const { moduleInfo } = Object(Reflect.get(window, '__FEDERATION__'));
     return Object.entries<{ matchedVersion: string }>(moduleInfo.shell.remotesInfo).map(
       ([name, { matchedVersion }]) => {
         const { publicPath, remoteEntry } = moduleInfo[`${name}:${matchedVersion}`];
