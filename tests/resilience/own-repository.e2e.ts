@@ -38,6 +38,7 @@ resilienceTest(
     await app.command('add-key', name, '--name', 'team', '--public', publicKey);
     const { output } = await team.runJob('publish', { commit });
     expect(output).toContain('3 passed');
+    expect(output).toContain('Contract stories that passed: 1.');
     expect(output).toContain(`npm run release -- canary ${name} ${version}`);
     const manifest = await read(app.folder, `registry/${name}/${version}/manifest.json`);
     expect(manifest.signed.provenance).toEqual({ repository: address, commit, builder: runAddress });

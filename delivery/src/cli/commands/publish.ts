@@ -86,6 +86,6 @@ async function testMeetings(meetings: Meeting[], { context, registry, build }: T
       ? build.files.get(file)
       : registry.store.read(buildFilePath(name, version, file));
   const tested = await runContractTests(meetings, { readFile, env: context.env });
-  if (tested.ok && tested.stories > 0) context.say(`${tested.stories} contract stories pass.`);
+  if (tested.ok && tested.stories > 0) context.say(`Contract stories that passed: ${tested.stories}.`);
   return tested;
 }
