@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 import { generateKeyPem } from '../../registry/registry/trust/key';
@@ -253,6 +253,27 @@ describe('the preview of a change', () => {
     });
     expect(await versions()).toEqual(['1.0.0']);
     expect(await preview('--end')).toEqual({ code: 0, output: `${name} has no preview of change 17.` });
+  });
+
+  test('is removed by --end after its key was replaced', async () => {
+    await preview();
+    expect(await context.run('rotate-key', name)).toMatchObject({ code: 0 });
+    expect(await preview('--end')).toMatchObject({ code: 0, output: expect.stringContaining('is removed') });
+    expect(await versions()).toEqual(['1.0.0']);
+  });
+
+  test('is replaced after its key was replaced', async () => {
+    await preview();
+    await context.run('rotate-key', name);
+    await preview('--commit', 'f'.repeat(40));
+    expect(await versions()).toEqual(['1.0.0', '1.1.0-pr.17.fffffff']);
+  });
+
+  test('is not said to have ended when the registry cannot be read', async () => {
+    await preview();
+    // The store refuses to read a document of this size.
+    await truncate(path.join(context.registry, name, version, 'manifest.json'), 9_000_000);
+    await expect(preview('--end')).rejects.toThrow('9000000 bytes');
   });
 
   test.each([

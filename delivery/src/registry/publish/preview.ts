@@ -4,6 +4,7 @@ import { buildManifestPath, readManifest, type ServedManifest } from '../registr
 import { type Refusal, refuse } from '../registry/refusal';
 import { listReleases, type Registry } from '../registry/registry';
 import type { Signer } from '../registry/trust/key';
+import { UntrustedSignatureError } from '../registry/trust/signed';
 import { readTrust, type TrustDocument } from '../registry/trust/trust';
 import { findKeyRefusal, findMetReleases, writeRelease } from './publish-release';
 import type { Build } from './read-build';
@@ -18,7 +19,10 @@ export function buildPreviewVersion(version: string, change: string, commit: str
 }
 
 /** Whether a version has the form of a preview's version. Only the manifest says whether it is one. */
-export const hasPreviewForm = (version: string): boolean => /-pr\.[0-9A-Za-z-]+\.[0-9a-f]+$/.test(version);
+export const hasPreviewForm = (version: string): boolean => findChange(version) !== undefined;
+
+/** The change that a preview's version names. */
+const findChange = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
 
 /** A release of the registry that shows a change. */
 type FoundPreview = { name: string; version: string; preview: Preview };
@@ -42,12 +46,11 @@ export async function publishPreview(
   if (fault) return refuse('unfit-contract', fault);
   if (await isOtherRelease(registry, trust, { name, version }))
     return refuse('version-exists', `${name} ${version} is in the registry, and is no preview.`);
-  const earlier = await listPreviews(registry, trust, name);
+  const earlier = await findPreviewsOf(registry, trust, { name, change });
   await store.remove(buildManifestPath(name, version));
   await removeRemovalMark(store, { name, version });
   await writeRelease(registry, { ...build, release }, signer);
-  for (const one of earlier)
-    if (one.preview.change === change && one.version !== version) await removeRelease(registry, one);
+  for (const one of earlier) if (one.version !== version) await removeRelease(registry, one);
   return { ok: true, until };
 }
 
@@ -64,19 +67,25 @@ async function isOtherRelease(
 /** Removes the previews of a change from the registry, so that their links end. Returns their versions. */
 export async function endPreview(registry: Registry, name: string, change: string): Promise<string[]> {
   const trust = await readTrust(registry.store, registry.root);
-  const previews = await listPreviews(registry, trust, name);
-  const ended = previews.filter(({ preview }) => preview.change === change);
+  const ended = await findPreviewsOf(registry, trust, { name, change });
   for (const one of ended) await removeRelease(registry, one);
   return ended.map(({ version }) => version);
 }
 
-/** Lists the previews of a remote, or of all. */
-export async function listPreviews(
+/** Finds the previews of a change by their versions, since the key that signed them may have been replaced. */
+async function findPreviewsOf(
   registry: Registry,
   trust: TrustDocument,
-  remote?: string,
-): Promise<FoundPreview[]> {
-  const places = (await listReleases(registry, remote)).filter(({ version }) => hasPreviewForm(version));
+  { name, change }: { name: string; change: string },
+): Promise<{ name: string; version: string }[]> {
+  const places = (await listReleases(registry, name)).filter(({ version }) => findChange(version) === change);
+  const areOthers = await Promise.all(places.map((place) => isOtherRelease(registry, trust, place)));
+  return places.filter((_place, index) => !areOthers[index]);
+}
+
+/** Lists the previews of all remotes that a trusted key has signed. */
+export async function listPreviews(registry: Registry, trust: TrustDocument): Promise<FoundPreview[]> {
+  const places = (await listReleases(registry)).filter(({ version }) => hasPreviewForm(version));
   const manifests = await Promise.all(places.map((place) => readTrustedManifest(registry, trust, place)));
   return manifests.flatMap((manifest) => {
     const { name = '', version = '', preview } = manifest?.release ?? {};
@@ -84,10 +93,14 @@ export async function listPreviews(
   });
 }
 
+/** Reads a manifest; undefined when there is none, or no trusted key has signed it. Throws when it cannot be read. */
 function readTrustedManifest(
   registry: Registry,
   trust: TrustDocument,
   place: { name: string; version: string },
 ): Promise<ServedManifest | undefined> {
-  return readManifest(registry, trust, place).catch(() => undefined);
+  return readManifest(registry, trust, place).catch((error: unknown) => {
+    if (error instanceof UntrustedSignatureError) return undefined;
+    throw error;
+  });
 }

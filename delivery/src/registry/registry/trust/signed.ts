@@ -65,6 +65,9 @@ export function readUnverifiedContent(sealed: Buffer, kind: DocumentKind): unkno
   return parseDocument(sealed, kind).signed;
 }
 
+/** None of the trusted keys has signed a document. */
+export class UntrustedSignatureError extends Error {}
+
 /** Reads a document and verifies its signature. Throws when none of these keys has signed it. */
 export function readSignedDocument<Schema extends TSchema>(
   bytes: Buffer,
@@ -74,7 +77,7 @@ export function readSignedDocument<Schema extends TSchema>(
   const document = parseDocument(bytes, kind);
   const signed = toCanonicalBytes({ kind, signed: document.signed });
   const isSigned = document.signatures.some((one) => isValidSignature(one, signed, keys));
-  if (!isSigned) throw new Error(`the ${kind} is not signed by a key that may sign it`);
+  if (!isSigned) throw new UntrustedSignatureError(`the ${kind} is not signed by a key that may sign it`);
   return checkForm(schema, document.signed, kind);
 }
 
