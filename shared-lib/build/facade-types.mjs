@@ -17,11 +17,12 @@ export function facadeTypesFile(name, version) {
  * @typedef {{name: string, args: Shape[]}} Reference to a declaration, an import or a global type
  * @typedef {{shape: Shape, isOptional: boolean, line: string}} Member
  * @typedef {{shape: Shape, isOptional: boolean, isRest: boolean}} Parameter
- * @typedef {{parameters: Parameter[], returns: Shape, generics: string}} Signature
- * @typedef {{text: string, uses: string[]} | {reference: Reference} | {union: Shape[]} | {intersection: Shape[]}
- *   | {members: Record<string, Member>, others: string[]} | {signature: Signature}
+ * @typedef {{text: string, uses: string[]}} Text a type that is compared as text, and the names in it
+ * @typedef {{parameters: Parameter[], returns: Shape, generics: Text}} Signature
+ * @typedef {Text | {reference: Reference} | {union: Shape[]} | {intersection: Shape[]}
+ *   | {members: Record<string, Member>, others: Text[]} | {signature: Signature}
  *   | {list: Shape, isReadonly: boolean}} Shape
- * @typedef {{line: string, generics: string, shape: Shape}} Declaration
+ * @typedef {{line: string, generics: Text, shape: Shape}} Declaration
  * @typedef {{exports: Record<string, string>, declarations: Record<string, Declaration>}} ModuleTypes
  */
 
@@ -89,7 +90,11 @@ function readImport({ moduleSpecifier, importClause }, types) {
   const named = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
   for (const { name, propertyName } of named) {
     const text = `import ${(propertyName ?? name).text} from ${from} ${major}`;
-    types.declarations[name.text] = { line: text, generics: '', shape: { text, uses: [] } };
+    types.declarations[name.text] = {
+      line: text,
+      generics: genericsOf(undefined),
+      shape: { text, uses: [] },
+    };
   }
 }
 
@@ -102,14 +107,25 @@ function readExport({ exportClause }, types) {
 
 /** @param {ts.Statement} statement @param {string} name @param {Shape} shape @param {ModuleTypes} types */
 function declare(statement, name, shape, types) {
+  if (Object.hasOwn(types.declarations, name)) throw new Error(describeTwin(name));
   const { typeParameters } = /** @type {{typeParameters?: ts.NodeArray<ts.Node>}} */ (Object(statement));
   types.declarations[name] = { line: lineOf(statement), generics: genericsOf(typeParameters), shape };
   const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
   if (modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) types.exports[name] = name;
 }
 
-/** @param {ts.NodeArray<ts.Node> | undefined} parameters */
-const genericsOf = (parameters) => (parameters ?? []).map((one) => lineOf(one)).join(', ');
+/** @param {string} name */
+const describeTwin = (name) =>
+  `${name} is declared twice, as an overload or as a type and a value: the registry compares one declaration of each name.`;
+
+/** @param {ts.NodeArray<ts.Node> | undefined} parameters @returns {Text} */
+function genericsOf(parameters) {
+  const texts = (parameters ?? []).map(textOf);
+  return {
+    text: texts.map(({ text }) => text).join(', '),
+    uses: [...new Set(texts.flatMap(({ uses }) => uses))].sort(),
+  };
+}
 
 /** The text of a node on one line. @param {ts.Node} node */
 function lineOf(node) {
@@ -130,9 +146,12 @@ function shapeOf(node) {
   if (ts.isTypeLiteralNode(node)) return membersOf(node.members);
   if (ts.isFunctionTypeNode(node)) return { signature: signatureOf(node) };
   if (ts.isArrayTypeNode(node)) return { list: shapeOf(node.elementType), isReadonly: false };
-  if (ts.isTypeReferenceNode(node)) return referenceTo(node.typeName.getText(), node.typeArguments);
-  if (ts.isTypeQueryNode(node)) return referenceTo(node.exprName.getText(), node.typeArguments);
+  if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName))
+    return referenceTo(node.typeName.text, node.typeArguments);
+  if (ts.isTypeQueryNode(node) && ts.isIdentifier(node.exprName))
+    return referenceTo(node.exprName.text, node.typeArguments);
   if (ts.isTypeOperatorNode(node)) return operatorOf(node);
+  if (ts.isIndexedAccessTypeNode(node)) return accessOf(node);
   return textOf(node);
 }
 
@@ -156,14 +175,27 @@ function operatorOf(node) {
 
 /** The names of the members of an object, for `keyof typeof object`. @param {ts.TypeOperatorNode} node */
 function memberNames({ type }) {
-  if (!ts.isTypeQueryNode(type)) return undefined;
-  const object = type.exprName.getText();
-  for (const statement of type.getSourceFile().statements) {
-    const list = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
-    const found = list.find(({ name }) => name.getText() === object)?.type;
-    if (found && ts.isTypeLiteralNode(found)) return found.members.map(nameOf);
-  }
-  return undefined;
+  const found = typeOfConstant(type);
+  return found && ts.isTypeLiteralNode(found) ? found.members.map(nameOf) : undefined;
+}
+
+/** `(typeof list)[number]` is one of the entries of a list. @param {ts.IndexedAccessTypeNode} node @returns {Shape} */
+function accessOf(node) {
+  const { objectType, indexType } = node;
+  const list = ts.isParenthesizedTypeNode(objectType) ? objectType.type : objectType;
+  const found = indexType.kind === ts.SyntaxKind.NumberKeyword ? typeOfConstant(list) : undefined;
+  const entries = found && ts.isTypeOperatorNode(found) ? found.type : found;
+  return entries && ts.isTupleTypeNode(entries) ? { union: entries.elements.map(shapeOf) } : textOf(node);
+}
+
+/** The declared type of the constant in `typeof constant`. @param {ts.TypeNode} node */
+function typeOfConstant(node) {
+  if (!ts.isTypeQueryNode(node)) return undefined;
+  const constant = node.exprName.getText();
+  return node
+    .getSourceFile()
+    .statements.flatMap((one) => (ts.isVariableStatement(one) ? [...one.declarationList.declarations] : []))
+    .find(({ name }) => name.getText() === constant)?.type;
 }
 
 /** @param {ts.TypeElement} member */
@@ -178,11 +210,12 @@ function membersOf(elements) {
   const others = [];
   for (const element of elements) {
     const about = { isOptional: Boolean(Object(element).questionToken), line: lineOf(element) };
-    if (ts.isPropertySignature(element))
-      members[nameOf(element)] = { ...about, shape: shapeOf(element.type) };
+    const name = nameOf(element);
+    if (Object.hasOwn(members, name)) throw new Error(describeTwin(name));
+    if (ts.isPropertySignature(element)) members[name] = { ...about, shape: shapeOf(element.type) };
     else if (ts.isMethodSignature(element))
-      members[nameOf(element)] = { ...about, shape: { signature: signatureOf(element) } };
-    else others.push(lineOf(element));
+      members[name] = { ...about, shape: { signature: signatureOf(element) } };
+    else others.push(textOf(element));
   }
   return { members, others };
 }
@@ -200,14 +233,21 @@ function signatureOf({ parameters, type, typeParameters }) {
   };
 }
 
-/** A type that is compared as text, and the names in it. @param {ts.Node} node @returns {Shape} */
+/** @param {ts.Node} node @returns {Text} */
 function textOf(node) {
   const uses = new Set();
   const visit = (/** @type {ts.Node} */ one) => {
-    if (ts.isTypeReferenceNode(one)) uses.add(one.typeName.getText());
-    if (ts.isTypeQueryNode(one)) uses.add(one.exprName.getText());
+    const name = usedName(one)?.getText().split('.')[0];
+    if (name) uses.add(name);
     ts.forEachChild(one, visit);
   };
   visit(node);
   return { text: lineOf(node).replaceAll('"', "'"), uses: [...uses].sort() };
+}
+
+/** @param {ts.Node} node */
+function usedName(node) {
+  if (ts.isTypeReferenceNode(node)) return node.typeName;
+  if (ts.isTypeQueryNode(node)) return node.exprName;
+  return ts.isExpressionWithTypeArguments(node) ? node.expression : undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashTypes, parseModuleTypes } from 'shared-lib/build/facade-types';
 import { typesFile } from 'shared-lib/releases';
@@ -88,6 +88,31 @@ describe('types of shared modules, at the command line:', () => {
     });
     await context.run('promote', 'shell');
     expect(await publish('mfe-workspace')).toMatchObject({ code: 0 });
+  });
+
+  test('a build whose contract names types that it does not have is refused', async () => {
+    await build('shell', '1.1.0', added);
+    const file = path.join(context.root, 'shell/dist/release.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      text.replace(hashTypes(parseModuleTypes(added)), hashTypes(parseModuleTypes(renamed))),
+    );
+    expect(await publish('shell')).toEqual({
+      code: 1,
+      output: 'types.json lacks the types of shared-lib/ui 0.1.0: build it again.',
+    });
+  });
+
+  test('a canary is taken back also when the types of another release cannot be read', async () => {
+    await build('shell', '1.1.0', added);
+    await publish('shell');
+    await context.run('canary', 'shell', '1.1.0', '--share', '10');
+    await rm(path.join(context.registry, 'mfe-workspace/1.0.0/files/types.json'));
+    await build('mfe-roadmap', '1.1.0', original, ['Box']);
+    expect(await publish('mfe-roadmap')).toMatchObject({ code: 0 });
+    expect(await context.run('roll-back', 'shell', '--reason', 'it is slow')).toMatchObject({ code: 0 });
+    expect(await context.run('canary', 'shell', '1.1.0', '--share', '10')).toMatchObject({ code: 1 });
   });
 
   test('a set brings the change to both sides, and its shell alone cannot be a canary', async () => {

@@ -3,7 +3,7 @@ import { appendIndependentEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
 import { findLiveContractFault, listMeetings, type Meeting } from '../registry/contract-fault';
 import { findEndedModule } from '../registry/ended-module';
-import { createTypesReader, findLiveTypeFaults, type TypesReader } from '../registry/live-types';
+import { createTypesReader, findLiveTypeFaults, findMissingTypes } from '../registry/live-types';
 import {
   buildFilePath,
   buildManifestPath,
@@ -14,7 +14,7 @@ import {
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
 import { readLog } from '../registry/release-log';
-import { parseReleaseTypes } from '../registry/release-types';
+import { parseReleaseTypes, type ReleaseTypes } from '../registry/release-types';
 import type { Signer } from '../registry/trust/key';
 import { sha256, signDocument } from '../registry/trust/signed';
 import { findKeysFor, readTrust, type TrustDocument } from '../registry/trust/trust';
@@ -52,7 +52,12 @@ export async function publishRelease(
   if (refusal) return refusal;
   const met = isInSet ? undefined : await findMetReleases(registry, trust, release);
   if (met?.fault) return refuse('unfit-contract', met.fault);
-  const typeFaults = await findLiveTypeFaults(met?.meetings ?? [], createBuildReader(registry, build));
+  const own = readOwnTypes(build);
+  if (!own.ok) return own;
+  const readPublished = createTypesReader(registry.store);
+  const typeFaults = await findLiveTypeFaults(met?.meetings ?? [], async (one) =>
+    one === release ? own.types : readPublished(one),
+  );
   if (typeFaults) return refuse('unfit-contract', typeFaults);
   const existing = await readManifest(registry, trust, release);
   const hash = sha256(release);
@@ -127,11 +132,18 @@ async function readPublishedHash(
 
 const formatRelease = ({ name, version }: Release) => `${name} ${version}`;
 
-/** Reads the types of live releases from the registry, and those of the build from its own files. */
-function createBuildReader({ store }: Registry, { release, files }: Build): TypesReader {
-  const readPublished = createTypesReader(store);
-  const own = files.get(typesFile)?.toString();
-  return async (one) => (one === release ? own && parseReleaseTypes(own) : readPublished(one)) || undefined;
+/** Reads the types of a build. Refuses a build whose contract names types that it does not have. */
+function readOwnTypes({ release, files }: Build): { ok: true; types: ReleaseTypes | undefined } | Refusal {
+  const text = files.get(typesFile)?.toString();
+  try {
+    const types = text === undefined ? undefined : parseReleaseTypes(text);
+    const missing = findMissingTypes(release, types);
+    return missing
+      ? refuse('changed-file', `${typesFile} lacks the types of ${missing}: build it again.`)
+      : { ok: true, types };
+  } catch (error) {
+    return refuse('changed-file', `${typesFile} cannot be read: ${String(Object(error).message)}.`);
+  }
 }
 
 /** Finds which live releases a release would meet in a page, and the first contract fault among all of them. */

@@ -11,9 +11,9 @@ import { readNewestState, saveChannel } from './channel';
 import { computeDelta, hashRemotes, replayEntry } from './channel-delta';
 import { readRemovalMark } from './clean-up';
 import { completeSet } from './complete-set';
-import { listMeetings } from './contract-fault';
+import { listMeetings, type Meeting } from './contract-fault';
 import { createTypesReader, findLiveTypeFaults } from './live-types';
-import { readLiveReleases } from './manifest';
+import { type ReleaseIndex, readLiveReleases } from './manifest';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
 import { findEntryFault, hashEntry, noPreviousHash, writeEntry } from './release-log';
@@ -59,8 +59,10 @@ export async function changeChannel(
   const { actor, reason, figures } = change;
   const decided = applyReleaseAct(remotes, act, { at, actor, salt: environment.salt(), releases });
   if (!decided.ok) return decided;
-  const meetings = changesReleases(act) ? listMeetings(decided.remotes, releases) : [];
-  const typeFaults = await findLiveTypeFaults(meetings, createTypesReader(store));
+  const typeFaults = await findLiveTypeFaults(
+    listNewMeetings(remotes, decided.remotes, releases),
+    createTypesReader(store),
+  );
   if (typeFaults) return refuse('unfit-contract', typeFaults);
   const entry: ReleaseLogEntry = {
     seq: (newest?.seq ?? 0) + 1,
@@ -81,9 +83,17 @@ export async function changeChannel(
   return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
 
-/** Whether people may get other releases after an act than before. */
-const changesReleases = ({ kind }: ReleaseAct) =>
-  kind === 'canary' || kind === 'promote' || kind === 'roll-back';
+/** Lists who meets after an act and did not before. Whoever takes a canary back checks nothing. */
+function listNewMeetings(
+  before: Record<string, RemoteChannel>,
+  after: Record<string, RemoteChannel>,
+  releases: ReleaseIndex,
+): Meeting[] {
+  const known = listMeetings(before, releases);
+  return listMeetings(after, releases).filter(
+    ({ remote, shell }) => !known.some((one) => one.remote === remote && one.shell === shell),
+  );
+}
 
 /** Finds a release that the act needs and that clean-up has marked for removal. */
 async function findLeavingRelease(

@@ -1,27 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
+const textSchema = Type.Object({ text: Type.String(), uses: Type.Array(Type.String()) });
+
 /** The type of a value, as far as two releases must agree on it. A build reads it from the types of a facade. */
-export type Shape =
-  | { text: string; uses: string[] }
-  | { reference: { name: string; args: Shape[] } }
-  | { union: Shape[] }
-  | { intersection: Shape[] }
-  | { members: Record<string, Member>; others: string[] }
-  | { signature: Signature }
-  | { list: Shape; isReadonly: boolean };
-
-export type Member = { shape: Shape; isOptional: boolean; line: string };
-
-export type Signature = {
-  parameters: { shape: Shape; isOptional: boolean; isRest: boolean }[];
-  returns: Shape;
-  generics: string;
-};
-
 const shapeSchema = Type.Recursive((Shape) =>
   Type.Union([
-    Type.Object({ text: Type.String(), uses: Type.Array(Type.String()) }),
+    textSchema,
     Type.Object({ reference: Type.Object({ name: Type.String(), args: Type.Array(Shape) }) }),
     Type.Object({ union: Type.Array(Shape) }),
     Type.Object({ intersection: Type.Array(Shape) }),
@@ -30,7 +15,7 @@ const shapeSchema = Type.Recursive((Shape) =>
         Type.String(),
         Type.Object({ shape: Shape, isOptional: Type.Boolean(), line: Type.String() }),
       ),
-      others: Type.Array(Type.String()),
+      others: Type.Array(textSchema),
     }),
     Type.Object({
       signature: Type.Object({
@@ -38,14 +23,14 @@ const shapeSchema = Type.Recursive((Shape) =>
           Type.Object({ shape: Shape, isOptional: Type.Boolean(), isRest: Type.Boolean() }),
         ),
         returns: Shape,
-        generics: Type.String(),
+        generics: textSchema,
       }),
     }),
     Type.Object({ list: Shape, isReadonly: Type.Boolean() }),
   ]),
 );
 
-const declarationSchema = Type.Object({ line: Type.String(), generics: Type.String(), shape: shapeSchema });
+const declarationSchema = Type.Object({ line: Type.String(), generics: textSchema, shape: shapeSchema });
 
 const moduleTypesSchema = Type.Object({
   exports: Type.Record(Type.String(), Type.String()),
@@ -53,6 +38,14 @@ const moduleTypesSchema = Type.Object({
 });
 
 const releaseTypesSchema = Type.Record(Type.String(), Type.Record(Type.String(), moduleTypesSchema));
+
+export type Shape = Static<typeof shapeSchema>;
+
+export type ReferenceShape = Extract<Shape, { reference: unknown }>;
+
+export type MembersShape = Extract<Shape, { members: unknown }>;
+
+export type Signature = Extract<Shape, { signature: unknown }>['signature'];
 
 /** The types of one version of a shared module. */
 export type ModuleTypes = Static<typeof moduleTypesSchema>;

@@ -15,6 +15,9 @@ const find = (was: string, now: string, name = 'it') => findTypeFaults(typesOf(w
 const props = (members: string) => `export declare function it(props: Props): JSX.Element;
 declare type Props = { ${members} };`;
 
+const keyTaker = (keys: string) => `export declare function it(key: (typeof keys)[number]): void;
+declare const keys: readonly [${keys}];`;
+
 describe('what passes', () => {
   const passing: [what: string, was: string, now: string][] = [
     ['no change', props('size: string'), props('size: string')],
@@ -71,6 +74,32 @@ describe('what passes', () => {
       'a removed type that the name does not need',
       'export declare const it: string;\nexport declare type Old = 1;',
       'export declare const it: string;',
+    ],
+    ['a new text in a list of texts', keyTaker("'a'"), keyTaker("'a', 'b'")],
+    [
+      'a result where there was none',
+      'export declare function it(): void;',
+      'export declare function it(): boolean;',
+    ],
+    [
+      'a parameter that takes all',
+      'export declare function it(a: { x: string }): void;',
+      'export declare function it(a: unknown): void;',
+    ],
+    [
+      'a wider union of a selected member',
+      "export declare function it(props: Omit<P, 'x'>): void;\ndeclare type P = { x: string; size: 'sm' };",
+      "export declare function it(props: Omit<P, 'x'>): void;\ndeclare type P = { x: string; size: 'sm' | 'md' };",
+    ],
+    [
+      'a new kind of message for those who select theirs',
+      "export declare const it: Observable<Extract<M, { type: 'a' }>>;\ndeclare type M = { type: 'a' };",
+      "export declare const it: Observable<Extract<M, { type: 'a' }>>;\ndeclare type M = { type: 'a' } | { type: 'b' };",
+    ],
+    [
+      'a type that leads back to itself',
+      'export declare const it: A;\ndeclare type A = B;\ndeclare type B = A;',
+      'export declare const it: A;\ndeclare type A = B;\ndeclare type B = A;',
     ],
     [
       'a type that contains itself',
@@ -202,6 +231,61 @@ describe('what breaks a taker', () => {
   ];
   test.each(breaking)('%s', (_what, was, now, ...faults) => {
     expect(find(was, now)).toEqual(faults);
+  });
+
+  const hidden: [what: string, was: string, now: string][] = [
+    [
+      'an object beside a text',
+      'export declare function it(): string;',
+      'export declare function it(): string | { text: string };',
+    ],
+    [
+      'an object that nothing tells from the others',
+      'export declare function it(): { name: string };',
+      'export declare function it(): { name: string } | { error: string };',
+    ],
+    [
+      'the limit of a type parameter',
+      "export declare function it<K extends Kind>(kind: K): void;\ndeclare type Kind = 'a' | 'b';",
+      "export declare function it<K extends Kind>(kind: K): void;\ndeclare type Kind = 'a';",
+    ],
+    [
+      'the rows of an index',
+      'export declare const it: { [id: string]: Row };\ndeclare type Row = { name: string };',
+      'export declare const it: { [id: string]: Row };\ndeclare type Row = { title: string };',
+    ],
+    [
+      'an interface that another extends',
+      'export declare const it: P;\ndeclare interface P extends Base {}\ndeclare interface Base { a: string }',
+      'export declare const it: P;\ndeclare interface P extends Base {}\ndeclare interface Base { aa: string }',
+    ],
+    [
+      'a member of a constant',
+      "export declare const it: typeof sizes.a;\ndeclare const sizes: { a: 'sm' };",
+      "export declare const it: typeof sizes.a;\ndeclare const sizes: { b: 'sm' };",
+    ],
+    [
+      'what a generic type of ours takes',
+      "export declare const it: Handler<'a' | 'b'>;\ndeclare type Handler<T> = (value: T) => void;",
+      "export declare const it: Handler<'a'>;\ndeclare type Handler<T> = (value: T) => void;",
+    ],
+    [
+      'a removed member with a name that each object has',
+      'export declare const it: { toString: string };',
+      'export declare const it: {};',
+    ],
+    ['a removed entry of a list of texts', keyTaker("'a', 'b'"), keyTaker("'a'")],
+  ];
+  test.each(hidden)('%s', (_what, was, now) => {
+    expect(find(was, now)).not.toEqual([]);
+    expect(find(was, was)).toEqual([]);
+  });
+
+  test.each([
+    'export declare function it(a: string): string;\nexport declare function it(a: number): number;',
+    'export declare const it: { find(a: string): string; find(a: number): number };',
+  ])('an overload is not read', (text) => {
+    expect(() => parseModuleTypes(text)).toThrow('is declared twice');
   });
 
   test('a fault of a name that the taker does not use is no fault', () => {
