@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
 import { makeReleaseContext, type ReleaseContext } from '../../test/release-context';
 
 const name = 'mfe-roadmap';
@@ -13,7 +16,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   context = await makeReleaseContext(original);
 });
-afterEach(() => context.end());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await context.end();
+});
 afterAll(() => original.end());
 
 const noBrowser = expect.objectContaining({
@@ -31,6 +37,38 @@ test('contract tests: a shell is not published when the stories of a live remote
 test('contract tests: a remote is not published when its own stories cannot run', async () => {
   await context.build({ name, version: '1.1.0', hasStories: true });
   expect(await context.run('publish', name)).toEqual(noBrowser);
+});
+
+/** Makes a program the browser of the commands that does not start. It notes how it was called in `called`. */
+async function setBrokenBrowser(called: string): Promise<string> {
+  const program = path.join(context.root, 'broken-browser');
+  await writeFile(program, `#!/bin/sh\necho "$@" > ${called}\nexit 1\n`, { mode: 0o755 });
+  context.env.CHROMIUM = program;
+  return program;
+}
+
+test.each([
+  ['in its sandbox', 1000, false],
+  ['without a sandbox for the root user, who can have none', 0, true],
+])(
+  'contract tests: Chromium runs %s; when it does not start, nothing is published',
+  async (_where, user, isUnsafe) => {
+    jest.spyOn(process, 'getuid').mockReturnValue(user);
+    const called = path.join(context.root, 'called');
+    const program = await setBrokenBrowser(called);
+    await context.build({ name, version: '1.1.0', hasStories: true });
+    const { code, output } = await context.run('publish', name);
+    expect({ code, output }).toEqual(noBrowser);
+    expect(output).toContain(`${program} does not start: `);
+    expect((await readFile(called, 'utf8')).split(' ').includes('--no-sandbox')).toBe(isUnsafe);
+  },
+);
+
+test('contract tests: a folder is no browser', async () => {
+  context.env.CHROMIUM = context.root;
+  await context.build({ name, version: '1.1.0', hasStories: true });
+  const { output } = await context.run('publish', name);
+  expect(output).toContain('Contract stories need Chromium, and there is none');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import type { Browser } from 'playwright-core';
@@ -17,20 +17,20 @@ export function findChromium({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv): string
 function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return true;
+    return statSync(file).isFile();
   } catch {
     return false;
   }
 }
 
-/** Opens a browser without a window. Its pages reach this machine alone. */
+/**
+ * Opens a browser without a window. Its pages reach this machine alone, and run in Chromium's sandbox, because the
+ * stories are code of other teams.
+ */
 export async function openBrowser(executablePath: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');
-  // Chromium refuses to run in its sandbox for the root user.
-  const isRoot = process.getuid?.() === 0;
   const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1';
-  return chromium.launch({
-    executablePath,
-    args: [onlyThisMachine, ...(isRoot ? ['--no-sandbox'] : [])],
-  });
+  // Playwright leaves the sandbox out unless it is asked for, and Chromium has none for the root user.
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({ executablePath, chromiumSandbox: !isRoot, args: [onlyThisMachine] });
 }

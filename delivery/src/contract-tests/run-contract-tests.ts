@@ -7,26 +7,9 @@ import { findChromium, openBrowser } from './open-browser';
 import { openStoryServer, type ReleaseFileReader, storySession } from './story-server';
 
 /** How long the stories may take. A story that never ends must not hold up a release for ever. */
-export type TimeLimits = { startMs: number; storyMs: number; allMs: number };
+type TimeLimits = { startMs: number; storyMs: number; allMs: number };
 
 const defaultLimits: TimeLimits = { startMs: 30_000, storyMs: 30_000, allMs: 180_000 };
-
-type ContractTestOptions = {
-  readFile: ReleaseFileReader;
-  env: NodeJS.ProcessEnv;
-  limits?: TimeLimits;
-};
-
-/** A shell, and the remotes whose stories run in a page of it. */
-export type ShellWithRemotes = { shell: Release; remotes: Release[] };
-
-function groupByShell(meetings: readonly Meeting[]): ShellWithRemotes[] {
-  const shells = new Set(meetings.map(({ shell }) => shell));
-  return [...shells].map((shell) => ({
-    shell,
-    remotes: meetings.flatMap((meeting) => (meeting.shell === shell ? meeting.remote : [])),
-  }));
-}
 
 type ContractTestResult = { ok: true; stories: number } | Refusal;
 
@@ -36,7 +19,11 @@ type ContractTestResult = { ok: true; stories: number } | Refusal;
  */
 export async function runContractTests(
   meetings: readonly Meeting[],
-  { readFile, env, limits = defaultLimits }: ContractTestOptions,
+  {
+    readFile,
+    env,
+    limits = defaultLimits,
+  }: { readFile: ReleaseFileReader; env: NodeJS.ProcessEnv; limits?: TimeLimits },
 ): Promise<ContractTestResult> {
   const tested = meetings.filter(({ remote }) => Object.hasOwn(remote.groups, storiesModule));
   if (tested.length === 0) return { ok: true, stories: 0 };
@@ -44,11 +31,24 @@ export async function runContractTests(
   if (!program)
     return refuse(
       'no-browser',
-      'Contract stories need Chromium, and there is none: install it (Debian: `sudo apt-get install chromium`), or name its file with CHROMIUM. Or publish with --without-contract-tests --reason "…".',
+      `Contract stories need Chromium, and there is none: install it (Debian: \`sudo apt-get install chromium\`), or name its file with CHROMIUM. ${orWithout}`,
     );
-  const browser = await openBrowser(program);
+  let browser: Browser;
   try {
-    const runs = groupByShell(tested).map((one) => runInShell(one, { browser, readFile, limits }));
+    browser = await openBrowser(program);
+  } catch (error) {
+    const why = `${program} does not start: ${describeError(error)}`;
+    return refuse(
+      'no-browser',
+      `Contract stories need Chromium, and ${why}. Repair it, or name another file with CHROMIUM. ${orWithout}`,
+    );
+  }
+  try {
+    const shells = [...new Set(tested.map(({ shell }) => shell))];
+    const runs = shells.map((shell) => {
+      const remotes = tested.flatMap((meeting) => (meeting.shell === shell ? meeting.remote : []));
+      return runInShell({ shell, remotes }, { browser, readFile, limits });
+    });
     return summarizeRuns((await finishWithin(limits.allMs, Promise.all(runs))).flat());
   } catch (error) {
     return refuse('failed-story', `The contract stories did not come to an end: ${describeError(error)}.`);
@@ -56,6 +56,8 @@ export async function runContractTests(
     await browser.close();
   }
 }
+
+const orWithout = 'Or publish with --without-contract-tests --reason "…".';
 
 /** The result of a remote's stories in a page of one shell: how many passed, and the first that failed. */
 type StoryRun = Meeting & { passed: number; failure?: { story: string | undefined; error: string } };
@@ -71,22 +73,23 @@ function summarizeRuns(runs: readonly StoryRun[]): ContractTestResult {
   return { ok: true, stories: runs.reduce((sum, { passed }) => sum + passed, 0) };
 }
 
-type RunOptions = { browser: Browser; readFile: ReleaseFileReader; limits: TimeLimits };
-
-/** Runs the stories of one remote after the other in a page of a shell. After a failed story the next remote has a new page. */
+/**
+ * Runs the stories of one remote after the other, each in a new page of the shell. In the same page they would find
+ * the cache, the storage and the address that another remote, or another release of theirs, has left.
+ */
 async function runInShell(
-  { shell, remotes }: ShellWithRemotes,
-  { browser, readFile, limits }: RunOptions,
+  { shell, remotes }: { shell: Release; remotes: readonly Release[] },
+  { browser, readFile, limits }: { browser: Browser; readFile: ReleaseFileReader; limits: TimeLimits },
 ): Promise<StoryRun[]> {
   const server = await openStoryServer({ shell, remotes }, readFile);
   const runs: StoryRun[] = [];
-  let page: Page | undefined;
   try {
     for (const remote of remotes) {
-      page ??= await openStoryPage(browser, server.address);
+      const page = await openStoryPage(browser, server.address);
       const run = await runInPage(page, remote, limits);
-      if (run.failure) page = undefined;
       runs.push({ shell, remote, ...run });
+      // A page that a story blocks closes only with the browser.
+      if (!run.failure) await page.context().close();
     }
     return runs;
   } finally {
@@ -166,5 +169,5 @@ async function finishWithin<Result>(limitMs: number, work: Promise<Result>): Pro
 /** The first line of an error's message, without the name of the library that threw it. */
 function describeError(error: unknown): string {
   const [line = ''] = String(Object(error).message ?? error).split('\n');
-  return line.replace(/^page\.\w+: (Error: )?/, '').replace(/\.$/, '');
+  return line.replace(/^(page|browserType)\.\w+: (Error: )?/, '').replace(/\.$/, '');
 }

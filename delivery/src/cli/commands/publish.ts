@@ -77,10 +77,11 @@ function markUntested(build: Build, untested: string): Build {
 
 const noContract = { gives: {}, takes: {} };
 
-type TestMeetingsOptions = { context: CommandContext; registry: Registry; build: Build };
-
 /** Runs the contract stories of a build with the live releases that it would meet, and says how many passed. */
-async function testMeetings(meetings: Meeting[], { context, registry, build }: TestMeetingsOptions) {
+async function testMeetings(
+  meetings: Meeting[],
+  { context, registry, build }: { context: CommandContext; registry: Registry; build: Build },
+) {
   const readFile: ReleaseFileReader = async ({ name, version }, file) =>
     name === build.release.name && version === build.release.version
       ? build.files.get(file)
