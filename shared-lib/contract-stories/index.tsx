@@ -42,6 +42,9 @@ export async function withShown(
   try {
     await shown.mount(props);
     await use(domElement);
+  } catch (error) {
+    // What the story misses in a crashed component is no cause.
+    throw crash ?? error;
   } finally {
     await shown.unmount(props);
     domElement.remove();
