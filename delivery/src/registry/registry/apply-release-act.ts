@@ -50,19 +50,11 @@ export function applyReleaseAct(remotes: RemoteChannels, act: ReleaseAct, contex
     if ('ok' in after) return after;
     next = { ...next, [member.remote]: after };
   }
-  const fault = findLiveContractFault(next, context.releases) ?? findEndedFault(remotes, act, next, context);
+  const { releases, at } = context;
+  const fault =
+    findLiveContractFault(next, releases) ??
+    findEndedModule(listMembers(act), { before: remotes, after: next, releases, at });
   return fault ? refuse('unfit-contract', fault) : { ok: true, remotes: next };
-}
-
-/** Only an act that starts a canary gives people a release that they did not have. */
-function findEndedFault(
-  remotes: RemoteChannels,
-  act: ActOf<'canary' | 'promote' | 'roll-back'>,
-  next: RemoteChannels,
-  { releases, at }: ActContext,
-): string | undefined {
-  if (act.kind !== 'canary') return undefined;
-  return findEndedModule(listMembers(act), { before: remotes, after: next, releases, at });
 }
 
 const findRelease = ({ remote, version }: SetMember, { releases }: ActContext) =>

@@ -50,8 +50,8 @@ const sentence =
   'mfe-roadmap 1.1.0 takes shared-lib/ui 0.1.0, which was promised until 2027-03-31: take 0.2.0, or release a shell that promises 0.1.4 for longer.';
 
 /** What people get of the road map after an act, or the sentence of the refusal. */
-function after(now: RemoteChannel, act: ReleaseAct, at: string) {
-  const remotes = { shell: alone, [remote]: now };
+function after(now: RemoteChannel | undefined, act: ReleaseAct, at: string) {
+  const remotes = { shell: alone, ...(now && { [remote]: now }) };
   const result = applyReleaseAct(remotes, act, { at, actor: 'anna', salt: 'salt', releases });
   if (!result.ok) return result.sentence;
   const { stable, canary: next, proposed } = result.remotes[remote] ?? {};
@@ -95,6 +95,12 @@ describe('a release that takes an earlier version of a shared module', () => {
     };
     const back = { kind: 'roll-back', remote, version: '2.0.0', isWithdrawn: false } as const;
     expect(after(upgraded, back, dayAfter)).toEqual(['1.0.0', undefined, undefined]);
+  });
+
+  test('may be the first release of its remote on the last day, and not on the day after', () => {
+    const promotion = { kind: 'promote', remote, version: '1.1.0' } as const;
+    expect(after(undefined, promotion, lastMoment)).toEqual(['1.1.0', undefined, undefined]);
+    expect(after(undefined, promotion, dayAfter)).toBe(sentence);
   });
 
   test('may come in a set with a shell that promises it for longer', () => {
