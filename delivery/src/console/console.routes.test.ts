@@ -105,6 +105,21 @@ describe('console:', () => {
     expect((await call('act', canaryRequest)).status).toBe(200);
   });
 
+  test('a registry that cannot be listed leaves the versions of the log', async () => {
+    const failure = new Error('the bucket is away');
+    const store = { ...context.registry.store, list: () => Promise.reject(failure) };
+    const registry = { ...context.registry, store };
+    const other = createEdgeApp('silent');
+    const warn = jest.spyOn(other.log, 'warn');
+    addConsoleRoutes(other, { admit }, { registry, rollouts, secondPersonAbove: 25 });
+    const headers = { authorization: 'first' };
+    const { statusCode, body } = await other.inject({ url: '/api/releases/status', headers });
+    await other.close();
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body).data.remotes).toMatchObject([{ name: 'mfe-roadmap', stable: '1.0.0' }, {}]);
+    expect(warn).toHaveBeenCalledWith({ err: failure }, 'The releases in the registry cannot be listed');
+  });
+
   test('an operator sees what is live and the acts, newest first', async () => {
     expect(await state()).toMatchObject({
       seq: 2,

@@ -56,7 +56,7 @@ export function addConsoleRoutes(
   releases: ConsoleReleases | undefined,
 ): void {
   const readEntries = releases && createLogReader(releases.registry);
-  const readPublished = releases && createPublishedReader(releases.registry);
+  const readPublished = releases && createPublishedReader(releases.registry, app.log);
   const readEarlier = releases && createEarlierModulesReader(releases.registry, app.log);
   addOperatorCall(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
     const channel = releases && (await readChannel(releases.registry));
@@ -99,20 +99,27 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
 /** The console asks every few seconds; listing a bucket so often would cost too much. */
 const listedForMs = 10_000;
 
-/** Creates a function that lists the releases of a registry, at most once in a while. */
-function createPublishedReader(registry: Registry): () => ReturnType<typeof listReleases> {
+/**
+ * Creates a function that lists the releases of a registry, at most once in a while. If they cannot be listed, the list
+ * is empty, and the console shows those of the log.
+ */
+function createPublishedReader(
+  registry: Registry,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => ReturnType<typeof listReleases> {
   let listing: ReturnType<typeof listReleases> | undefined;
   let listedAt = 0;
   return async () => {
     const now = registry.environment.now().getTime();
     if (listing && now - listedAt < listedForMs) return listing;
-    const fresh = listReleases(registry);
-    [listing, listedAt] = [fresh, now];
-    // A failure is not kept.
-    fresh.catch(() => {
+    listedAt = now;
+    listing = listReleases(registry).catch((error: unknown) => {
+      log.warn({ err: error }, 'The releases in the registry cannot be listed');
+      // A failure is not kept.
       listing = undefined;
+      return [];
     });
-    return fresh;
+    return listing;
   };
 }
 
