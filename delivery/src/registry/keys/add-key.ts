@@ -1,10 +1,9 @@
 import { readBudgets } from '../publish/budget';
 import { findRegistry } from '../registry/find-registry';
-import { findSigner, readSigner, saveNewKey } from '../registry/keys-folder';
+import { readSigner, saveNewKey } from '../registry/keys-folder';
 import { type Refusal, refuse } from '../registry/refusal';
-import type { Registry } from '../registry/registry';
 import type { RegistrySettings } from '../registry/registry-settings';
-import { readRootHolder } from './root-holder';
+import { type RootHolder, readRootHolder } from './root-holder';
 
 type NewKey = {
   /** What the key will sign: a remote, `shell` or `channel`. */
@@ -18,34 +17,34 @@ type NewKey = {
 /** `isTrusted` says whether the registry trusts the new key already. */
 type AddedKey = { ok: true; publicKey: string; isTrusted: boolean };
 
-/** Creates a key and adds it to the trusted keys. Without the root key it only creates the key. */
+/** Creates a key and adds it to the trusted keys. Whoever does not hold the root key only creates the key. */
 export async function addKey(
   settings: RegistrySettings,
   { signs, name, publicKey }: NewKey,
 ): Promise<AddedKey | Refusal> {
   const { keysFolder } = settings;
   const registry = await findRegistry(settings);
-  const mayTrust = registry && (await findSigner(settings, 'root')) !== undefined;
+  const holder = registry
+    ? await readRootHolder(registry, settings)
+    : refuse('no-key', 'There is no registry yet whose root could say which keys count.');
+  // A root.pem is there to add keys. The key of LEXBOARD_KEY is there for all commands, so it may be another one.
+  const isWrongFile = !holder.ok && holder.code === 'wrong-key' && !settings.key;
+  if (!holder.ok && (publicKey || isWrongFile)) return holder;
   const existingKey = publicKey ?? (await readSigner(keysFolder, name))?.publicKey;
-  if (existingKey && !mayTrust && !publicKey)
+  if (existingKey && !holder.ok)
     return refuse(
       'key-exists',
       `There is a ${name}.pem in ${keysFolder} already; its public key is ${existingKey}.`,
     );
-  if (!mayTrust && publicKey)
-    return refuse('no-key', `There is no root.pem in ${keysFolder}: who holds it says which keys count.`);
   const key = existingKey ?? (await saveNewKey(keysFolder, name)).publicKey;
-  if (!mayTrust) return { ok: true, publicKey: key, isTrusted: false };
-  return trustKey(registry, { signs, name, publicKey: key }, settings);
+  if (!holder.ok) return { ok: true, publicKey: key, isTrusted: false };
+  return trustKey(holder, { signs, name, publicKey: key });
 }
 
 async function trustKey(
-  registry: Registry,
+  holder: RootHolder,
   { signs, name, publicKey }: Required<NewKey> & { publicKey: string },
-  settings: RegistrySettings,
 ): Promise<AddedKey | Refusal> {
-  const holder = await readRootHolder(registry, settings);
-  if (!holder.ok) return holder;
   const team = signs === 'channel' ? 'those who run releases' : `the team of ${signs}`;
   const added = {
     key: publicKey,

@@ -181,6 +181,7 @@ describe('keys:', () => {
       expect(keys).toHaveLength(holders.length);
       await writeFile(pem('root'), oldPem);
       expect((await context.run('add-key', name, '--name', 'ben')).output).toContain('is not the root of');
+      expect(await readSigner(context.keys, 'ben')).toBeUndefined();
     });
 
     test('is not followed when only one of the two keys has signed the rotation', async () => {
