@@ -17,8 +17,13 @@ await begin(async () => {
     say: console.log,
     note: console.error,
     build: async (name, version) => {
-      await prepare(() => (version === undefined ? buildAll([name]) : buildPreview(name, version)));
-      return undefined;
+      /** @type {string | undefined} */
+      let folder;
+      await prepare(async () => {
+        if (version === undefined) await buildAll([name]);
+        else folder = await buildPreview(name, version);
+      });
+      return folder;
     },
   });
 });

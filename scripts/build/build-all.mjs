@@ -1,5 +1,6 @@
 import { StartError } from '../prepare/start-error.mjs';
 import { runNode } from '../process/run.mjs';
+import { inRepository } from '../repository.mjs';
 
 /** Sends no reports to anybody and leaves no background process. */
 const env = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', npm_config_loglevel: 'error' };
@@ -14,11 +15,16 @@ export async function buildAll(names = []) {
   throw new StartError('The build failed: fix what is reported above, then run the command again.');
 }
 
-/** Builds the preview of a remote, apart from the build that is released. @param {string} name @param {string} version */
+/**
+ * Builds the preview of a remote, apart from the build that is released.
+ * @param {string} name @param {string} version @returns {Promise<string>} the folder of the build
+ */
 export async function buildPreview(name, version) {
   const args = ['node_modules/webpack/bin/webpack.js', '--config', `${name}/webpack.config.mjs`];
   const { code, output } = await runNode(args, { env: { PREVIEW_VERSION: version } });
   if (code !== 0) throw new StartError(`The build of ${name} failed:\n${output}`);
+  const { previewFolder } = await import('shared-lib/build');
+  return inRepository(name, previewFolder);
 }
 
 /** @param {string[]} names */

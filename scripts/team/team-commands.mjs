@@ -41,11 +41,7 @@ export async function runTeamCommand([command = '', ...args], folder, env) {
   if (command === 'test') return test(args, folder);
   if (command === 'dev') return dev(args, folder);
   if (command === 'build') return build(folder);
-  if (command === 'publish') {
-    const code = await build(folder);
-    return code === 0 ? release(command, nameIn(folder), '--from', path.join(folder, 'dist'), ...args) : code;
-  }
-  if (command === 'preview' || command === 'add-key') return release(command, nameIn(folder), ...args);
+  if (['publish', 'preview', 'add-key'].includes(command)) return release(command, nameIn(folder), ...args);
   if (command === 'status' || command === 'keys') return release(command, ...args);
   throw new StartError(usage);
 }
@@ -87,6 +83,8 @@ async function dev(args, folder) {
   return process.exit();
 }
 
+const failedBuild = 'The build failed: see above.';
+
 /**
  * Builds the preview of a change. Its output goes to standard error, since a program reads the link from the other.
  * @param {string} folder @param {string} version @returns {Promise<string>} the folder of the build
@@ -95,8 +93,9 @@ async function buildPreview(folder, version) {
   const args = ['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'];
   const env = { ...process.env, PREVIEW_VERSION: version };
   const code = await runNode(args, folder, { env, stdio: ['inherit', process.stderr, 'inherit'] });
-  if (code !== 0) throw new StartError('The build failed: see above.');
-  return path.join(folder, 'dist-preview');
+  if (code !== 0) throw new StartError(failedBuild);
+  const { previewFolder } = await import('shared-lib/build');
+  return path.join(folder, previewFolder);
 }
 
 /** Gives a function that runs a command of `npm run release --` for this repository. @param {string} folder @param {NodeJS.ProcessEnv} env */
@@ -107,7 +106,11 @@ function releaseIn(folder, env) {
       args,
       say,
       note: (line) => void process.stderr.write(`${line}\n`),
-      build: async (_name, version) => (version === undefined ? undefined : buildPreview(folder, version)),
+      build: async (_name, version) => {
+        if (version !== undefined) return buildPreview(folder, version);
+        if ((await build(folder)) !== 0) throw new StartError(failedBuild);
+        return path.join(folder, 'dist');
+      },
     });
 }
 

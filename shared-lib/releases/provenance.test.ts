@@ -23,6 +23,7 @@ test.each([
   ['no builder', { ...provenance, builder: '' }, 'builder must be a text'],
   ['a builder of two lines', { ...provenance, builder: 'a\nb' }, 'builder must be a text'],
   ['a password', { ...provenance, repository: 'https://ann:secret@git.example.org/a' }, 'without spaces and'],
+  ['a password of the builder', { ...provenance, builder: 'https://ann:secret@ci.example.org' }, 'and cred'],
   ['false for no changes', { ...provenance, hasUncommittedChanges: false }, 'is true or missing'],
 ])('parseProvenance: refuses a source with %s', (_what, value, message) => {
   expect(() => parseProvenance(value)).toThrow(message);

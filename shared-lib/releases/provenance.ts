@@ -31,7 +31,8 @@ export function parseProvenance(value: unknown): Provenance {
   if (odd !== undefined) throw new Error(`provenance: "${odd}" is nothing that it says`);
   if (!matches(commit, commitPattern))
     throw new Error('provenance: commit must be the full hash of a commit');
-  if (!matches(builder, addressPattern)) throw new Error('provenance: builder must be a text without spaces');
+  if (!matches(builder, addressPattern) || credentialsPattern.test(builder))
+    throw new Error('provenance: builder must be a text without spaces and credentials');
   if (hasUncommittedChanges !== undefined && hasUncommittedChanges !== true)
     throw new Error('provenance: hasUncommittedChanges is true or missing');
   const changes = hasUncommittedChanges === true && { hasUncommittedChanges };

@@ -44,7 +44,10 @@ export type ReleaseContract = {
   /** The versions of each module, the newest first. */
   gives: Record<string, ProvidedModule[]>;
   takes: Record<string, SharedModule>;
-  /** Why the release was published without running contract stories. Absent if they ran. */
+  /**
+   * Why contract stories were left out when the release was published: a person's reason, or that it is for a set.
+   * Absent if those that there were ran, and in the first releases that `init` publishes.
+   */
   untested?: string;
 };
 

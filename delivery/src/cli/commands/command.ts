@@ -18,7 +18,7 @@ export type CommandContext = {
   note(line: string): void;
   /**
    * Builds a package with the build tools that come with the command; with a version, as a preview of that version.
-   * Returns the folder of the build if it is not the package's own.
+   * Returns the folder of the build if it is not `dist` of the package.
    */
   build(name: string, version?: string): Promise<string | undefined>;
   /** Throws an error with a readable sentence when there is no registry. */

@@ -5,6 +5,7 @@ import { isChangeName } from 'shared-lib/releases';
 import { isRemoteForm } from '../../edge/overrides/make-link';
 import { buildPreviewVersion, endPreview, publishPreview } from '../../registry/publish/preview';
 import { readPublishableBuild } from '../../registry/publish/read-build';
+import { readChannel } from '../../registry/registry/channel';
 import { describeSigner, findSigner } from '../../registry/registry/keys-folder';
 import { refuse } from '../../registry/registry/refusal';
 import {
@@ -60,12 +61,17 @@ async function makePreview(
   if (!signer)
     return refuse('no-key', `There is no ${describeSigner(settings, key)} to sign ${remote} with.`);
   const registry = await context.registry();
+  if (!(await readChannel(registry))?.remotes[remote])
+    return refuse(
+      'nothing-before',
+      `${remote} has no stable release yet, which its preview would stand in for: publish one and promote it first.`,
+    );
   const version = buildPreviewVersion(await readVersion(root, remote), change, provenance.commit);
-  const folder = (await context.build(remote, version)) ?? path.join(root, remote, previewFolder);
+  const folder = await context.build(remote, version);
   const build = await readPublishableBuild(root, remote, folder);
   if (!build.ok) return build;
   if (build.release.version !== version)
-    return refuse('changed-file', `The build in ${folder} is ${build.release.version}, not ${version}.`);
+    return refuse('changed-file', `The build of ${remote} is ${build.release.version}, not ${version}.`);
   const release = { ...build.release, provenance };
   const published = await publishPreview(registry, { build: { ...build, release }, signer, change });
   if (!published.ok) return published;
@@ -75,14 +81,11 @@ async function makePreview(
   return successResult;
 }
 
-/** The folder in which a preview is built, so that it does not replace a build that is to be published. */
-const previewFolder = 'dist-preview';
-
 /** Reads the version of a remote. In the repository of a team the remote lies at the top. */
 async function readVersion(root: string, remote: string): Promise<string> {
-  const places = [path.join(root, remote), root].map((folder) => path.join(folder, 'package.json'));
-  const place = places.find((file) => existsSync(file)) ?? path.join(root, 'package.json');
-  return String(JSON.parse(await readFile(place, 'utf8')).version);
+  const own = path.join(root, remote, 'package.json');
+  const file = existsSync(own) ? own : path.join(root, 'package.json');
+  return String(JSON.parse(await readFile(file, 'utf8')).version);
 }
 
 async function endPreviewOf(context: CommandContext, remote: string, change: string): Promise<CommandResult> {

@@ -23,8 +23,9 @@ type Source = { [Name in keyof typeof provenanceOptions]?: string | undefined };
 type WorkingTree = Source & { hasUncommittedChanges: boolean };
 
 /**
- * Finds the source of a build: from the options, the variables of a build server, or git. Returns undefined if
- * nobody knows the commit, and a sentence if a part is invalid.
+ * Finds the source of a build: from the options, the variables of a build server, or git. A build that was made earlier
+ * (`--from`) can be of any commit, so only `--commit` says which. Returns undefined if nobody knows the commit, and a
+ * sentence if a part is invalid.
  */
 export async function findProvenance(
   { env, root }: Pick<CommandContext, 'env' | 'root'>,
@@ -36,7 +37,12 @@ export async function findProvenance(
     builder: readTextOption(args, 'builder'),
   };
   try {
-    return chooseProvenance(given, readBuildServer(env), await readWorkingTree(root));
+    const isBuiltNow = !readTextOption(args, 'from');
+    return chooseProvenance(given, {
+      server: readBuildServer(env),
+      tree: await readWorkingTree(root),
+      isBuiltNow,
+    });
   } catch (error) {
     return String(Object(error).message);
   }
@@ -45,17 +51,19 @@ export async function findProvenance(
 /** Chooses each part from the first source that has it. Throws a message if a part is invalid. */
 function chooseProvenance(
   given: Source,
-  server: Source,
-  tree: WorkingTree | undefined,
+  { server, tree, isBuiltNow }: { server: Source; tree: WorkingTree | undefined; isBuiltNow: boolean },
 ): Provenance | undefined {
-  const commit = given.commit ?? server.commit ?? tree?.commit;
+  const commit = given.commit ?? (isBuiltNow ? (server.commit ?? tree?.commit) : undefined);
   if (commit === undefined) return undefined;
   const repository = given.repository ?? server.repository ?? tree?.repository;
   return parseProvenance({
     ...(repository !== undefined && { repository: removeCredentials(repository) }),
     commit,
-    builder: given.builder ?? server.builder ?? 'local',
-    ...(tree?.hasUncommittedChanges && { hasUncommittedChanges: true }),
+    builder: removeCredentials(given.builder ?? server.builder ?? 'local'),
+    // The working tree says nothing about another commit.
+    ...(isBuiltNow &&
+      tree?.commit === commit &&
+      tree.hasUncommittedChanges && { hasUncommittedChanges: true }),
   });
 }
 
@@ -121,5 +129,5 @@ export async function addProvenance(
 export function formatSource({ provenance }: Pick<Release, 'provenance'>): string {
   return provenance
     ? `Source: ${describeProvenance(provenance)}.`
-    : 'It names no source, since this folder has no git commit: --commit names one.';
+    : 'It names no source, since the commit of the build is not known: --commit names it.';
 }

@@ -74,7 +74,10 @@ describe('the key in LEXBOARD_KEY', () => {
       code: 1,
       output: 'The key here may not sign the channel.',
     });
-    expect(await context.run('add-key', name, '--name', 'anna')).toMatchObject({
+    const added = await context.run('add-key', name, '--name', 'anna');
+    expect(added).toMatchObject({ code: 0, output: expect.stringContaining('counts for nothing yet') });
+    const [, publicKey = ''] = /--public (\S+)$/.exec(added.output) ?? [];
+    expect(await context.run('add-key', name, '--public', publicKey)).toMatchObject({
       code: 1,
       output: expect.stringContaining('The key of LEXBOARD_KEY is not the root of'),
     });
@@ -153,6 +156,32 @@ describe('the source of a release', () => {
     await context.build({ name, version: '1.2.0' });
     expect((await context.run('publish', name)).output).toContain('with uncommitted changes, built by local');
     expect((await readManifest('1.2.0')).provenance).toEqual({ ...ofTree, hasUncommittedChanges: true });
+  });
+
+  test('of a build that was made earlier is only what options say', async () => {
+    Object.assign(context.env, onGitHub);
+    git('init', '-q');
+    git('commit', '-qm', 'first', '--allow-empty');
+    const from = ['--from', path.join(context.root, name, 'dist')];
+    expect((await context.run('publish', name, ...from)).output).toContain('It names no source');
+    expect(context.built).toEqual([]);
+    await context.build({ name, version: '1.2.0' });
+    await context.run('publish', name, ...from, '--commit', git('rev-parse', 'HEAD'));
+    expect((await readManifest('1.2.0')).provenance).toEqual({
+      ...fromGitHub,
+      commit: git('rev-parse', 'HEAD'),
+    });
+  });
+
+  test('of another commit says nothing about changes in this folder, and has no password', async () => {
+    git('init', '-q');
+    git('commit', '-qm', 'first', '--allow-empty');
+    const builder = 'https://ann:secret@builds.example.org/9';
+    await context.run('publish', name, '--commit', commit, '--builder', builder);
+    expect((await readManifest('1.1.0')).provenance).toEqual({
+      commit,
+      builder: 'https://builds.example.org/9',
+    });
   });
 
   test('is unknown without a commit, and the release says nothing of it', async () => {
@@ -291,6 +320,15 @@ describe('the preview of a change', () => {
       code: 2,
       output: expect.stringContaining('say with --commit which one it is'),
     });
+  });
+
+  test('of a remote that nobody has yet is refused before it is built', async () => {
+    const remote = 'mfe-calendar';
+    expect(await context.run('preview', remote, '17', '--key', name)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^mfe-calendar has no stable release yet, .* promote it first\.$/),
+    });
+    expect(context.built).not.toContain(remote);
   });
 
   test('of the shell is refused', async () => {

@@ -37,21 +37,22 @@ export const publishCommand: Command = {
     if (!/^(shell|mfe-[\w-]+)$/.test(name) || findKeysFor(trust, name).size === 0)
       return refuse('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
     const from = readTextOption(args, 'from');
-    if (!from) await context.build(name);
-    const read = await readPublishableBuild(context.root, name, from && path.resolve(from));
+    const folder = from ? path.resolve(from) : await context.build(name);
+    const read = await readPublishableBuild(context.root, name, folder);
     if (!read.ok) return read;
-    const build = await addProvenance(read, { context, args, registry });
+    const isInSet = args.values['in-set'] === true;
+    const untested = isUntested ? reason : isInSet ? 'published for a set' : undefined;
+    const build = await addProvenance(markUntested(read, untested), { context, args, registry });
     if (typeof build === 'string') return rejectArguments(build);
     const key = readTextOption(args, 'key') ?? name;
     const signer = await findSigner(context.settings, key);
     if (!signer)
       return refuse('no-key', `There is no ${describeSigner(context.settings, key)} to sign ${name} with.`);
-    const isInSet = args.values['in-set'] === true;
     const published = await publishRelease(registry, {
-      ...(isUntested
-        ? { build: markUntested(build, reason) }
-        : { build, runContractTests: (meetings) => testMeetings(meetings, { context, registry, build }) }),
-      ...{ signer, actor: context.actor, reason, isInSet },
+      ...{ build, signer, actor: context.actor, reason, isInSet },
+      ...(untested === undefined && {
+        runContractTests: (meetings: Meeting[]) => testMeetings(meetings, { context, registry, build }),
+      }),
     });
     if (!published.ok) return published;
     const isFirst = !(await readChannel(registry))?.remotes[name];
@@ -69,8 +70,9 @@ export const publishCommand: Command = {
   },
 };
 
-/** Notes in the manifest that no contract stories ran, so that `status` shows it. */
-function markUntested(build: Build, untested: string): Build {
+/** Notes in the manifest why no contract stories ran, if there is a reason, so that `status` shows it. */
+function markUntested(build: Build, untested: string | undefined): Build {
+  if (untested === undefined) return build;
   const { release } = build;
   return { ...build, release: { ...release, contract: { ...noContract, ...release.contract, untested } } };
 }

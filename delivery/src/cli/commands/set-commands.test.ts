@@ -55,6 +55,7 @@ describe('a set at the command line:', () => {
     );
     const status = await done('status');
     expect(status).toContain('The set of shell 2.0.0 and mfe-workspace 2.0.0: for 5 % and demo');
+    expect(status).toContain('shell 2.0.0 was published without contract tests: published for a set');
     expect(status).toMatch(/ {2}held by .*: a try/);
     expect(status).toContain('shell: 2.0.0 for 5 % and demo (in a set with mfe-workspace 2.0.0)');
     await done('canary', 'mfe-workspace', '2.0.0', '--share', '25', '--no-hold');
