@@ -35,6 +35,9 @@ const gitHub = {
   GITHUB_RUN_ID: '77',
 };
 
+/** For a pull request, the build server names a temporary merge of it and not its last commit. */
+const mergeCommit = 'f'.repeat(40);
+
 /** The comment on the pull request is GitHub's own. */
 const onGitHubAlone = /^gh /;
 
@@ -88,8 +91,14 @@ export async function openTeamRepository(app: ReleaseContext): Promise<TeamRepos
         'vars.RELEASES_ROOT_KEY': registry.RELEASES_ROOT_KEY,
         'vars.PUBLIC_BASE_URL': app.server.address,
         'github.event.number': change,
+        'github.event.pull_request.head.sha': commit,
       };
-      const server = { ...process.env, ...gitHub, GITHUB_SHA: commit, npm_config_prefer_offline: 'true' };
+      const server = {
+        ...process.env,
+        ...gitHub,
+        GITHUB_SHA: change === '' ? commit : mergeCommit,
+        npm_config_prefer_offline: 'true',
+      };
       const done = await runWorkflowJob(job, { folder, env: server, values, without });
       const [, line = ''] = secret.split('\n');
       if (done.output.includes(line)) throw new Error('The workflow printed its key.');

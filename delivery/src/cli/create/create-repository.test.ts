@@ -30,6 +30,21 @@ test('a repository has a remote at the route that the shell gives it, with a bud
   expect(Object.keys(JSON.parse(await read('budgets.json')))).toEqual(['mfe-roadmap']);
 });
 
+test('the workflow of a repository gives its secrets only to steps that use the registry, and names the last commit', async () => {
+  await createRepository({ folder, template, name: 'mfe-roadmap', kit });
+  const workflow = await read('.github/workflows/release.yml');
+  const steps = workflow.split(/^ +- /m);
+  const withSecrets = steps.filter((step) => step.includes('secrets.'));
+  expect(withSecrets.map((step) => /lexboard-remote \w+/.exec(step)?.[0])).toEqual([
+    'lexboard-remote publish',
+    'lexboard-remote preview',
+    'lexboard-remote preview',
+  ]);
+  expect(workflow).toMatch(/ ref: "..\{ github\.event\.pull_request\.head\.sha \}\}"/);
+  expect(workflow).toMatch(/ COMMIT: ..\{ github\.event\.pull_request\.head\.sha \}\}$/m);
+  expect(workflow).toMatch(/^concurrency: release-..\{ github\.event\.number \|\| github\.ref \}\}$/m);
+});
+
 test('a repository keeps the kit that is installed in its folder', async () => {
   const dependencies = { 'shared-lib': 'file:kit.tgz' };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ dependencies }));
