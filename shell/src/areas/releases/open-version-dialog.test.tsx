@@ -46,7 +46,7 @@ test('open a version: says where the chosen version comes from', async () => {
   expect(screen.getByText('Its source is not known.')).toBeVisible();
 });
 
-test('open a version: the link of a preview offers that change alone, and opens it at one press', async () => {
+test('open a version: the link of a preview offers that change alone, and opens it with one click', async () => {
   const { fetched, onMade } = open('17');
   const version = await screen.findByLabelText<HTMLSelectElement>('Version');
   expect([...version.options].map(({ text }) => text)).toEqual([

@@ -35,7 +35,7 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
     staleTime: 0,
   });
   if (!data) return isError ? <VersionsNotLoaded onRetry={() => void refetch()} onClosed={onClosed} /> : null;
-  const versions = data.filter((one) => one.change === (change ?? one.change));
+  const versions = change === undefined ? data : data.filter((one) => one.change === change);
   if (versions.length === 0) return <NoPreview onClosed={onClosed} />;
   return (
     <FormDialog
