@@ -131,7 +131,7 @@ e2e.describe('with Edit access', () => {
       await options.getByRole('button', { name: 'Update' }).click();
       await expect(options).toHaveCount(0);
       await expect(notice(page, 'Data Updated Successfully')).toBeVisible();
-      await form.getByLabel('Answer of row 1').selectOption('Mining');
+      await form.getByRole('combobox', { name: 'Answer of row 1' }).selectOption('Mining');
       await form.getByRole('button', { name: 'Update' }).click();
       await expect(form).toHaveCount(0);
       await expect(rowOf(page, question)).toContainText('SelectMining');
