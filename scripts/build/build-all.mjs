@@ -1,6 +1,6 @@
 import { StartError } from '../prepare/start-error.mjs';
 import { runNode } from '../process/run.mjs';
-import { inRepository } from '../repository.mjs';
+import { inRepository, previewVariables } from '../repository.mjs';
 
 /** Sends no reports to anybody and leaves no background process. */
 const env = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', npm_config_loglevel: 'error' };
@@ -21,10 +21,10 @@ export async function buildAll(names = []) {
  */
 export async function buildPreview(name, version) {
   const args = ['node_modules/webpack/bin/webpack.js', '--config', `${name}/webpack.config.mjs`];
-  const { code, output } = await runNode(args, { env: { PREVIEW_VERSION: version } });
+  const env = previewVariables(inRepository(name), version);
+  const { code, output } = await runNode(args, { env });
   if (code !== 0) throw new StartError(`The build of ${name} failed:\n${output}`);
-  const { previewFolder } = await import('shared-lib/build');
-  return inRepository(name, previewFolder);
+  return env.PREVIEW_FOLDER;
 }
 
 /** @param {string[]} names */

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../prepare/start-error.mjs';
-import { inRepository, readJson } from '../repository.mjs';
+import { inRepository, previewVariables, readJson } from '../repository.mjs';
 import { loadBundle } from '../serve/bundles.mjs';
 
 const require = createRequire(import.meta.url);
@@ -91,11 +91,10 @@ const failedBuild = 'The build failed: see above.';
  */
 async function buildPreview(folder, version) {
   const args = ['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'];
-  const env = { ...process.env, PREVIEW_VERSION: version };
+  const env = { ...process.env, ...previewVariables(folder, version) };
   const code = await runNode(args, folder, { env, stdio: ['inherit', process.stderr, 'inherit'] });
   if (code !== 0) throw new StartError(failedBuild);
-  const { previewFolder } = await import('shared-lib/build');
-  return path.join(folder, previewFolder);
+  return env.PREVIEW_FOLDER;
 }
 
 /** Gives a function that runs a command of `npm run release --` for this repository. @param {string} folder @param {NodeJS.ProcessEnv} env */

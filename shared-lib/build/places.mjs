@@ -14,9 +14,6 @@ export const repository = path.resolve(library, isInstalled ? '../..' : '..');
 /** The folder of one of our packages. The repository of a team has one remote, at its top. @param {string} name */
 export const packageFolder = (name) => (isInstalled ? repository : path.join(repository, name));
 
-/** The folder of a package for the preview of a change, so that it does not replace the build to be released. */
-export const previewFolder = 'dist-preview';
-
 /** The compiler options for all sources. The kit has a copy. */
 export const compilerOptionsFile = path.join(isInstalled ? library : repository, 'tsconfig.base.json');
 

@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createBrowserConfig } from './browser.mjs';
 import { devPort, isPageReleased } from './dev/dev-build.mjs';
 import { remoteReplacements } from './federation/lean-runtime.mjs';
-import { containerName, packageFolder, packageVersion, previewFolder } from './places.mjs';
+import { containerName, packageFolder, packageVersion } from './places.mjs';
 import { needsReactOfShell, shareScopes, usedByRemotes, usedWithOwnReact } from './shared-modules.mjs';
 import { StandalonePlugin } from './standalone.mjs';
 import { standaloneFolder } from './standalone-files.mjs';
@@ -25,7 +25,9 @@ export function createRemoteConfig({
   folder = packageFolder(name),
   ...place
 }) {
-  const where = process.env.PREVIEW_VERSION ? { output: path.join(folder, previewFolder), ...place } : place;
+  // The preview of a change does not replace the build that is to be released.
+  const output = process.env.PREVIEW_FOLDER;
+  const where = output ? { output, ...place } : place;
   const container = containerName(name, version);
   const release = {
     name,
