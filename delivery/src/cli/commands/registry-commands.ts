@@ -1,8 +1,8 @@
 import {
   type Canary,
-  type Channel,
   describeProvenance,
   formatMembers,
+  type Release,
   type ReleaseLogEntry,
   type RemoteChannel,
 } from 'shared-lib/releases';
@@ -10,13 +10,12 @@ import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { listPreviews } from '../../registry/publish/preview';
 import { readChannel, saveChannel } from '../../registry/registry/channel';
 import { cleanUpRegistry } from '../../registry/registry/clean-up';
-import { describeEarlierModule, listEarlierModules } from '../../registry/registry/earlier-modules';
-import { type Manifest, readManifests } from '../../registry/registry/manifest';
+import { describeEarlierModule, findEarlierModules } from '../../registry/registry/earlier-modules';
+import { readGivenReleases } from '../../registry/registry/manifest';
 import { refuse } from '../../registry/registry/refusal';
-import type { Registry } from '../../registry/registry/registry';
 import { readLog } from '../../registry/registry/release-log';
 import { listSetMembers } from '../../registry/registry/set-members';
-import { readTrust, type TrustDocument } from '../../registry/registry/trust/trust';
+import { readTrust } from '../../registry/registry/trust/trust';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
 import { describeProgress, findHold } from '../../rollout/rollouts/brake';
 import { describeChannel, describeReach } from './channel-acts';
@@ -49,10 +48,10 @@ export const statusCommand: Command = {
       say(`The set of ${members}: for ${describeReach(canary)}`);
       sayProgress({ remote, canary, log, now }, say);
     }
-    for (const earlier of await listEarlierModules(openedRegistry, channel))
-      say(describeEarlierModule(earlier, now));
     const trust = await readTrust(openedRegistry.store, openedRegistry.root);
-    for (const line of describeManifests(await readLiveManifests(openedRegistry, trust, channel))) say(line);
+    const releases = await readGivenReleases(openedRegistry, trust, channel.remotes);
+    for (const earlier of findEarlierModules(releases)) say(describeEarlierModule(earlier, now));
+    for (const line of releases.flatMap(describeOrigin)) say(line);
     for (const { name, version, preview } of await listPreviews(openedRegistry, trust))
       say(`${name} ${version} previews change ${preview.change} until ${preview.until}`);
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
@@ -64,22 +63,14 @@ export const statusCommand: Command = {
   },
 };
 
-/** Reads the signed releases that some people get. */
-async function readLiveManifests(registry: Registry, trust: TrustDocument, { remotes }: Channel) {
-  const live = Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
-    [stable, canary].flatMap((one) => (one ? [{ name, version: one.version }] : [])),
-  );
-  return (await readManifests(registry, trust, live)).values();
-}
-
-/** Describes where each release comes from, and which ones were published without contract tests. */
-function describeManifests(manifests: Iterable<Manifest>): string[] {
-  return [...manifests].flatMap(({ release: { name, version, contract, provenance } }) => [
+/** Describes where a release comes from, and whether it was published without contract tests. */
+function describeOrigin({ name, version, contract, provenance }: Release): string[] {
+  return [
     ...(provenance ? [`${name} ${version} is ${describeProvenance(provenance)}`] : []),
     ...(contract?.untested === undefined
       ? []
       : [`${name} ${version} was published without contract tests: ${contract.untested}`]),
-  ]);
+  ];
 }
 
 /** Lists each set that some people get, with its first remote. */

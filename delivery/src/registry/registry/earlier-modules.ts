@@ -1,6 +1,6 @@
 import type { Channel, LastDay, Release } from 'shared-lib/releases';
 import { findProvided } from './contract-fault';
-import { readManifests } from './manifest';
+import { readGivenReleases } from './manifest';
 import type { Registry } from './registry';
 import { readTrust } from './trust/trust';
 
@@ -13,11 +13,7 @@ export async function listEarlierModules(
   { remotes }: Pick<Channel, 'remotes'>,
 ): Promise<EarlierModule[]> {
   const trust = await readTrust(registry.store, registry.root);
-  const places = Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
-    [stable, canary].flatMap((live) => (live ? { name, version: live.version } : [])),
-  );
-  const manifests = await readManifests(registry, trust, places);
-  return findEarlierModules([...manifests.values()].map(({ release }) => release));
+  return findEarlierModules(await readGivenReleases(registry, trust, remotes));
 }
 
 /** The same for these releases. */

@@ -110,6 +110,19 @@ export async function readManifests(
   );
 }
 
+/** Reads the releases that some people get: each stable one and each canary. */
+export async function readGivenReleases(
+  registry: Registry,
+  trust: TrustDocument,
+  remotes: Record<string, RemoteChannel>,
+): Promise<Release[]> {
+  const places = Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
+    [stable, canary].flatMap((live) => (live ? { name, version: live.version } : [])),
+  );
+  const manifests = await readManifests(registry, trust, places);
+  return [...manifests.values()].map(({ release }) => release);
+}
+
 /** Lists the stable version, the canary, and the version to which a rollback would return. */
 function listLiveVersions({ stable, canary, retired }: RemoteChannel): string[] {
   const before = retired.find(({ why }) => why === 'replaced');
