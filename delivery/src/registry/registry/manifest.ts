@@ -96,7 +96,7 @@ export async function readLiveReleases(
 }
 
 /** Reads the releases of these names and versions. Leaves out those that are not in the registry. */
-export async function readManifests(
+async function readManifests(
   registry: Registry,
   trust: TrustDocument,
   places: readonly { name: string; version: string }[],
