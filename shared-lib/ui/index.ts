@@ -1,11 +1,13 @@
 export { Tabs } from '@chakra-ui/react/tabs';
 export { markUnsaved } from './document-title';
-export { AreaHeading, focusHeadingIfFocusLost, focusOnHeading } from './parts/area-heading';
+export { AreaHeading, CountPill, focusHeadingIfFocusLost, focusOnHeading } from './parts/area-heading';
 export { FailurePanel } from './parts/failure-panel';
 export { Icon, type IconName } from './parts/icon';
 export { LazyPart } from './parts/lazy-part';
 export {
+  type EmptyCause,
   EmptyState,
+  ListNotLoaded,
   ListNotRefreshed,
   LoadingRows,
   NotRefreshed,
@@ -13,7 +15,15 @@ export {
 } from './parts/list-states';
 export { FloatingPart, Surface } from './parts/panels';
 export { rowsId, SkipToRows } from './parts/skip-to-rows';
-export { StatusBadge, statusPalettes } from './parts/status-badge';
+export {
+  pillStyle,
+  StatusBadge,
+  type StatusTone,
+  statusLookOf,
+  statusLooks,
+  statusWordStyle,
+  toneColors,
+} from './parts/status-badge';
 export { saveFile } from './save-file';
 export { handleSearchReset } from './search-reset';
 export {

@@ -6,7 +6,7 @@ import { Overlay } from './overlay';
 
 type AlertDialogProps = {
   title: string;
-  /** The documented width in pixels. Below 640 px every dialog fills the screen. */
+  /** The documented width in pixels. Below 640 px a dialog is a sheet at the bottom. */
   width: 600;
   children: ReactNode;
   /** The answer buttons. The one with `data-autofocus` gets the first focus. */

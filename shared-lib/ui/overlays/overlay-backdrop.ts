@@ -2,15 +2,17 @@ import { chakra } from 'shared-lib/ui';
 
 const animatedStyles = { animationDuration: '300ms' };
 
-/** Below 640 px every dialog fills the screen. */
-const fullScreenOnPhones = {
+/** Below 640 px a dialog is a sheet at the bottom, as high as its content. The widest one fills the screen. */
+const sheetOnPhones = {
   '@media (max-width: 639px)': {
     width: '100vw',
     maxWidth: '100vw',
-    height: '100dvh',
-    maxHeight: '100dvh',
-    margin: 0,
-    borderRadius: 0,
+    maxHeight: 'calc(100dvh - 2.5rem)',
+    margin: 'auto 0 0',
+    roundedBottom: 0,
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    animationName: 'slide-from-bottom-full',
+    '&[data-size=xl]': { height: '100dvh', maxHeight: '100dvh', rounded: 0 },
   },
 };
 
@@ -23,9 +25,9 @@ const closeButtonStyles = {
   justifyContent: 'center',
   boxSize: '9',
   rounded: 'l2',
-  color: 'accent.fg',
+  color: 'fg.muted',
   cursor: 'pointer',
-  _hover: { bg: 'accent.subtle' },
+  _hover: { bg: 'bg.muted', color: 'fg' },
 };
 
 /**
@@ -81,9 +83,9 @@ export const OverlayBackdrop = chakra('div', {
     '&[data-place=center] > div': {
       maxHeight: 'calc(100% - 7.5rem)',
       margin: 'auto',
-      rounded: 'l3',
+      rounded: 'dialog',
       animationName: 'scale-in',
-      ...fullScreenOnPhones,
+      ...sheetOnPhones,
     },
     '&[data-place=start] > div': { animationName: 'slide-from-left-full' },
     // Keeps the dialog invisible until it is removed.
@@ -93,9 +95,7 @@ export const OverlayBackdrop = chakra('div', {
       '& > div': { animationName: 'scale-out' },
     },
     '& > div > h2, & > div > [data-above] > h2': {
-      fontSize: 'md',
-      fontWeight: 'semibold',
-      lineHeight: '1.75rem',
+      textStyle: 'h2',
     },
     // Leaves space beside the title for the close button.
     '& > div > [data-above]': {
@@ -117,10 +117,12 @@ export const OverlayBackdrop = chakra('div', {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'flex-end',
-      gap: '3',
+      gap: '2',
       px: { base: '4', md: '6' },
       pt: '2',
       pb: '5',
+      // On phones each answer is wide enough for a thumb.
+      '@media (max-width: 639px)': { pb: '4', '& button': { flex: 1 } },
     },
     '&[data-place=start] > div > h2': { ms: '6', me: '12', pt: '6', pb: '4', fontSize: 'lg' },
     '&[data-place=start] > div > [data-dialog-body]': { px: '3', py: '2' },

@@ -61,7 +61,7 @@ export function Overlay(props: OverlayProps) {
       {...usePressBeside(onBeside)}
       {...(!isOpen && ignoredEvents)}
     >
-      <div {...spoken} {...useFocusKeptOnClick()} tabIndex={-1}>
+      <div {...spoken} {...useFocusKeptOnClick()} data-size={width >= 1200 ? 'xl' : undefined} tabIndex={-1}>
         {children}
       </div>
     </OverlayBackdrop>,

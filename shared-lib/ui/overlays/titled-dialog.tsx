@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
 import { CloseQuestion } from './alert-dialog';
 import { Overlay } from './overlay';
+import { hasRoomForPanel, PanelTitle, SidePanel } from './side-panel';
 
 type TitledDialogProps = {
   title: string;
   /** The name in the close question, such as 'Rule' for 'Edit Rule'. By default it is the title. */
   thing?: string;
-  /** One of the documented widths in pixels. Below 640 px every dialog fills the screen. */
+  /** One of the documented widths in pixels. Below 640 px a dialog is a sheet at the bottom. */
   width: 600 | 800 | 1200;
   /** Called when the dialog has left the screen. The caller must then remove it. */
   onClosed: () => void;
@@ -19,13 +20,18 @@ type TitledDialogProps = {
   closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
   /** `alone`: the printed page contains only this dialog, with its whole content. */
   prints?: 'with the page' | 'alone';
+  /** On wide windows it stands beside the page, as a panel without a backdrop. */
+  standsBeside?: boolean;
+  /** Controls in the title bar, before the close button. */
+  tools?: ReactNode;
   /** A function gets `close` and `leave`. `leave` first asks the close question if `closes` demands it. */
   children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
 };
 
 /** A dialog with a title, a close button and a scrollable body. It is open while it is rendered. */
 export function TitledDialog(props: TitledDialogProps) {
-  const { title, thing = title, width, onClosed, closes = 'anyhow', prints, children } = props;
+  const { title, thing = title, width, onClosed, closes = 'anyhow', prints, tools, children } = props;
+  const [isPanel] = useState(() => props.standsBeside === true && hasRoomForPanel());
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
@@ -34,6 +40,19 @@ export function TitledDialog(props: TitledDialogProps) {
   const isEasy = closes !== 'from within';
   const close = () => setOpen(false);
   const leave = () => (closes === 'after a question' ? setAsking(true) : close());
+  if (isPanel)
+    return (
+      <SidePanel labelledBy={id} prints={prints} onEscape={onClosed}>
+        <PanelTitle>
+          <h2 id={id}>{title}</h2>
+          {tools}
+          <CloseButton onClose={onClosed} />
+        </PanelTitle>
+        <div data-dialog-body="" {...scrollableByKeys}>
+          {typeof children === 'function' ? children(onClosed, onClosed) : children}
+        </div>
+      </SidePanel>
+    );
   return (
     <Overlay
       role="dialog"
@@ -49,6 +68,7 @@ export function TitledDialog(props: TitledDialogProps) {
     >
       <div data-above="">
         <h2 id={id}>{title}</h2>
+        {tools}
       </div>
       <div data-dialog-body="" {...scrollableByKeys}>
         {typeof children === 'function' ? children(close, leave) : children}

@@ -1,21 +1,51 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { setDocumentTitle } from '../document-title';
-import { Flex, Heading } from '../styled';
+import { Box, Flex, Heading, HStack, Text } from '../styled';
+import { pillStyle } from './status-badge';
+
+type AreaHeadingProps = {
+  children: string;
+  /** The way up: what the page lies under, such as a link to the list. */
+  crumb?: ReactNode;
+  /** How many there are of what the page lists. It stands beside the title. */
+  count?: number | undefined;
+  /** The actions, at the end of the line. */
+  beside?: ReactNode;
+};
 
 /**
- * The only `h1` of an area, with optional content beside it. It sets the browser tab's title. The frame
- * focuses it on navigation.
+ * The header of every area: a crumb, the only `h1` with a count, and the actions. It sets the browser tab's
+ * title. The frame focuses the heading on navigation.
  */
-export function AreaHeading({ children, beside }: { children: string; beside?: ReactNode }) {
+export function AreaHeading({ children, crumb, count, beside }: AreaHeadingProps) {
   // A layout effect sets the tab's title before the heading is visible or focused.
   useLayoutEffect(() => setDocumentTitle(children), [children]);
   return (
-    <Flex align="center" justify="space-between" gap={{ base: '2', md: '3' }} wrap="wrap" minH="10">
-      <Heading as="h1" size="xl" fontWeight="600" letterSpacing="-0.01em" tabIndex={-1} data-area-heading>
-        {children}
-      </Heading>
+    <Flex align="center" justify="space-between" gap={{ base: '2', md: '3' }} wrap="wrap" minH="9">
+      <Box minW="0">
+        {crumb && (
+          <Box textStyle="caption" color="fg.muted">
+            {crumb}
+          </Box>
+        )}
+        <HStack gap="2.5" minW="0">
+          <Heading as="h1" size="xl" textStyle="h1" letterSpacing="-0.01em" tabIndex={-1} data-area-heading>
+            {children}
+          </Heading>
+          {count !== undefined && <CountPill count={count} />}
+        </HStack>
+      </Box>
       {beside}
     </Flex>
+  );
+}
+
+/** A number in a grey pill. */
+export function CountPill({ count }: { count: number }) {
+  return (
+    <Text as="span" {...pillStyle} bg="bg.emphasized" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {count.toLocaleString('en')}
+    </Text>
   );
 }
 

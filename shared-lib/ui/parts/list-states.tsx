@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '../styled';
-import { Icon } from './icon';
 
 /** Grey bars shown while rows load. */
 export function LoadingRows({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
@@ -15,14 +14,69 @@ export function LoadingRows({ rows = 8, label = 'Loading' }: { rows?: number; la
   );
 }
 
-/** Shows that there is no content, in the specification's words, and optionally what the user can do. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+/** Why a list is empty. The three causes must never look the same. */
+export type EmptyCause = 'nothing yet' | 'nothing matches' | 'not loaded';
+
+type EmptyStateProps = {
+  /** The specification's words, such as "No Data". */
+  title: string;
+  cause?: EmptyCause;
+  /** One plain sentence: what is empty, and why. It is the large text; without it the title is. */
+  sentence?: string;
+  /** The one action that helps. */
+  children?: ReactNode;
+};
+
+/** Shows that there is no content, why, and what the user can do. */
+export function EmptyState({ title, cause = 'nothing yet', sentence, children }: EmptyStateProps) {
   return (
-    <Stack align="center" justify="center" gap="2" py="14" px="4" color="fg.muted" textAlign="center">
-      <Icon name="empty" size={32} />
-      <Text fontWeight="500">{title}</Text>
+    <Stack align="center" justify="center" gap="2" py="12" px="4" color="fg.muted" textAlign="center">
+      <EmptyPicture cause={cause} />
+      {sentence && (
+        <Text textStyle="h3" color={cause === 'not loaded' ? 'fg.error' : 'fg'} maxW="md">
+          {sentence}
+        </Text>
+      )}
+      <Text textStyle={sentence ? 'caption' : 'h3'}>{title}</Text>
       {children}
     </Stack>
+  );
+}
+
+/** Line drawings in two colours: sheets to be filled, a lens that finds none, and a cut cable. */
+const emptyDrawings = {
+  'nothing yet': {
+    quiet: 'M14 12h30v36H14zM20 8h30v36',
+    loud: 'M22 24h14M22 31h14M22 38h8',
+  },
+  'nothing matches': {
+    quiet: 'M10 14h44M10 24h14M10 34h10M10 44h14',
+    loud: 'M38 42a11 11 0 1 0 0-22 11 11 0 0 0 0 22Zm8-3 9 9M34 31h8',
+  },
+  'not loaded': {
+    quiet: 'M6 30h14a8 8 0 0 1 8 8v0M58 30H48a8 8 0 0 0-8 8v0',
+    loud: 'M28 20v-8M36 20v-8M24 20h16v8a8 8 0 0 1-16 0ZM28 46l8 8M36 46l-8 8',
+  },
+} satisfies Record<EmptyCause, { quiet: string; loud: string }>;
+
+const quietLine = { stroke: 'var(--lx-colors-border-emphasized)' };
+const loudLine = { stroke: 'var(--lx-colors-accent-solid)' };
+
+function EmptyPicture({ cause }: { cause: EmptyCause }) {
+  const { quiet, loud } = emptyDrawings[cause];
+  return (
+    <svg
+      viewBox="0 0 64 60"
+      width="64"
+      height="60"
+      fill="none"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d={quiet} style={quietLine} />
+      <path d={loud} style={loudLine} />
+    </svg>
   );
 }
 
@@ -48,4 +102,19 @@ export function silenceFailedLists(): void {
 /** The message about a list that failed to load. An installation can turn it off (P-27). */
 export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
   return areFailedListsSilent ? null : <NotRefreshed onRetry={onRetry} />;
+}
+
+/**
+ * A list that could not be loaded at all. The failure is the large text, so that nobody reads it as "nothing is
+ * due". An installation can turn it off (P-27): then only the specification's words stand.
+ */
+export function ListNotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
+  if (areFailedListsSilent) return <EmptyState title="No Data" />;
+  return (
+    <EmptyState title="No Data" cause="not loaded" sentence={`${what} could not be loaded.`}>
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
 }

@@ -4,7 +4,7 @@ import { markUnsaved, setDocumentTitle } from '../document-title';
 import { UiRoot } from '../ui-root';
 import { LazyPart } from './lazy-part';
 import { ListNotRefreshed, silenceFailedLists } from './list-states';
-import { statusPaletteOf } from './status-badge';
+import { statusLookOf, statusLooks } from './status-badge';
 
 function Rules({ count }: { count: number }) {
   return <p>{count} rules</p>;
@@ -66,14 +66,23 @@ test('ListNotRefreshed: offers another try, unless the host silenced it', async 
 });
 
 test.each([
-  ['Published', 'accent'],
-  ['Active', 'accent'],
-  ['Draft', 'amber'],
-  ['Repealed', 'red'],
-  ['InActive', 'gray'],
-  ['constructor', 'gray'],
-])('status palettes: the word %s is %s', (status, palette) => {
-  expect(statusPaletteOf(status)).toBe(palette);
+  ['Published', 'ok', '●'],
+  ['Published, incomplete', 'warn', '◐'],
+  ['Draft', 'none', '○'],
+  ['Repealed', 'bad', '⊘'],
+  ['Applies by default', 'none', '▨'],
+  ['constructor', 'none', undefined],
+])('status looks: %s has the tone %s and the sign %s', (status, tone, sign) => {
+  expect(statusLookOf(status)).toEqual({ tone, ...(sign && { sign }) });
+});
+
+test('status looks: what is normal has no pill', () => {
+  expect(statusLookOf('Active')).toEqual({});
+});
+
+test('status looks: what nobody decided is never green', () => {
+  const green = Object.entries(statusLooks).filter(([, look]) => 'tone' in look && look.tone === 'ok');
+  expect(green.map(([status]) => status)).toEqual(['Published', 'Applicable']);
 });
 
 test.each([

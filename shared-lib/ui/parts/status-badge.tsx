@@ -1,23 +1,67 @@
 import { Badge } from '../styled';
 
-/** A badge with the status word in its colour. Colour is never the only sign. */
+/** What a status means for the reader. It gives the colours of its pill. */
+export type StatusTone = 'ok' | 'warn' | 'bad' | 'info' | 'none';
+
+/**
+ * How each status looks: the tone of its pill, and the sign before its word, because colour is never the only
+ * sign. A status without a tone is normal, so it stands as plain text.
+ */
+export const statusLooks = {
+  Published: { tone: 'ok', sign: '●' },
+  'Published, incomplete': { tone: 'warn', sign: '◐' },
+  Draft: { tone: 'none', sign: '○' },
+  Active: {},
+  InActive: { tone: 'none', sign: '◌' },
+  Repealed: { tone: 'bad', sign: '⊘' },
+  Applicable: { tone: 'ok', sign: '✓' },
+  'Applies by default': { tone: 'none', sign: '▨' },
+  'Not Applicable': { tone: 'none', sign: '–' },
+  'Needs input': { tone: 'warn', sign: '?' },
+  Conflict: { tone: 'bad', sign: '!' },
+  High: { sign: '▲' },
+  Medium: { sign: '■' },
+  Low: { sign: '▽' },
+} as const satisfies Record<string, StatusLook>;
+
+export type StatusLook = { tone?: StatusTone; sign?: string };
+
+/** The look of any word. A word that the table does not name is a grey pill without a sign. */
+export function statusLookOf(status: string): StatusLook {
+  return new Map<string, StatusLook>(Object.entries(statusLooks)).get(status) ?? { tone: 'none' };
+}
+
+/** The colours of a tone, as style props. */
+export function toneColors(tone: StatusTone) {
+  return { bg: `status.${tone}`, color: `status.${tone}Fg` };
+}
+
+/** The styles of a status word, for style sheets that style many at once. */
+export function statusWordStyle({ tone, sign }: StatusLook) {
+  return {
+    ...(tone ? toneColors(tone) : { bg: 'transparent', color: 'inherit', px: '0', fontWeight: '400' }),
+    // Screen readers do not read the sign.
+    ...(sign && { '&::before': { content: `"${sign}" / ""`, marginInlineEnd: '1' } }),
+  };
+}
+
+/** The shape of a pill. */
+export const pillStyle = {
+  rounded: 'full',
+  px: '2',
+  py: '0',
+  fontSize: '12px',
+  lineHeight: '20px',
+  fontWeight: '600',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** A status word as a pill with its sign. */
 export function StatusBadge({ status }: { status: string }) {
+  const look = statusLookOf(status);
   return (
-    <Badge colorPalette={statusPaletteOf(status)} variant="subtle" size="sm" fontWeight="500">
+    <Badge variant="plain" {...pillStyle} css={statusWordStyle(look)}>
       {status}
     </Badge>
   );
-}
-
-/** The colours of status words. All other words are gray. */
-export const statusPalettes = {
-  Published: 'accent',
-  Active: 'accent',
-  'Published, incomplete': 'amber',
-  Draft: 'amber',
-  Repealed: 'red',
-} as const;
-
-export function statusPaletteOf(status: string): string {
-  return new Map<string, string>(Object.entries(statusPalettes)).get(status) ?? 'gray';
 }

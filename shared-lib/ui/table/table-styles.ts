@@ -1,20 +1,10 @@
-import { statusPalettes } from 'shared-lib/ui';
+import { pillStyle, statusLooks, statusWordStyle } from 'shared-lib/ui';
 
-/** Styles for status words. `data-word` names the status, which gives the colour. */
+/** Styles for status words. `data-word` names the status, which gives its pill. */
 export const statusWordStyles = {
-  '& [data-word]': {
-    rounded: 'sm',
-    px: '1.5',
-    py: '0.5',
-    fontSize: 'xs',
-    fontWeight: '500',
-    ...statusColors('gray'),
-  },
+  '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
   ...Object.fromEntries(
-    Object.entries(statusPalettes).map(([status, palette]) => [
-      `& [data-word="${status}"]`,
-      statusColors(palette),
-    ]),
+    Object.entries(statusLooks).map(([status, look]) => [`& [data-word="${status}"]`, statusWordStyle(look)]),
   ),
 };
 
@@ -107,10 +97,6 @@ export const tableStyles = {
     overflowWrap: 'anywhere',
   },
 } as const;
-
-function statusColors(palette: string) {
-  return { bg: `${palette}.subtle`, color: `${palette}.fg` };
-}
 
 /** The number of rows made before the first paint: about as many as a window shows. */
 export const firstRowCount = 14;

@@ -1,22 +1,22 @@
 const shadeSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 
-/** Raw colours: one slightly green grey, one accent, three signal colours. */
+/** Raw colours: one slightly green grey, one accent, four signal colours. */
 export const colors = {
   gray: {
     ...makeColorScale([
-      '#fafbfb',
-      '#f2f5f4',
-      '#e4eae8',
-      '#d3dad8',
-      '#a9b4b1',
+      '#f4f6f6',
+      '#eef1f1',
+      '#dfe5e4',
+      '#c3ccc9',
+      '#a3aeab',
       '#7d8a87',
-      '#5c6966',
+      '#56635f',
       '#434e4c',
-      '#2b3432',
-      '#1b2221',
-      '#101514',
+      '#2a3331',
+      '#161c1b',
+      '#0d1211',
     ]),
-    850: { value: '#262f2d' },
+    850: { value: '#1f2625' },
   },
   accent: makeColorScale([
     '#effaf7',
@@ -70,30 +70,52 @@ function makeColorScale(values: string[]) {
 /** Colours by meaning, in light and dark. Screens use only these names. */
 export const semanticColors = {
   bg: {
-    DEFAULT: lightAndDark('{colors.white}', '{colors.gray.950}'),
-    canvas: lightAndDark('{colors.gray.50}', '{colors.black}'),
-    /** The background of a locked field. In dark mode it must differ from the panel's. */
-    subtle: lightAndDark('{colors.gray.100}', '{colors.gray.850}'),
-    muted: lightAndDark('{colors.gray.100}', '{colors.gray.800}'),
-    emphasized: lightAndDark('{colors.gray.200}', '{colors.gray.700}'),
-    panel: lightAndDark('{colors.white}', '{colors.gray.900}'),
+    DEFAULT: lightAndDark('#ffffff', '#161c1b'),
+    canvas: lightAndDark('#f4f6f6', '#0d1211'),
+    /** The background of a locked field and of a table's titles. It must differ from the panel's. */
+    subtle: lightAndDark('#eef1f1', '#1f2625'),
+    /** The background of what the pointer is on. */
+    muted: lightAndDark('#eef1f1', '#1f2625'),
+    emphasized: lightAndDark('#dfe5e4', '#2a3331'),
+    panel: lightAndDark('#ffffff', '#161c1b'),
     error: lightAndDark('{colors.red.50}', '{colors.red.950}'),
     warning: lightAndDark('{colors.amber.50}', '{colors.amber.950}'),
   },
   fg: {
-    DEFAULT: lightAndDark('{colors.gray.900}', '{colors.gray.100}'),
-    muted: lightAndDark('{colors.gray.600}', '{colors.gray.400}'),
-    subtle: lightAndDark('{colors.gray.600}', '{colors.gray.400}'),
+    DEFAULT: lightAndDark('#16201e', '#e8eceb'),
+    muted: lightAndDark('#56635f', '#a3aeab'),
+    subtle: lightAndDark('#56635f', '#a3aeab'),
+    placeholder: lightAndDark('#66736f', '#8b9793'),
     error: lightAndDark('{colors.red.600}', '{colors.red.300}'),
     warning: lightAndDark('{colors.amber.700}', '{colors.amber.300}'),
     success: lightAndDark('{colors.accent.700}', '{colors.accent.300}'),
   },
   border: {
-    DEFAULT: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
-    muted: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
+    DEFAULT: lightAndDark('#dfe5e4', '#2a3331'),
+    muted: lightAndDark('#dfe5e4', '#2a3331'),
     /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
-    emphasized: lightAndDark('{colors.gray.500}', '{colors.gray.500}'),
+    emphasized: lightAndDark('#7d8a87', '#74827e'),
     error: lightAndDark('{colors.red.500}', '{colors.red.400}'),
+  },
+  /** Pills and marks by what they say. A shape always stands beside the colour (`status-words.ts`). */
+  status: {
+    ok: lightAndDark('#e3f5ee', '#0f3529'),
+    okFg: lightAndDark('#0b6b4f', '#7fd6b4'),
+    warn: lightAndDark('#fef0c7', '#43290a'),
+    warnFg: lightAndDark('#8d4a0a', '#f6c15c'),
+    bad: lightAndDark('#fee4e2', '#4a1a15'),
+    badFg: lightAndDark('#a32016', '#f9a39b'),
+    info: lightAndDark('#e4eefc', '#16305a'),
+    infoFg: lightAndDark('#1f4f9c', '#9cc2ff'),
+    none: lightAndDark('#dfe5e4', '#2a3331'),
+    noneFg: lightAndDark('#434e4c', '#c3ccc9'),
+  },
+  /** The four kinds of records, for dots and charts. */
+  kind: {
+    law: lightAndDark('#3a6ea5', '#8db8e8'),
+    license: lightAndDark('#7a5ab5', '#bda6ec'),
+    return: lightAndDark('#b26205', '#f6c15c'),
+    other: lightAndDark('#0f786a', '#7ccdbd'),
   },
   accent: makePalette('accent'),
   gray: makePalette('gray'),
@@ -104,17 +126,18 @@ export const semanticColors = {
 /** The shades that Chakra's recipes expect of a palette. */
 function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
   const of = (step: number) => `{colors.${name}.${step}}`;
+  const isGray = name === 'gray';
   return {
-    contrast: lightAndDark('{colors.white}', name === 'gray' ? '{colors.gray.950}' : '{colors.black}'),
-    fg: lightAndDark(of(700), of(300)),
-    // A grey badge must differ from a hovered row, which is grey too.
-    subtle: name === 'gray' ? lightAndDark(of(200), of(700)) : lightAndDark(of(100), of(900)),
+    contrast: lightAndDark('{colors.white}', isGray ? '{colors.gray.950}' : '{colors.black}'),
+    // Neutral buttons have the colour of plain text.
+    fg: isGray ? lightAndDark('#16201e', '#e8eceb') : lightAndDark(of(700), of(300)),
+    subtle: isGray ? lightAndDark(of(100), of(850)) : lightAndDark(of(100), of(900)),
     muted: lightAndDark(of(200), of(800)),
     emphasized: lightAndDark(of(300), of(700)),
-    solid: name === 'gray' ? lightAndDark(of(800), of(200)) : lightAndDark(of(600), of(400)),
-    solidHovered: name === 'gray' ? lightAndDark(of(900), of(100)) : lightAndDark(of(700), of(300)),
+    solid: isGray ? lightAndDark(of(800), of(200)) : lightAndDark(of(600), of(400)),
+    solidHovered: isGray ? lightAndDark(of(900), of(100)) : lightAndDark(of(700), of(300)),
     focusRing: lightAndDark(of(500), of(400)),
-    border: lightAndDark(of(400), of(600)),
+    border: isGray ? lightAndDark(of(300), of(700)) : lightAndDark(of(400), of(600)),
   };
 }
 

@@ -21,18 +21,18 @@ import { colors, semanticColors } from './colors';
 
 /** The base styles of the page. Components define all other styles. */
 const globalStyles = {
-  html: { colorPalette: 'accent', accentColor: 'accent.solid', textSizeAdjust: '100%' },
-  body: {
-    background: 'bg.canvas',
-    color: 'fg',
-    fontFamily: 'body',
-    fontSize: 'sm',
-    lineHeight: '1.5',
-    margin: 0,
+  html: {
+    colorPalette: 'accent',
+    accentColor: 'accent.solid',
+    textSizeAdjust: '100%',
+    // The height of a row and of a control. Rows of a list may choose another height (`table-styles.ts`).
+    '--row-height': '36px',
+    '--control-height': '32px',
+    '@media (pointer: coarse)': { '--row-height': '52px', '--control-height': '40px' },
   },
+  body: { background: 'bg.canvas', color: 'fg', fontFamily: 'body', textStyle: 'body', margin: 0 },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
-  // Chakra's own colour is too pale: its contrast is down to 2.5 : 1.
-  '*::placeholder': { color: 'fg.muted', opacity: 1 },
+  '*::placeholder': { color: 'fg.placeholder', opacity: 1 },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {
     '[data-not-printed]': { display: 'none !important' },
@@ -47,25 +47,65 @@ const globalStyles = {
   },
 };
 
+/**
+ * Fonts that the system already has. `system-ui` comes last: on many Linux machines it is a wide, dated font.
+ * The names for Devanagari and Tamil come after the Latin ones.
+ */
 const systemFonts =
-  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Inter, Roboto, "Noto Sans", "Liberation Sans", "Noto Sans Devanagari", "Nirmala UI", "Noto Sans Tamil", Arial, system-ui, sans-serif';
+const codeFonts = 'ui-monospace, SFMono-Regular, Menlo, "Liberation Mono", monospace';
+
+/** The only text styles that screens use. The rest are Chakra's, for its recipes. */
+const ownTextStyles = {
+  figure: makeTextStyle(28, 36, '700'),
+  h1: makeTextStyle(22, 28, '650'),
+  h2: makeTextStyle(16, 24, '600'),
+  h3: makeTextStyle(14, 20, '600'),
+  body: makeTextStyle(14, 20, '400'),
+  label: makeTextStyle(13, 18, '500'),
+  caption: makeTextStyle(12, 16, '400'),
+  code: { value: { fontFamily: 'mono', fontSize: '12px', lineHeight: '16px' } },
+};
+
+function makeTextStyle(size: number, line: number, weight: string) {
+  return { value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight: weight } };
+}
 
 /** The hovered button. Chakra's own is translucent, which makes its text too pale. */
 const hoveredButton = { bg: 'colorPalette.solidHovered' };
+const { size: buttonSizes, variant: buttonLooks } = buttonRecipe.variants ?? {};
 const buttonVariants = {
   ...buttonRecipe.variants,
+  size: {
+    ...buttonSizes,
+    xs: {
+      ...buttonSizes?.xs,
+      h: 'calc(var(--control-height) - 4px)',
+      minW: 'calc(var(--control-height) - 4px)',
+    },
+    sm: { ...buttonSizes?.sm, h: 'var(--control-height)', minW: 'var(--control-height)', px: '3' },
+  },
   variant: {
-    ...buttonRecipe.variants?.variant,
-    solid: { ...buttonRecipe.variants?.variant?.solid, _hover: hoveredButton, _expanded: hoveredButton },
+    ...buttonLooks,
+    solid: { ...buttonLooks?.solid, _hover: hoveredButton, _expanded: hoveredButton },
+    // Secondary buttons are neutral. What destroys says so with its own palette.
+    outline: { ...buttonLooks?.outline, colorPalette: 'gray', bg: 'bg.panel' },
+    ghost: { ...buttonLooks?.ghost, colorPalette: 'gray' },
   },
 };
 
 /** The input's border is as visible as that of the browser's selects beside it. */
+const { size: inputSizes, variant: inputLooks } = inputRecipe.variants ?? {};
 const inputVariants = {
   ...inputRecipe.variants,
+  size: {
+    ...inputSizes,
+    xs: { ...inputSizes?.xs, '--input-height': 'calc(var(--control-height) - 4px)' },
+    sm: { ...inputSizes?.sm, '--input-height': 'var(--control-height)' },
+  },
   variant: {
-    ...inputRecipe.variants?.variant,
-    outline: { ...inputRecipe.variants?.variant?.outline, borderColor: 'border.emphasized' },
+    ...inputLooks,
+    outline: { ...inputLooks?.outline, bg: 'bg.panel', borderColor: 'border.emphasized' },
   },
 };
 
@@ -79,11 +119,16 @@ export const system = createSystem(defaultBaseConfig, {
     keyframes,
     animationStyles,
     layerStyles,
-    textStyles,
+    textStyles: { ...textStyles, ...ownTextStyles },
     tokens: {
       ...tokens,
       colors,
-      fonts: { body: { value: systemFonts }, heading: { value: systemFonts } },
+      fonts: {
+        body: { value: systemFonts },
+        heading: { value: systemFonts },
+        mono: { value: codeFonts },
+      },
+      radii: { ...tokens.radii, card: { value: '10px' }, dialog: { value: '12px' } },
     },
     semanticTokens: { ...semanticTokens, colors: semanticColors },
     recipes: {

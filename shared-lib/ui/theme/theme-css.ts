@@ -22,8 +22,9 @@ const variableNameOf = (group: string, member: string) => {
   return member === 'DEFAULT' ? group : `${group}-${words}`;
 };
 
-/** The value of a reference such as `{colors.gray.50}`. */
+/** The value of a reference such as `{colors.gray.50}`. Any other text is a colour itself. */
 function resolveColor(reference: string): string {
+  if (!reference.startsWith('{')) return reference;
   const [, family = '', step] = reference.slice(1, -1).split('.');
   const found: unknown = Object(colors)[family];
   const token = step === undefined ? found : Object(found)[step];

@@ -89,7 +89,7 @@ describe('contrast', () => {
   const [light = '', dark = ''] = themeCss().split('\n');
 
   const colorOf = (block: string, name: string) =>
-    new RegExp(`--lx-colors-${name}:(#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
+    new RegExp(`[{;]--lx-colors-${name}:(#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
 
   /** Relative luminance as WCAG 2.2 defines it. */
   function luminance(color: string): number {
@@ -123,28 +123,47 @@ describe('contrast', () => {
   );
 
   test.each(modes)('in %s is 4.5 : 1 for a placeholder on field backgrounds', (_mode, block) => {
-    const words = colorOf(block, 'fg-muted');
-    for (const context of ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted'])
+    const words = colorOf(block, 'fg-placeholder');
+    for (const context of ['bg', 'bg-panel', 'bg-canvas'])
       expect({ context, seen: contrast(words, colorOf(block, context)) >= 4.5 }).toEqual({
         context,
         seen: true,
       });
   });
 
+  test.each(modes)('in %s is 4.5 : 1 for texts on every background', (_mode, block) => {
+    const backgrounds = ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted'];
+    const pale = ['fg', 'fg-muted', 'fg-subtle'].flatMap((words) =>
+      backgrounds.filter((context) => contrast(colorOf(block, words), colorOf(block, context)) < 4.5),
+    );
+    expect(pale).toEqual([]);
+  });
+
   test.each(modes)('in %s is enough for a locked field on its panel', (_mode, block) => {
-    expect(contrast(colorOf(block, 'bg-subtle'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.08);
+    expect(contrast(colorOf(block, 'bg-subtle'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.1);
   });
 
   test.each(modes)(
-    'in %s is enough for a grey badge on its row, hovered or not, and for its text',
+    'in %s is enough for every pill on its row, hovered or not, and for its text',
     (_mode, block) => {
-      const pill = colorOf(block, 'gray-subtle');
-      for (const context of ['bg-panel', 'bg-muted'])
-        expect({ context, seen: contrast(pill, colorOf(block, context)) >= 1.1 }).toEqual({
-          context,
-          seen: true,
+      for (const tone of ['ok', 'warn', 'bad', 'info', 'none']) {
+        const pill = colorOf(block, `status-${tone}`);
+        expect({ tone, onRow: contrast(pill, colorOf(block, 'bg-panel')) >= 1.1 }).toEqual({
+          tone,
+          onRow: true,
         });
-      expect(contrast(pill, colorOf(block, 'gray-fg'))).toBeGreaterThanOrEqual(4.5);
+        expect({ tone, reads: contrast(pill, colorOf(block, `status-${tone}-fg`)) >= 4.5 }).toEqual({
+          tone,
+          reads: true,
+        });
+      }
     },
   );
+
+  test.each(modes)('in %s is 3 : 1 for the dots of the four kinds', (_mode, block) => {
+    const dim = ['law', 'license', 'return', 'other'].filter(
+      (kind) => contrast(colorOf(block, `kind-${kind}`), colorOf(block, 'bg-panel')) < 3,
+    );
+    expect(dim).toEqual([]);
+  });
 });

@@ -90,7 +90,9 @@ function FrameOnPath({ area, set }: FrameProps) {
             tabIndex={-1}
             flex="1"
             px={{ base: '4', md: '6' }}
-            py="5"
+            py={{ base: '3', md: '4' }}
+            // An open side panel (`shared-lib/ui/overlays`) takes this space.
+            me="var(--side-panel, 0px)"
             outline="none"
           >
             <AreaContainer area={area} />

@@ -78,7 +78,7 @@ async function setUpFirstOrganisation(
   const username = normalizeUserName(form.username);
   if (!isOrganisationName(name)) return refusedResult('bad-organisation-name');
   if (!isUserName(username)) return refusedResult('bad-user-name');
-  const fault = findPasswordFault(form, { username, organisation: name, totpSecret: null });
+  const fault = await findPasswordFault(form, { username, organisation: name, totpSecret: null });
   if (fault) return fault;
   const hash = await passwords.hash(form.password ?? '');
   if (!hash.ok) return hash;

@@ -63,7 +63,7 @@ async function changePassword(
   const proven = await verifyOwnPassword(identity, request, form.currentPassword);
   if (!proven.ok) return proven;
   const account = proven.value;
-  const fault = findSamePasswordFault(form) ?? findPasswordFault(form, account);
+  const fault = findSamePasswordFault(form) ?? (await findPasswordFault(form, account));
   if (fault) return fault;
   const hash = await identity.passwords.hash(form.password ?? '');
   if (!hash.ok) return hash;

@@ -26,7 +26,7 @@ export async function resetPassword(
   const { password, auth_token } = form;
   const account = findFormFault(form) ?? (await findLinkOwner(identity, auth_token));
   if ('ok' in account) return account;
-  const fault = findPasswordFault(form, account);
+  const fault = await findPasswordFault(form, account);
   if (fault) return fault;
   const hash = await identity.passwords.hash(password ?? '');
   if (!hash.ok) return hash;

@@ -1,0 +1,73 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/**
+ * The limits of the estimator. They keep the slowest known check under 50 ms. Only the start of a longer
+ * password is checked.
+ */
+const estimatorLimits = { maxLength: 40, l33tMaxSubstitutions: 10 };
+
+/** The estimator with lists of stolen passwords and keyboard layouts. */
+let guessEstimator: ZxcvbnFactory | undefined;
+
+function getEstimator(): ZxcvbnFactory {
+  guessEstimator ??= new ZxcvbnFactory({
+    ...estimatorLimits,
+    dictionary: { stolen: dictionary['passwords-common'] },
+    graphs: adjacencyGraphs,
+  });
+  return guessEstimator;
+}
+
+/** The words that many people combine to a password, and words of this product. */
+const commonWords =
+  `password passwort passw0rd p@ssw0rd pa55word parola senha motdepasse contrasena qwerty qwertyuiop
+    qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx wsxedc 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4
+    iloveyou letmein welcome admin administrator root login user guest test testing changeme default
+    secret master monkey dragon sunshine princess football baseball superman batman trustno shadow
+    michael jordan hunter killer charlie freedom whatever starwars computer internet samsung google
+    facebook liverpool chelsea arsenal cricket india mumbai delhi krishna ganesh summer winter
+    spring autumn monday friday january december abc xyz lexboard law laws legal license licence
+    compliance return workspace demo board`.split(/\s+/);
+
+/**
+ * Required guesses as powers of ten: the minimum, the part per character, and a number that always suffices.
+ */
+const leastGuessesExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
+
+/**
+ * Returns true for a stolen password, a pattern, or common words. `ownWords` are names of the user and the
+ * organisation.
+ */
+export function isGuessable(password: string, ownWords: readonly string[]): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  const words = [...commonWords, ...ownWords.flatMap(splitIntoWords)].sort((a, b) => b.length - a.length);
+  // Checks the rest without common words too, because the library overrates a chain of common words.
+  const beside = words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[\s\p{P}]/gu, '');
+  return [...new Set([text, beside])].some((part) => takesTooFewGuesses(part, words));
+}
+
+function splitIntoWords(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 3);
+}
+
+function takesTooFewGuesses(text: string, words: string[]): boolean {
+  const length = Math.min(text.length, estimatorLimits.maxLength);
+  const requiredExponent = Math.max(
+    leastGuessesExponents.ever,
+    Math.min(leastGuessesExponents.enough, length * leastGuessesExponents.perCharacter),
+  );
+  return estimateGuessesExponent(text, words) < requiredExponent;
+}
+
+/**
+ * Returns the power of ten of the guesses for all parts. The library's own total is at least 10^4 for each
+ * further part.
+ */
+function estimateGuessesExponent(text: string, words: string[]): number {
+  const parts = text === '' ? [] : getEstimator().check(text, words).sequence;
+  return parts.reduce((sum, { guessesLog10 }) => sum + Number(guessesLog10), 0);
+}
