@@ -8,11 +8,13 @@ await begin(async () => {
   const { choose, runParts } = await import('./test/run-parts.mjs');
   const { slowness } = await import('./process/slowness.mjs');
   const { lastLine } = await import('./test/results.mjs');
+  const { useMemoryForTemporaryFiles } = await import('./test/memory-folder.mjs');
   const chosen = choose(process.argv.slice(2), parts);
   await prepare().catch((error) => {
     console.log(lastLine([{ passed: 0, failed: 1 }]));
     throw error;
   });
+  useMemoryForTemporaryFiles();
   // Measures once how slow this machine is, so that all parts of the tests use the same figure.
   const times = slowness(repository);
   console.log(
