@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { typedFolders } from './runners.mjs';
+import { isScreens, typedProjects } from './runners.mjs';
 
 test('every folder that configures TypeScript has its types checked', () => {
   const cwd = path.resolve(__dirname, '../..');
@@ -10,5 +11,8 @@ test('every folder that configures TypeScript has its types checked', () => {
   const folders = configured.trim().split('\n').map(path.posix.dirname);
   // The configuration of tests covers the remotes with faults. A test of a team's own repository checks the template.
   const own = folders.filter((folder) => !folder.startsWith('tests/') && !folder.endsWith('-template'));
-  expect([...typedFolders].sort()).toEqual(own.sort());
+  const typed = typedProjects.map(path.posix.dirname);
+  expect(own.filter((folder) => !isScreens(folder) && !typed.includes(folder))).toEqual([]);
+  const screens = readFileSync(path.join(cwd, 'scripts/test/screens.tsconfig.json'), 'utf8');
+  expect(JSON.parse(screens).include).toEqual(['../../shell/src', '../../mfe-*/src/**/*']);
 });
