@@ -101,6 +101,15 @@ export function missingFieldNames(checked: RecordToCheck): string[] {
   return findMissingFields(checked).map(getMessageFieldName);
 }
 
+/** The clean names of the required fields that are empty. It is quick enough to run for every typed letter. */
+export function emptyRequiredFields(checked: RecordToCheck): string[] {
+  const { kind, values } = checked;
+  return requiredFields(checked).filter((name) => {
+    const field = kind.fields[name];
+    return field !== undefined && !isFilled(field.type, values[name]);
+  });
+}
+
 export function firstMissingField(checked: RecordToCheck): Field | undefined {
   return findMissingFields(checked)[0];
 }

@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { useMemo, useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
-import { Box } from 'shared-lib/ui';
+import { Stack } from 'shared-lib/ui';
 import { FieldChoicesProvider } from 'shared-lib/ui/fields/edit';
 import { compareRecords } from '../conflict/compare-records';
 import { RecordConflict } from '../conflict/record-conflict';
@@ -9,6 +9,7 @@ import type { FetchedForm } from '../opening/fetch-form';
 import { type FormStart, type FormValues, removeRefusedLaws } from '../opening/form-start';
 import { FormBody } from './form-body';
 import { applyFormDraft } from './form-draft';
+import { formWidth } from './form-header';
 import { DraftNeedsNote, FormIdentity } from './form-identity';
 import { FormState, ResumedNotice, useResumedForm } from './form-state';
 import { useRecordSave } from './save-record';
@@ -51,13 +52,13 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
         validateOnBlur={false}
         onSubmit={(values) => submit(values)}
       >
-        <Box>
+        <Stack gap="4" maxW={formWidth}>
           <FormState {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
           <FormIdentity start={start} />
           <DraftNeedsNote start={start} />
           <ResumedNotice {...{ start, resumed }} />
           <FormBody {...{ start, canEdit }} save={state} onAction={chooseAction} />
-        </Box>
+        </Stack>
       </Formik>
       {before && (
         <RecordConflict

@@ -17,15 +17,21 @@ import {
   useFieldChoices,
 } from 'shared-lib/ui/fields/edit';
 import type { FormValues, KnownLaw } from '../opening/form-start';
+import type { FieldWidth } from './place-fields';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
+
+/** What requires a field to be filled in: any save, publishing, or neither. */
+export type FieldNeed = 'draft' | 'publish' | 'nothing';
 
 type FieldSlotProps = {
   name: string;
   field: EditableField;
   isLocked: boolean;
-  /** Whether publishing does not require the field. */
-  isOptional: boolean;
+  need: FieldNeed;
+  width: FieldWidth;
+  /** The value that the record's law has in the same field, if it is known. */
+  ofLaw?: FieldValue | undefined;
   /** Set when the field must fit the law. */
   warns?: LawWarningSource;
   onChange: (name: string, value: FieldValue) => void;
@@ -49,8 +55,9 @@ type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | 
  * announces the first.
  */
 function LabelledField(props: LabelledFieldProps) {
-  const { name, field, isLocked, isOptional, warns, onChange, value, fault } = props;
+  const { name, field, isLocked, need, width, ofLaw, warns, onChange, value, fault } = props;
   const id = useId();
+  const isOptional = need === 'nothing';
   const isEnd = field.type === 'date' && field.after !== undefined;
   const describedBy = [isOptional && `${id}-hint`, (isEnd || warns) && `${id}-warning`, fault && `${id}-word`]
     .filter(Boolean)
@@ -65,7 +72,11 @@ function LabelledField(props: LabelledFieldProps) {
   };
   const isGroup = groupedFieldTypes.has(field.type);
   return (
-    <div data-field={name} {...(isGroup && { role: 'group', 'aria-labelledby': control.labelId })}>
+    <div
+      data-field={name}
+      data-width={width}
+      {...(isGroup && { role: 'group', 'aria-labelledby': control.labelId })}
+    >
       <div data-head="">
         {isGroup ? (
           <span data-label="" id={control.labelId}>
@@ -76,10 +87,9 @@ function LabelledField(props: LabelledFieldProps) {
             {field.label}
           </label>
         )}
-        {isOptional && (
-          <span data-hint="" id={`${id}-hint`}>
-            Optional
-          </span>
+        <NeedMark need={isLocked && !isOptional ? 'locked' : need} id={`${id}-hint`} />
+        {!isLocked && ofLaw !== undefined && (
+          <AsLaw value={value} ofLaw={ofLaw} labelId={control.labelId} onTake={() => onChange(name, ofLaw)} />
         )}
       </div>
       <EditField
@@ -99,6 +109,41 @@ function LabelledField(props: LabelledFieldProps) {
       )}
     </div>
   );
+}
+
+/** Screen readers hear from the field itself that it is required. */
+function NeedMark({ need, id }: { need: FieldNeed | 'locked'; id: string }) {
+  if (need === 'nothing') {
+    return (
+      <span data-hint="" id={id}>
+        Optional
+      </span>
+    );
+  }
+  if (need === 'locked') return <span data-hint="">Locked</span>;
+  return (
+    <span data-need={need} aria-hidden="true">
+      {need === 'draft' ? 'Required' : '*'}
+    </span>
+  );
+}
+
+type AsLawProps = { value: FieldValue; ofLaw: FieldValue; labelId: string; onTake: () => void };
+
+/** Offers the law's own choice where the record's differs. */
+function AsLaw({ value, ofLaw, labelId, onTake }: AsLawProps) {
+  if (hasSameEntries(value, ofLaw)) return null;
+  return (
+    <button type="button" data-as-law="" aria-describedby={labelId} onClick={onTake}>
+      As the law
+    </button>
+  );
+}
+
+/** Whether two lists have the same entries, in any order. */
+function hasSameEntries(one: FieldValue, other: FieldValue): boolean {
+  const sorted = (value: FieldValue) => (Array.isArray(value) ? value.map(String).sort().join() : value);
+  return sorted(one) === sorted(other);
 }
 
 /** Fields with several controls under one label. */

@@ -1,28 +1,21 @@
 import { isStateLaw, type RecordKind } from 'shared-lib/records';
 import { missingFieldNames, requiredFields } from 'shared-lib/records/validation';
-import { Flex, StatusBadge, Text } from 'shared-lib/ui';
+import { Text } from 'shared-lib/ui';
 import { RecordWarnings } from '../fields/record-warnings';
 import type { FormStart } from '../opening/form-start';
 
-/** Shows the record of the form, its status, its missing required fields (P-63) and its warnings. */
+/** Shows what is wrong with the record of the form: its missing required fields (P-63) and its warnings. */
 export function FormIdentity({ start }: { start: FormStart }) {
   const { kind, mode, record } = start;
   if (!record || mode === 'copy') return null;
-  const { uniqueCode, code } = record.values;
   const missing = mode === 'update' && record.status === 'Published' ? listMissingFields(start) : [];
   return (
     <>
-      <Flex mb="4" gap="3" align="center" wrap="wrap" color="fg.muted" fontSize="sm">
-        <Text overflowWrap="anywhere">
-          <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
+      {missing.length > 0 && (
+        <Text color="fg.warning" overflowWrap="anywhere">
+          <strong>Published, incomplete</strong>: {missing.join(', ')}
         </Text>
-        <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
-        {missing.length > 0 && (
-          <Text color="fg.warning">
-            <strong>Published, incomplete</strong>: {missing.join(', ')}
-          </Text>
-        )}
-      </Flex>
+      )}
       {mode === 'replace' && (
         <RecordWarnings warnings={[{ field: 'id', message: formatReplacingNote(kind) }]} />
       )}
@@ -31,16 +24,26 @@ export function FormIdentity({ start }: { start: FormStart }) {
   );
 }
 
-/** Says what a draft needs, since the marks at the fields show only what publishing needs. */
+/** Says what the marks at the fields mean: what a draft needs, and what publishing needs. */
 export function DraftNeedsNote({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
-  if (mode === 'update' && record?.status === 'Published') return null;
+  if (mode === 'update' && record?.status === 'Published') {
+    return <Note>Fields marked * are needed in what is published.</Note>;
+  }
   const names = requiredFields({ kind, action: 'draft', isOfState: values.isOfState });
   const labels = names.map((name) => kind.fields[name]?.label ?? name);
   return (
-    <Text mb="4" color="fg.muted" fontSize="sm">
+    <Note>
       To save {mode === 'update' ? 'this draft' : 'a draft'}, fill in {labels.slice(0, -1).join(', ')} and{' '}
-      {labels.at(-1)}. To publish, fill in every field that is not marked “Optional”.
+      {labels.at(-1)}. To publish, fill in every field marked *.
+    </Note>
+  );
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return (
+    <Text color="fg.muted" textStyle="label" fontWeight="400">
+      {children}
     </Text>
   );
 }

@@ -8,14 +8,14 @@ import {
   hiddenFields,
   type RecordKind,
 } from 'shared-lib/records';
-import { Box } from 'shared-lib/ui';
 import { AttachmentsField } from '../attachments/attachments-field';
 import type { AttachmentsState } from '../attachments/uploads';
 import { RelatedCirculars } from '../circulars/related-circulars';
-import { RecordSection } from '../fields/record-fields';
 import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
-import { FieldSlot } from './field-slot';
+import { type FieldNeed, FieldSlot } from './field-slot';
 import type { FormController } from './form-controller';
+import { placeFields } from './place-fields';
+import { sectionId } from './section-rail';
 
 type FormSectionsProps = {
   start: FormStart;
@@ -58,12 +58,18 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   const { kind } = start;
   const isPublished = start.mode === 'update' && start.record?.status === 'Published';
   const locked = isPublished ? fieldsFixedOncePublished(kind) : noFields;
+  const names = shown.split(' ').filter((name) => {
+    const field = kind.fields[name];
+    return field && !(locked.has(name) && isHiddenIfLocked(field));
+  });
+  const widths = placeFields(kind, names);
   return (
-    <RecordSection as="h2" title={title}>
+    <section id={sectionId(title)} data-section="" aria-label={title} tabIndex={-1}>
+      <h2>{title}</h2>
       <div data-fields="">
-        {shown.split(' ').map((name) => {
+        {names.map((name) => {
           const field = kind.fields[name];
-          if (!field || (locked.has(name) && isHiddenIfLocked(field))) return null;
+          if (!field) return null;
           if (field.type === 'files') {
             return (
               <FormAttachments key={name} kind={kind} onChange={controller.change} onStateChange={onFiles} />
@@ -75,14 +81,16 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
               name={name}
               field={field}
               isLocked={locked.has(name)}
-              isOptional={isOptional(kind, name)}
+              need={findNeed(kind, name)}
+              width={widths.get(name) ?? 'whole'}
+              ofLaw={law?.shared[name]}
               {...(law && mustFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
               onChange={controller.change}
             />
           );
         })}
       </div>
-    </RecordSection>
+    </section>
   );
 });
 
@@ -105,9 +113,10 @@ function isHiddenIfLocked(field: Field): boolean {
   return field.type === 'law' && field.locked === 'hidden';
 }
 
-/** Whether publishing does not require the field, although a complete record has it (P-64). */
-function isOptional({ required }: RecordKind, name: string): boolean {
-  return ![...required.publish, ...required.draft].includes(name);
+/** What needs the field: a draft, or publishing only. Other fields never block, although a complete record has them (P-64). */
+function findNeed({ required }: RecordKind, name: string): FieldNeed {
+  if (required.draft.includes(name)) return 'draft';
+  return required.publish.includes(name) ? 'publish' : 'nothing';
 }
 
 type FormAttachmentsProps = {
@@ -119,7 +128,7 @@ type FormAttachmentsProps = {
 /** The attachments field in its section. */
 function FormAttachments({ kind, onChange, onStateChange }: FormAttachmentsProps) {
   return (
-    <Box gridColumn="1 / -1" minW="0">
+    <div data-width="whole">
       <FastField name="fields.attachments">
         {({ field: { value } }: FastFieldProps<FieldValue>) => (
           <AttachmentsField
@@ -130,6 +139,6 @@ function FormAttachments({ kind, onChange, onStateChange }: FormAttachmentsProps
           />
         )}
       </FastField>
-    </Box>
+    </div>
   );
 }

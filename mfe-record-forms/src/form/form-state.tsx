@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { type FormState as AnnouncedState, clearFormState, publishFormState } from 'shared-lib/bus';
 import { ResumedDraftNotice } from 'shared-lib/form';
 import type { SaveAction } from 'shared-lib/records';
-import { Box } from 'shared-lib/ui';
 import { type ResumableForm, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import type { OptionLists } from '../conflict/renumber-exempt';
 import { type FormStart, type FormValues, isNewRecordMode } from '../opening/form-start';
@@ -72,9 +71,5 @@ export function ResumedNotice({ start, resumed }: { start: FormStart; resumed: R
   const { version, listVersion, lists } = Object(unsavedDraft.typed);
   const isRenumbered = listVersion !== start.listVersion && Object.keys(Object(lists)).length > 0;
   const hasMovedOn = version !== (start.record?.version ?? 0) || isRenumbered;
-  return (
-    <Box mb="4">
-      <ResumedDraftNotice hasMovedOn={hasMovedOn} onStartAgain={startAgain} />
-    </Box>
-  );
+  return <ResumedDraftNotice hasMovedOn={hasMovedOn} onStartAgain={startAgain} />;
 }

@@ -86,7 +86,7 @@ test('record form: with input, Close asks once, and OK discards the input', asyn
 test('record form: people without Edit access read the record, with its status behind it', async () => {
   writeStored('workspaceAccessType', 'View');
   const { container } = renderForm('/law/7');
-  await screen.findByText('LAW-000007');
+  await screen.findByText('Parent Law');
   const valueOfRow = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect(valueOfRow('Parent Law')).toBe('A-12');
   expect(valueOfRow('States')).toBe('Goa, Kerala');
@@ -107,12 +107,13 @@ test.each(['/law/99', '/law/abc', '/return/1.5/7'])(
   },
 );
 
-test('record form: a record that cannot be fetched offers a retry', async () => {
+test('record form: a record that could not be loaded says so, and can be tried again', async () => {
   server.isAway = true;
   renderForm('/law/7');
   expect(await screen.findByText('No Data')).toBeInTheDocument();
   server.isAway = false;
-  await user.click(findButton('Retry'));
+  expect(screen.getByText('The law could not be loaded.')).toBeInTheDocument();
+  await user.click(findButton('Try again'));
   expect(await screen.findByDisplayValue('First Act')).toBeInTheDocument();
 });
 

@@ -5,6 +5,7 @@ import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { waitForNextFrame } from 'shared-lib/remotes';
 import type { AttachmentsState } from '../attachments/uploads';
 import type { FormValues } from '../opening/form-start';
+import { focusField } from './focus-field';
 import type { FormController } from './form-controller';
 import type { SaveState } from './save-record';
 import { findFaults } from './save-rules';
@@ -79,15 +80,4 @@ function useFocusAfterFailure(
 function isFocusElsewhere(context: HTMLElement | null): boolean {
   const at = document.activeElement;
   return at !== document.body && !context?.contains(at);
-}
-
-/** Focuses a field of the form, or the faulty row of the field. Returns whether the field has the focus. */
-function focusField(context: HTMLElement | null, name: string): boolean {
-  const slot = context?.querySelector(`[data-field="${name}"]`);
-  const wrong = slot?.querySelector<HTMLElement>('[data-control][data-wrong]');
-  const control = wrong ?? slot?.querySelector<HTMLElement>('[data-control]');
-  control?.focus({ preventScroll: true });
-  // The browser alone would leave the field behind the sticky bar of buttons.
-  void control?.scrollIntoView({ block: 'center' });
-  return control?.matches(':focus') ?? false;
 }

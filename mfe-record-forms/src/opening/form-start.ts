@@ -109,8 +109,11 @@ function listValuesOfNewRecord(kind: RecordKind, mode: FormMode, own: FieldValue
 export type KnownLaw = {
   id: number;
   code: string;
+  name: string;
   isOfState: boolean;
   states: number[];
+  /** What the law has chosen in the fields that its records have, too, by the names of those fields. */
+  shared: FieldValuesByName;
   isRepealed: boolean;
   isDraft: boolean;
 };
@@ -124,15 +127,28 @@ export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<Known
 }
 
 export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
-  const { ActCodeName, Central, state, Active, status } = firstDataEntry(reply);
+  const { ActCodeName, Law, Central, Active, status, ...choices } = firstDataEntry(reply);
+  const states = fieldTypes.choices.parse(choices.state);
+  const isOfState = Central === 'State';
   return {
     id,
     code: fieldTypes.text.parse(ActCodeName),
-    isOfState: Central === 'State',
-    states: fieldTypes.choices.parse(state),
+    name: fieldTypes.text.parse(Law),
+    isOfState,
+    states,
+    shared: listSharedChoices({
+      states: isOfState ? states : [],
+      industries: fieldTypes.choices.parse(choices.IndustryKeyWords),
+      companyTypes: fieldTypes.choices.parse(choices.EntityTypeKey),
+    }),
     isRepealed: Active === 'Repealed',
     isDraft: status === 'Draft',
   };
+}
+
+/** A field that the law leaves empty offers nothing. */
+function listSharedChoices(choices: Readonly<Record<string, number[]>>): FieldValuesByName {
+  return Object.fromEntries(Object.entries(choices).filter(([, ids]) => ids.length > 0));
 }
 
 /** The choices of a form without the laws that the server would refuse. */

@@ -77,9 +77,16 @@ export function isDay(value: string): boolean {
 /** Created on first use, because creating it takes ten milliseconds. */
 let dayInWordsFormat: Intl.DateTimeFormat | undefined;
 
-/** Formats a day unambiguously, as "3 Apr 2026". Empty if the value is no day. */
+/** Formats a day unambiguously and with its weekday, as "Fri 3 Apr 2026". Empty if the value is no day. */
 export function formatDayInWords(value: string): string {
   if (!isDay(value)) return '';
-  dayInWordsFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-  return dayInWordsFormat.format(new Date(`${value}T00:00:00Z`));
+  dayInWordsFormat ??= new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  // Browsers differ in the comma behind the weekday.
+  return dayInWordsFormat.format(new Date(`${value}T00:00:00Z`)).replace(',', '');
 }

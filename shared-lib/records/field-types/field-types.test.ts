@@ -253,11 +253,11 @@ describe('a typed day', () => {
   });
 });
 
-test('typed day: is shown in the form’s order, and in words with the month’s name', () => {
+test('typed day: is shown in the form’s order, and in words with weekday and month', () => {
   expect(formatTypedDay('2026-04-03', 'month-first')).toBe('04/03/2026');
   expect(formatTypedDay('2026-04-03', 'day-first')).toBe('03/04/2026');
   expect(formatTypedDay('nonsense', 'day-first')).toBe('nonsense');
-  expect(formatDayInWords('2026-04-03')).toBe('3 Apr 2026');
+  expect(formatDayInWords('2026-04-03')).toBe('Fri 3 Apr 2026');
 });
 
 test.each([

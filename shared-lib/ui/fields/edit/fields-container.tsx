@@ -3,9 +3,9 @@ import { optionHeight, optionsShown } from './option-list';
 
 const controlStyles = {
   w: 'full',
-  minH: '9',
+  minH: 'var(--control-height)',
   px: '2.5',
-  py: '1.5',
+  py: '1',
   rounded: 'md',
   borderWidth: '1px',
   borderColor: 'border.emphasized',
@@ -68,13 +68,13 @@ const chipStyles = {
     gap: '0.5',
     ps: '2',
     maxW: 'full',
-    minH: '6',
-    rounded: 'sm',
+    minH: 'max(24px, calc(var(--control-height) - 8px))',
+    rounded: 'md',
     bg: 'bg.muted',
-    fontSize: 'xs',
+    textStyle: 'caption',
     overflowWrap: 'anywhere',
   },
-  '& [data-chips] button': { ...quietButtonStyles, px: '1' },
+  '& [data-chips] button': { ...quietButtonStyles, px: '1', minH: 'inherit', _hover: { color: 'fg.error' } },
 };
 
 const rowStyles = {
@@ -92,49 +92,108 @@ const rowStyles = {
     minW: 0,
     display: 'grid',
     gap: '2',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   },
-  '& [data-row] label': { fontSize: 'xs', color: 'fg.muted' },
+  '& [data-row] label': { textStyle: 'caption', color: 'fg.muted' },
   // Aligns the remove button with the fields of its row, which have labels above them.
-  '& [data-row]:has(label) + [data-remove]': { mt: '4.5' },
+  '& [data-row]:has(label) + [data-remove]': { mt: '4' },
   '& [data-row] [data-warning]': { gridColumn: '1 / -1' },
-  '& [data-remove]': { ...quietButtonStyles, minH: '9', minW: '9' },
+  '& [data-remove]': { ...quietButtonStyles, minH: 'var(--control-height)', minW: 'var(--control-height)' },
+};
+
+/** A button or a text within a control, at its end and in its middle. */
+const inControl = { position: 'absolute', insetEnd: '1', top: 0, h: 'var(--control-height)' };
+
+/** Two columns of six tracks, so that a name can take two thirds of a row. */
+const gridStyles = {
+  '& [data-fields]': {
+    display: 'grid',
+    gap: '4',
+    rowGap: '3.5',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 900px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+  },
+  '& [data-width]': { minW: 0 },
+  '@media (min-width: 900px)': {
+    '& [data-width=whole]': { gridColumn: '1 / -1' },
+    '& [data-width=half]': { gridColumn: 'span 3' },
+    '& [data-width="two thirds"]': { gridColumn: 'span 4' },
+    '& [data-width=third]': { gridColumn: 'span 2' },
+  },
+};
+
+const sectionStyles = {
+  '& [data-section]': {
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    rounded: 'card',
+    p: { base: '4', md: '5' },
+    // Keeps the heading clear of the page's own head.
+    scrollMarginTop: '20',
+  },
+  '& [data-section] > h2': { textStyle: 'h3', mb: '3' },
+};
+
+const headStyles = {
+  '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: '1', minH: '18px' },
+  '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
+  '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
+  '& [data-need]': { textStyle: 'caption', fontWeight: '600', color: 'fg.muted' },
+  '& [data-need=draft]': { px: '1.5', rounded: 'sm', bg: 'bg.emphasized', color: 'fg' },
+  '& [data-as-law]': {
+    ms: 'auto',
+    textStyle: 'caption',
+    color: 'accent.fg',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+    '@media (pointer: coarse)': { minH: '40px', minW: '40px' },
+  },
 };
 
 /**
- * The container of a form's fields. It styles all editors in one place, which is faster than styling each of
- * a hundred elements.
+ * The container of a form's fields, beside the rail of their sections on wide screens. It styles all editors in one
+ * place, which is faster than styling each of a hundred elements.
  */
 export const FieldsContainer = chakra('div', {
   base: {
-    '& [data-fields]': {
+    '@media (min-width: 1280px)': {
       display: 'grid',
-      gap: '4',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+      gridTemplateColumns: '176px minmax(0, 920px)',
+      columnGap: '6',
     },
+    ...gridStyles,
+    ...sectionStyles,
     // Reserves a screen's height until the parts below have loaded, so that the buttons do not jump.
     '& [data-below]': { minH: '100dvh' },
-    '& [data-field]': { minW: 0 },
-    '& [data-field][role=group]': { gridColumn: '1 / -1' },
     '& [data-control]': controlStyles,
-    '& textarea[data-control]': { minH: '16', maxH: '60', resize: 'vertical', display: 'block' },
-    '& [data-control][aria-invalid=true]': { borderColor: 'border.error' },
-    '& [data-control]:read-only:not(select)': { bg: 'bg.subtle' },
+    '& textarea[data-control]': {
+      minH: '16',
+      maxH: '60',
+      py: '1.5',
+      resize: 'vertical',
+      display: 'block',
+      fieldSizing: 'content',
+    },
+    '& [data-control][aria-invalid=true]': {
+      borderColor: 'border.error',
+      boxShadow: 'inset 0 0 0 1px var(--lx-colors-border-error)',
+    },
+    '& [data-control]:read-only:not(select), & [data-control]:disabled': {
+      bg: 'bg.subtle',
+      borderColor: 'border',
+      color: 'fg.muted',
+    },
+    '& [data-opener] > [data-control]:read-only': { cursor: 'default' },
     '& [data-chosen]': { textOverflow: 'ellipsis' },
     '& [data-combobox]': { position: 'relative' },
     '& [data-opener]': { position: 'relative' },
     '& [data-opener] > input': { pe: '9' },
-    '& [data-opener] > svg': {
-      position: 'absolute',
-      insetEnd: '2.5',
-      top: '2.5',
-      color: 'fg.muted',
-      pointerEvents: 'none',
-    },
-    '& [data-clear]': { ...quietButtonStyles, position: 'absolute', insetEnd: '1.5', top: '1.5' },
+    '& [data-opener] > svg': { ...inControl, insetEnd: '2.5', color: 'fg.muted', pointerEvents: 'none' },
+    '& [data-clear]': { ...quietButtonStyles, ...inControl, minW: 'var(--control-height)' },
     '& [data-day]': { position: 'relative' },
     '& [data-day] > [data-control]': { pe: '9' },
-    '& [data-day] > button': { ...quietButtonStyles, position: 'absolute', insetEnd: '1.5', top: '1.5' },
+    '& [data-day] > button': { ...quietButtonStyles, ...inControl, minW: 'var(--control-height)' },
     '& [data-picker]': {
       position: 'absolute',
       insetStart: 0,
@@ -145,19 +204,18 @@ export const FieldsContainer = chakra('div', {
       pointerEvents: 'none',
     },
     '& [data-said]': {
-      position: 'absolute',
-      insetEnd: '9',
-      top: '2',
-      fontSize: 'sm',
+      ...inControl,
+      insetEnd: '10',
+      display: 'flex',
+      alignItems: 'center',
+      textStyle: 'label',
       color: 'fg.muted',
       whiteSpace: 'nowrap',
       pointerEvents: 'none',
     },
-    '& [data-head]': { display: 'flex', gap: '2', alignItems: 'baseline', mb: '1' },
-    '& [data-label]': { fontWeight: '500' },
-    '& [data-hint]': { fontSize: 'xs', color: 'fg.muted' },
-    '& [data-word=fault]': { fontSize: 'sm', color: 'fg.error', mt: '1' },
-    '& [data-warning]': { fontSize: 'xs', color: 'fg.warning' },
+    ...headStyles,
+    '& [data-word=fault]': { textStyle: 'label', color: 'fg.error', mt: '1' },
+    '& [data-warning]:not(:empty)': { textStyle: 'caption', color: 'fg.warning', mt: '1' },
     ...optionListStyles,
     ...chipStyles,
     ...rowStyles,

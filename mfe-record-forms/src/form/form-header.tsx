@@ -1,0 +1,107 @@
+import type { RecordKind } from 'shared-lib/records';
+import { getWorkspaceLocation } from 'shared-lib/remotes';
+import { Link } from 'shared-lib/router';
+import { AreaHeading, Box, Flex, StatusBadge, Text } from 'shared-lib/ui';
+import { type FormStart, isNewRecordMode } from '../opening/form-start';
+import { CloseFormButton } from './closing-form';
+
+type FormHeaderProps = { kind: RecordKind; isNew: boolean; start?: FormStart | undefined };
+
+/**
+ * The head of a form: the way back to the list, the documented heading, and which record this is. The name of the
+ * record is the large text. The record's status stands behind it in large letters (S-2.2), and nowhere else.
+ */
+export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
+  const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
+  const name = String(record?.values.name ?? '');
+  return (
+    <Box position="relative" overflow="clip" maxW={formWidth} css={name ? smallHeadingStyles : undefined}>
+      {record && <StatusWatermark status={record.status} />}
+      <Box position="relative">
+        <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton />}>
+          {isNew ? kind.titles.create : kind.titles.update}
+        </AreaHeading>
+        {start && record && <RecordName start={start} name={name} />}
+        {start && !record && <Origin start={start} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** The width of the section rail, the fields, and the space between them. */
+export const formWidth = '1120px';
+
+/** The documented heading, where the record's name beneath it is the large text. */
+const smallHeadingStyles = {
+  '& [data-area-heading]': { fontSize: '0.8125rem', lineHeight: '1.125rem', color: 'fg.muted' },
+};
+
+const crumbStyle = { color: 'var(--lx-colors-accent-fg)' };
+
+/** A link to the list of the kind, as the user left it. */
+function ListLink({ kind: { name, titles } }: { kind: RecordKind }) {
+  const { to, state } = getWorkspaceLocation();
+  const tab = new URLSearchParams(to.split('?')[1]).get('tab') ?? 'law';
+  const isThisList = tab === name;
+  return (
+    <Link
+      to={isThisList ? to : `/workspace?tab=${name}`}
+      state={isThisList ? state : null}
+      style={crumbStyle}
+    >
+      {titles.list}
+    </Link>
+  );
+}
+
+function RecordName({ start: { mode, record }, name }: { start: FormStart; name: string }) {
+  if (!record) return null;
+  const { uniqueCode, code } = record.values;
+  return (
+    <>
+      <Flex gap="2.5" rowGap="1" align="center" wrap="wrap" mt="0.5" pe={{ base: '0', md: '32' }}>
+        <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0">
+          {name}
+        </Text>
+        <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
+      </Flex>
+      <Text mt="1" textStyle="code" color="fg.muted" overflowWrap="anywhere">
+        <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
+      </Text>
+    </>
+  );
+}
+
+/** Says where a new record begins: at another record, or below a law. */
+function Origin({ start: { mode, record, law } }: { start: FormStart }) {
+  const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
+  if (!original && !law) return null;
+  return (
+    <Text mt="0.5" color="fg.muted" overflowWrap="anywhere">
+      {original ? 'A copy of ' : 'Under the law '}
+      <bdi>{original || law?.name || law?.code}</bdi>
+    </Text>
+  );
+}
+
+/** Draft has the primary colour, Published the success colour (S-2.2). */
+function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
+  return (
+    <Flex
+      aria-hidden="true"
+      position="absolute"
+      insetEnd={{ base: '0', md: '24' }}
+      bottom="-0.1em"
+      fontSize={{ base: '5xl', md: '7xl' }}
+      fontWeight="700"
+      lineHeight="1"
+      letterSpacing="-0.02em"
+      color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
+      opacity="0.08"
+      pointerEvents="none"
+      userSelect="none"
+      data-watermark={status}
+      _before={{ content: `"${status}"` }}
+    />
+  );
+}

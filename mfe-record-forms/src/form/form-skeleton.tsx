@@ -1,0 +1,40 @@
+import { Box, Stack } from 'shared-lib/ui';
+import { FullSpinner } from '../fields/spinners';
+
+/** The shape of a form that is still loading, behind the documented spinner. */
+export function FormSkeleton() {
+  return (
+    <>
+      <FullSpinner label="Loading" />
+      <Box aria-hidden="true" maxW="920px" minH="60dvh" ms={railSpace}>
+        <Stack gap="4">
+          {fieldsOfParts.map((fields) => (
+            <Box
+              key={fields.join()}
+              bg="bg.panel"
+              borderWidth="1px"
+              rounded="card"
+              p={{ base: '4', md: '5' }}
+            >
+              <Box h="4" w="32" mb="4" rounded="sm" bg="bg.emphasized" />
+              <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+                {fields.map((place) => (
+                  <Box key={place} h="12" rounded="md" bg="bg.subtle" />
+                ))}
+              </Box>
+            </Box>
+          ))}
+        </Stack>
+      </Box>
+    </>
+  );
+}
+
+/** Two parts of a form, each with its fields. */
+const fieldsOfParts = [
+  [1, 2, 3, 4],
+  [1, 2, 3, 4, 5, 6],
+];
+
+/** The fields come beside the rail of their sections. */
+const railSpace = { base: '0', xl: '200px' };

@@ -1,0 +1,50 @@
+import type { Field, RecordKind } from 'shared-lib/records';
+
+/** How much of the two columns a field takes. A name beside its code takes two thirds. */
+export type FieldWidth = 'whole' | 'half' | 'two thirds' | 'third';
+
+/**
+ * The width of each field of a section, so that no row has a hole. Long texts, several choices and rows of parts take
+ * the whole row. Among an odd number of short fields in a row, one takes the whole row.
+ */
+export function placeFields(
+  { fields }: RecordKind,
+  names: readonly string[],
+): ReadonlyMap<string, FieldWidth> {
+  const widths = new Map<string, FieldWidth>(names.map((name) => [name, 'whole']));
+  let run: string[] = [];
+  const placeRun = () => {
+    const whole = run.length % 2 === 1 ? chooseWhole(run) : undefined;
+    const short = run.filter((name) => name !== whole);
+    for (const [index, name] of short.entries()) {
+      const neighbour = short[index % 2 === 0 ? index + 1 : index - 1];
+      widths.set(name, widthBeside(name, neighbour));
+    }
+    run = [];
+  };
+  for (const name of names) {
+    const field = fields[name];
+    if (field && isShort(field)) run.push(name);
+    else placeRun();
+  }
+  placeRun();
+  return widths;
+}
+
+function isShort(field: Field): boolean {
+  if (field.type === 'text') return field.holds !== 'lines';
+  return field.type === 'date' || field.type === 'law';
+}
+
+/** Only a field with an even number of fields before it can take the whole row. A long name does so best. */
+function chooseWhole(run: readonly string[]): string | undefined {
+  const possible = run.filter((_name, index) => index % 2 === 0);
+  if (possible.includes('name')) return 'name';
+  // Leaves the name beside its code.
+  return run.indexOf('name') % 2 === 1 && run[run.indexOf('name') + 1] === 'code' ? run[0] : possible.at(-1);
+}
+
+function widthBeside(name: string, neighbour: string | undefined): FieldWidth {
+  if (name === 'name' && neighbour === 'code') return 'two thirds';
+  return name === 'code' && neighbour === 'name' ? 'third' : 'half';
+}

@@ -1,0 +1,145 @@
+import { useFormikContext } from 'formik';
+import { type RefObject, useDeferredValue } from 'react';
+import type { SaveAction } from 'shared-lib/records';
+import { emptyRequiredFields } from 'shared-lib/records/validation';
+import { Button, Flex, Text } from 'shared-lib/ui';
+import { listChangedFields } from '../conflict/compare-records';
+import type { FormStart, FormValues } from '../opening/form-start';
+import { CloseFormButton } from './closing-form';
+import { focusField } from './focus-field';
+import type { SaveState } from './save-record';
+import { buttonTitles, listFormButtons } from './save-rules';
+
+type SaveBarProps = {
+  start: FormStart;
+  canEdit: boolean;
+  save: SaveState;
+  /** The element that contains the fields. */
+  context: RefObject<HTMLElement | null>;
+  onAction: (action: SaveAction) => void;
+};
+
+/**
+ * The foot of a form: what is left to do, the result of the last save, and the buttons. It stays visible while the
+ * form scrolls. The way back stands on the left of the actions.
+ */
+export function SaveBar({ start, canEdit, save, context, onAction }: SaveBarProps) {
+  const buttons = listFormButtons(start.mode, start.record?.status ?? 'Draft', canEdit);
+  return (
+    <Flex
+      position="sticky"
+      bottom="0"
+      zIndex="docked"
+      px={{ base: '3', md: '5' }}
+      py="2.5"
+      gap="2"
+      wrap="wrap"
+      align="center"
+      bg="bg.panel"
+      borderWidth="1px"
+      roundedTop="card"
+      boxShadow="0 -4px 12px rgba(11, 15, 14, 0.06)"
+      data-save-bar=""
+    >
+      <FormProgress start={start} context={context} />
+      <FailedSaveNotice save={save} onAction={onAction} />
+      <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
+        <CloseFormButton />
+        {buttons.map((action) => (
+          <Button
+            key={action}
+            type="button"
+            size="sm"
+            variant={isPrimary(action, buttons) ? 'solid' : 'outline'}
+            disabled={save.is === 'saving'}
+            onClick={() => onAction(action)}
+          >
+            {buttonTitles[action]}
+          </Button>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** The last button is the action that goes furthest, and the only one in the primary colour. */
+function isPrimary(action: SaveAction, buttons: readonly SaveAction[]): boolean {
+  return action === buttons.at(-1);
+}
+
+type FormProgressProps = Pick<SaveBarProps, 'start' | 'context'>;
+
+/** How many fields publishing still needs, with a way to the first of them, and how many the user has changed. */
+function FormProgress({ start, context }: FormProgressProps) {
+  const { kind, mode, record } = start;
+  const values = useDeferredValue(useFormikContext<FormValues>().values);
+  const { fields, isOfState } = values;
+  const empty = new Set(emptyRequiredFields({ kind, action: 'publish', isOfState, values: fields }));
+  const [first] = kind.sections.flatMap((section) => section.fields).filter((name) => empty.has(name));
+  const changed = listChangedFields(start.values.fields, fields).length;
+  const isPublished = mode === 'update' && record?.status === 'Published';
+  return (
+    <Flex gap="2" rowGap="0" align="center" wrap="wrap" color="fg.muted" textStyle="label">
+      {first === undefined ? (
+        <Text color="status.okFg">
+          <span aria-hidden="true">✓ </span>
+          {isPublished ? 'Complete' : 'Ready to publish'}
+        </Text>
+      ) : (
+        <Button
+          type="button"
+          size="xs"
+          variant="ghost"
+          px="1.5"
+          ms="-1.5"
+          fontVariantNumeric="tabular-nums"
+          onClick={() => focusField(context.current, first)}
+        >
+          <span aria-hidden="true">○</span>
+          {empty.size} left to {isPublished ? 'complete' : 'publish'}
+        </Button>
+      )}
+      {changed > 0 && (
+        <Text fontVariantNumeric="tabular-nums">
+          <span aria-hidden="true">● </span>
+          {changed} unsaved {changed === 1 ? 'change' : 'changes'}
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+function FailedSaveNotice({ save, onAction }: Pick<SaveBarProps, 'save' | 'onAction'>) {
+  if (save.is === 'unsent') {
+    return (
+      <Flex role="alert" flex="1" minW="48" gap="2" wrap="wrap" align="center" color="fg.error">
+        <Text>
+          <strong>Not saved</strong> · {save.message}
+        </Text>
+        <Button
+          type="button"
+          size="xs"
+          variant="outline"
+          data-outcome=""
+          onClick={() => onAction(save.action)}
+        >
+          Try again
+        </Button>
+      </Flex>
+    );
+  }
+  if (save.is !== 'refused') return null;
+  return (
+    <Text
+      role="alert"
+      data-outcome=""
+      tabIndex={-1}
+      flex="1"
+      minW="48"
+      color="fg.error"
+      overflowWrap="anywhere"
+    >
+      {save.message}
+    </Text>
+  );
+}

@@ -1,0 +1,140 @@
+import { useFormikContext } from 'formik';
+import { type MouseEvent, useDeferredValue, useEffect, useState } from 'react';
+import type { RecordKind } from 'shared-lib/records';
+import { emptyRequiredFields } from 'shared-lib/records/validation';
+import { chakra, VisuallyHidden } from 'shared-lib/ui';
+import type { FormValues } from '../opening/form-start';
+
+export function sectionId(title: string): string {
+  return `section-${title.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** Links to the sections of a form, on wide screens. Each says what is wrong or still empty in its section. */
+export function SectionRail({ kind }: { kind: RecordKind }) {
+  const formik = useFormikContext<FormValues>();
+  // The fields render first.
+  const values = useDeferredValue(formik.values);
+  const faults = Object.keys(Object(formik.errors.fields));
+  const empty = emptyRequiredFields({
+    kind,
+    action: 'publish',
+    isOfState: values.isOfState,
+    values: values.fields,
+  });
+  const current = useCurrentSection(kind);
+  return (
+    <Rail aria-label="Sections">
+      <ul>
+        {kind.sections.map(({ title, fields }) => {
+          const faulty = fields.filter((name) => faults.includes(name)).length;
+          const left = fields.filter((name) => empty.includes(name)).length;
+          return (
+            <li key={title}>
+              <a
+                href={`#${sectionId(title)}`}
+                aria-current={title === current ? 'location' : undefined}
+                onClick={(event) => showSection(event, sectionId(title))}
+              >
+                {title}
+                {faulty > 0 ? (
+                  <Mark kind="fault" count={faulty} words="to correct" />
+                ) : (
+                  left > 0 && <Mark kind="left" count={left} words="left to publish" />
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </Rail>
+  );
+}
+
+type MarkProps = { kind: 'fault' | 'left'; count: number; words: string };
+
+function Mark({ kind, count, words }: MarkProps) {
+  return (
+    <span data-mark={kind}>
+      {kind === 'fault' && <span aria-hidden="true">! </span>}
+      {count}
+      <VisuallyHidden> {words}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Scrolls to a section. The address stays, since the router would take another one for another page. */
+function showSection(event: MouseEvent, id: string): void {
+  const section = document.getElementById(id);
+  if (!section || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  section.focus({ preventScroll: true });
+  void section.scrollIntoView({ block: 'start' });
+}
+
+/** The title of the section in view: the last one that begins in the upper third of the window. */
+function useCurrentSection({ sections }: RecordKind): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.title);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setCurrent(findCurrentSection(sections.map(({ title }) => title)));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll, { capture: true });
+    };
+  }, [sections]);
+  return current;
+}
+
+function findCurrentSection(titles: readonly string[]): string | undefined {
+  const { scrollHeight } = document.documentElement;
+  const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 4;
+  if (isAtEnd) return titles.at(-1);
+  const top = (title: string) => document.getElementById(sectionId(title))?.getBoundingClientRect().top;
+  return (
+    titles.findLast((title) => (top(title) ?? Number.POSITIVE_INFINITY) < window.innerHeight / 3) ?? titles[0]
+  );
+}
+
+/** Plain elements in one style, since the rail renders again for every typed letter. */
+const Rail = chakra('nav', {
+  base: {
+    display: 'none',
+    '@media (min-width: 1280px)': { display: 'block', position: 'sticky', top: '20', alignSelf: 'start' },
+    '& ul': { listStyle: 'none', display: 'grid', gap: '0.5' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      minH: 'var(--control-height)',
+      px: '2.5',
+      py: '1',
+      rounded: 'md',
+      textStyle: 'label',
+      color: 'fg.muted',
+      _hover: { bg: 'bg.emphasized', color: 'fg' },
+    },
+    '& a[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: '600' },
+    '& [data-mark]': {
+      minW: '5',
+      px: '1.5',
+      rounded: 'full',
+      fontSize: '12px',
+      lineHeight: '18px',
+      fontWeight: '600',
+      textAlign: 'center',
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+      bg: 'status.none',
+      color: 'status.noneFg',
+    },
+    '& [data-mark=fault]': { bg: 'status.bad', color: 'status.badFg' },
+  },
+});
