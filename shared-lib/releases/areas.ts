@@ -19,9 +19,19 @@ export type AreaPresentation = {
   next: RemoteName;
   /** For an area without an entry in the side menu: the area whose entry is highlighted instead. */
   under?: RemoteName;
-  /** The area's entry in the side menu, if it has one. */
-  menu?: { title: string; path: string; icon: 'workspace' | 'tree' | 'calendar' | 'info' };
+  /** The area's entry in the side menu, if it has one. An entry without a group stands in the first one. */
+  menu?: {
+    title: string;
+    path: string;
+    icon: 'workspace' | 'tree' | 'calendar' | 'info' | 'trial';
+    group?: MenuGroup;
+  };
 };
+
+/** The groups of the side menu, in their order. */
+export const menuGroups = ['Library', 'Applicability', 'Administration'] as const;
+
+export type MenuGroup = (typeof menuGroups)[number];
 
 /**
  * How areas appear in the frame. This table is separate from that of the routes, because remotes bundle only
@@ -45,12 +55,18 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
     subject: 'Questions and rules',
     next: 'mfe-workspace',
     under: 'mfe-workspace',
+    menu: {
+      title: 'Trial run',
+      path: '/law-questions/0/trial-run',
+      icon: 'trial',
+      group: 'Applicability',
+    },
   },
   'mfe-roadmap': {
     heading: 'Road map',
     subject: 'The road map',
     next: 'mfe-record-forms',
-    menu: { title: 'Laws Tree', path: '/roadmap', icon: 'tree' },
+    menu: { title: 'Laws Tree', path: '/roadmap', icon: 'tree', group: 'Applicability' },
   },
 };
 
@@ -62,6 +78,7 @@ export const platformPaths = [
   '/setup/user-module-access-controller',
   '/setup/lists',
   '/setup/releases',
+  '/help',
 ] as const;
 
 export type PlatformPath = (typeof platformPaths)[number];

@@ -3,6 +3,8 @@ export {
   areas,
   isKnownAddress,
   isRemoteName,
+  type MenuGroup,
+  menuGroups,
   type PlatformPath,
   platformPaths,
   type RemoteName,

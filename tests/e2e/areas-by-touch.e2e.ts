@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function openByMenu(page: Page, name: string): Promise<void> {
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
-  await button(page, 'Open menu').tap();
+  await button(page, 'More').tap();
   await page.getByRole('dialog').getByRole('link', { name }).tap();
   await expect(heading(page, name)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

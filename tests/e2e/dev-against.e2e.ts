@@ -22,7 +22,7 @@ e2eOnOwnServer(
   async ({ page, server }) => {
     const dev = await startDevAgainst(server.address);
     const outcomes = collectOutcomes(page, 'mfe-roadmap');
-    const search = page.getByRole('banner').getByRole('searchbox').first();
+    const search = page.getByRole('banner').getByRole('combobox').first();
     try {
       await page.goto(`${dev.address}/roadmap`);
       await logIn(page, 'viewer');

@@ -11,7 +11,7 @@ import { expectSamePage, markPage } from './same-page';
 
 const version = '9.0.0';
 const entry = roadMapFile('remoteEntry', version);
-const searchBox = (page: Page) => page.getByRole('banner').getByRole('searchbox').first();
+const searchBox = (page: Page) => page.getByRole('banner').getByRole('combobox').first();
 
 for (const fault of faultCases) {
   e2e(

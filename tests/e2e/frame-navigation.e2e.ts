@@ -62,7 +62,9 @@ e2e('an unknown address links to all areas of the person, also by keyboard', asy
     'Workspace',
     'Circular/Amendments',
     'Laws Tree',
+    'Trial run',
     'System Logs',
+    'Help',
   ]);
   await links.filter({ hasText: 'Laws Tree' }).focus();
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { widths } from './expect-accessible';
 import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search laws' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search laws' });
 const names = (page: Page) => page.getByRole('region', { name: 'Law List' }).getByRole('row');
 
 async function expectOnlyWages(page: Page): Promise<void> {

@@ -43,7 +43,7 @@ for (const [what, text] of [
       page.on('request', (request) => requestAddresses.push(request.url()));
       await page.goto('/roadmap');
       await expect(heading(page, 'Law road map')).toBeVisible();
-      const bar = page.getByRole('searchbox', { name: 'Search laws' });
+      const bar = page.getByRole('combobox', { name: 'Search laws' });
       await paste(page, bar, text);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert')).toHaveText('At most 1000 characters.');

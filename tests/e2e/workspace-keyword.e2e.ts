@@ -23,7 +23,7 @@ e2e('leaving a list right after typing a filter keeps the filter', async ({ page
 e2e('the search of the top bar removes the filters of another list', async ({ page }) => {
   await page.goto('/workspace?tab=return&status=all&keyword=annual&law=174&sort=periodicity&order=asc');
   await expect(keyword(page)).toHaveValue('annual');
-  const box = page.getByRole('searchbox', { name: 'Search laws' });
+  const box = page.getByRole('combobox', { name: 'Search laws' });
   await box.fill('labour');
   await box.press('Enter');
   await expect(rowsOf(page, 'Law List').first()).toContainText(/labour/i);

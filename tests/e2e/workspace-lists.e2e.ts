@@ -93,7 +93,7 @@ e2e(
     await page.getByRole('searchbox', { name: 'Search text' }).press('Enter');
     await expect(page).toHaveURL(/[?&]Law=minimum\+WAGES/);
     await expect(region(page, 'Law List')).toContainText('The Minimum Wages Act, 1948');
-    await expect(page.getByRole('searchbox', { name: 'Search laws' })).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'Search laws' })).toHaveValue('');
     await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
     await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Status');
     await page.getByRole('searchbox', { name: 'Search text' }).fill('repealed');

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
+import { decideKeyAction, splitAtHits } from 'shared-lib/record-search';
 import { UiRoot } from 'shared-lib/ui';
-import { splitAtHits } from './marked';
-import { decideKeyAction, SearchBar } from './search-bar';
+import { SearchBar } from './search-bar';
 
 type Asked = { body: Record<string, unknown>; signal: AbortSignal };
 
@@ -58,7 +58,7 @@ test('search suggestions: a record whose hit is in no visible text says so', asy
   const { field } = open();
   answer = () => ({ success: 1, data: [{ type: 'Law', id: 7, name: 'The Water Act', code: 'A-7' }] });
   await userEvent.type(field, 'pump');
-  await waitFor(() => expect(options()).toEqual(['The Water Actmatched in what is not shownA-7']));
+  await waitFor(() => expect(options()).toEqual(['The Water ActMatch in a hidden fieldA-7']));
   expect(screen.queryByText('pump', { selector: 'mark' })).not.toBeInTheDocument();
 });
 
@@ -111,7 +111,7 @@ test('search suggestions: a failure is reported quietly, and Retry requests agai
   const { field } = open();
   await userEvent.type(field, 'wat');
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  expect(screen.getByText('Not refreshed')).toBeInTheDocument();
+  expect(screen.getByText('Not loaded')).toBeInTheDocument();
   answer = suggestions;
   await userEvent.click(retry);
   await waitFor(() => expect(options()).toHaveLength(2));

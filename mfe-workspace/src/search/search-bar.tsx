@@ -1,8 +1,15 @@
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
+import {
+  describeSuggestions,
+  makeBlurHandler,
+  makeOptionId,
+  type Suggestion,
+  SuggestionList,
+  useCombobox,
+  useSuggestions,
+} from 'shared-lib/record-search';
 import { maxSearchLength } from 'shared-lib/records';
 import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shared-lib/ui';
-import type { Suggestion } from './suggestions';
-import { makeOptionId, SuggestionList, type SuggestionsState, useSuggestions } from './suggestions';
 
 /** Longer than a search may be, so that a text that is too long shows an error and is not cut. */
 const maxTypedLength = 20_000;
@@ -51,7 +58,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
             setTyped(event.target.value);
             box.open();
           }}
-          onKeyDown={box.onKeyDown}
+          onKeyDown={({ nativeEvent }) => box.onKeyDown(nativeEvent)}
           aria-expanded={isListed}
           aria-controls={isListed ? ids : undefined}
           aria-activedescendant={box.active === undefined ? undefined : makeOptionId(ids, box.active)}
@@ -96,18 +103,6 @@ function SearchField(props: ComponentProps<typeof Input>) {
   );
 }
 
-function describeSuggestions({ state, found }: SuggestionsState): string {
-  if (state !== 'found') return '';
-  return `${found.length || 'No'} suggestions`;
-}
-
-/** Makes a blur handler that calls `leave` when the focus leaves an element and all its content. */
-function makeBlurHandler(leave: () => void) {
-  return ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) leave();
-  };
-}
-
 const SearchFormElement = chakra('form', {
   base: {
     display: 'flex',
@@ -121,61 +116,3 @@ const SearchFormElement = chakra('form', {
     bg: 'bg.panel',
   },
 });
-
-/** Keeps whether the suggestions are open, and which suggestion is active. */
-function useCombobox({ count, onChoose }: { count: number; onChoose: (index: number) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const [place, setActive] = useState<number>();
-  const active = isOpen && place !== undefined && place < count ? place : undefined;
-  const go = (next: { isOpen: boolean; active?: number }) => {
-    setOpen(next.isOpen);
-    setActive(next.active);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
-    if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
-    const action = decideKeyAction(event.key, { isOpen, active, count });
-    if (!action) return;
-    if (action.type !== 'leave') event.preventDefault();
-    if (action.type === 'choose') onChoose(action.active);
-    else if (action.type === 'go') go({ isOpen: true, active: action.active });
-    else go({ isOpen: action.type === 'leave' });
-  };
-  return { isOpen, active, onKeyDown, open: () => go({ isOpen: true }), close: () => go({ isOpen: false }) };
-}
-
-type ComboboxState = {
-  isOpen: boolean;
-  /** The index of the active suggestion. Undefined while keys act on the text. */
-  active: number | undefined;
-  /** The number of suggestions. */
-  count: number;
-};
-
-type ComboboxAction =
-  | { type: 'go'; active: number }
-  /** Back to the text, where the key has its usual effect. */
-  | { type: 'leave' }
-  | { type: 'choose'; active: number }
-  | { type: 'close' };
-
-/**
- * Decides what a key in the search field does, by the combobox pattern of WAI-ARIA. Undefined when the key
- * edits the text.
- */
-export function decideKeyAction(
-  key: string,
-  { isOpen, active, count }: ComboboxState,
-): ComboboxAction | undefined {
-  if (key === 'Escape') return isOpen ? { type: 'close' } : undefined;
-  if (count === 0) return undefined;
-  const now = isOpen ? active : undefined;
-  if (key === 'ArrowDown') return { type: 'go', active: now === undefined ? 0 : (now + 1) % count };
-  if (key === 'ArrowUp') return { type: 'go', active: ((now ?? 0) + count - 1) % count };
-  if (now === undefined) return undefined;
-  if (key === 'Home') return { type: 'go', active: 0 };
-  if (key === 'End') return { type: 'go', active: count - 1 };
-  if (key === 'Enter') return { type: 'choose', active: now };
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return { type: 'leave' };
-  return undefined;
-}

@@ -1,4 +1,5 @@
 import { useAccess } from 'shared-lib/access';
+import { MarkedText, markStyles } from 'shared-lib/record-search';
 import {
   type Column,
   formAddress,
@@ -12,7 +13,6 @@ import { Box } from 'shared-lib/ui';
 import { PlainTable, type TableColumn, tableRoles } from 'shared-lib/ui/table';
 import { formatCell } from '../rows/row-texts';
 import { recordTableStyles } from '../table/table-styles';
-import { MarkedText, markStyles } from './marked';
 import { makeOpenedRecordAddress } from './opened-record';
 
 type SearchTableProps = {

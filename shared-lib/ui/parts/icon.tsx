@@ -6,6 +6,8 @@ const iconPaths = {
   tree: 'M4 3v12h5M4 8h5m3-2h5v4h-5V6Zm0 7h5v4h-5v-4Z',
   logs: 'M10 5v5l3 2m5-2a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z',
   modules: 'M3 3h6v6H3V3Zm8 0h6v6h-6V3ZM3 11h6v6H3v-6Zm8 3h6m-3-3v6',
+  trial: 'M6 4l10 6-10 6V4Z',
+  releases: 'M10 3l7 4-7 4-7-4 7-4ZM3 10.500l7 4 7-4M3 14l7 4 7-4',
   lists: 'M7 5h10M7 10h10M7 15h10M3 5h.1M3 10h.1M3 15h.1',
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.500-1.500L17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',
@@ -21,6 +23,8 @@ const iconPaths = {
   close: 'M5 5l10 10M15 5L5 15',
   warning: 'M10 3l8 14H2L10 3Zm0 5v4m0 2.500v.1',
   info: 'M10 9v5m0-8v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z',
+  help: 'M7.500 7.500a2.500 2.500 0 1 1 3.500 2.300c-.7.3-1 .8-1 1.700m0 2.500v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z',
+  more: 'M4 10h.1M10 10h.1M16 10h.1',
   empty: 'M3 11l3-7h8l3 7v5H3v-5Zm0 0h4l1 2h4l1-2h4',
   person: 'M10 10a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Zm-7 8c0-4 3-6 7-6s7 2 7 6',
 } as const;

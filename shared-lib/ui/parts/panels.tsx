@@ -16,7 +16,7 @@ export function FloatingPart({ children }: { children: ReactNode }) {
   return (
     <Box
       position="fixed"
-      bottom="4"
+      bottom="calc(var(--bottom-bar, 0px) + 1rem)"
       insetEnd="4"
       zIndex="popover"
       maxW="calc(100vw - 2rem)"

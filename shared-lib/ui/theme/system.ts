@@ -31,6 +31,10 @@ const globalStyles = {
     '@media (pointer: coarse)': { '--row-height': '52px', '--control-height': '40px' },
   },
   body: { background: 'bg.canvas', color: 'fg', fontFamily: 'body', textStyle: 'body', margin: 0 },
+  // The room that the frame's bar at the foot of phones takes. What sticks to the foot stands above it.
+  '@media (max-width: 767px)': {
+    'html:has([data-bottom-bar])': { '--bottom-bar': 'calc(56px + env(safe-area-inset-bottom))' },
+  },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*::placeholder': { color: 'fg.placeholder', opacity: 1 },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },

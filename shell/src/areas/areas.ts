@@ -40,6 +40,10 @@ export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
     load: () => import('./releases/releases-area').then(({ ReleasesArea }) => ReleasesArea),
     forOperators: true,
   },
+  '/help': {
+    title: 'Help',
+    load: () => import('./help/help-area').then(({ HelpArea }) => HelpArea),
+  },
 };
 
 /** Finds the platform area at an address that has no trailing slash. */

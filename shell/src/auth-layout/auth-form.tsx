@@ -137,7 +137,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {
     <Field {...props} type={isShown ? 'text' : 'password'}>
       <button
         type="button"
-        className="outline"
+        className="inside"
         aria-label={`${does} ${what}`}
         onClick={() => setShown(!isShown)}
       >

@@ -23,15 +23,16 @@ export function AuthLayout({ title, children }: { title: string; children: React
   );
 }
 
-/** The product's logo and name, without Chakra. */
+/** The product's logo, its name and what it is, without Chakra. */
 function Logo() {
   return (
     <div className="brand">
-      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+      <svg viewBox="0 0 28 28" width="40" height="40" aria-hidden="true">
         <rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor" />
-        <path d={logoDrawing} fill="none" strokeWidth="1.8" strokeLinecap="round" />
+        <path d={logoDrawing} fill="none" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       Lexboard
+      <p>Which laws apply to you, and what they ask for.</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'shared-lib/router';
 import { saveWorkspacePlace } from 'shared-lib/session';
 import { FloatingPart } from 'shared-lib/ui';
 import { leaveGuard } from '../leaving/leaving';
+import { onOpenGlobalSearch } from '../search/open-global-search';
 
 /**
  * Opens the workspace's global search over any area by Ctrl K or ⌘ K. The keys do nothing while a dialog is
@@ -25,6 +26,7 @@ export function GlobalSearch() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  useEffect(() => onOpenGlobalSearch(() => setOpen(true)), []);
   useEffect(() => {
     if (!isOpen) return;
     // single-spa sends untrusted events when code changes the address, for example after typing in a filter.

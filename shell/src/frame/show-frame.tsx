@@ -4,6 +4,7 @@ import { type ReleaseSet, signInAppPathOf } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, UiRoot } from 'shared-lib/ui';
+import { BottomBar } from '../bottom-bar/bottom-bar';
 import { LeaveQuestion } from '../leaving/leave-question';
 import { leaveGuard } from '../leaving/leaving';
 import { SideMenu } from '../menu/side-menu';
@@ -77,12 +78,13 @@ function FrameOnPath({ area, set }: FrameProps) {
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />
-      {isFramed && <Toolbar onMenu={() => setDrawerOpen(true)} />}
+      {isFramed && <Toolbar />}
       <Flex flex="1" align="stretch">
         {isFramed && (
           <SideMenu set={set} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
         )}
-        <Flex direction="column" flex="1" minW="0">
+        {/* An open side panel (`shared-lib/ui/overlays`) takes the space at the end. */}
+        <Flex direction="column" flex="1" minW="0" me="var(--side-panel, 0px)">
           {isFramed && <Notices set={set} />}
           <Box
             as="main"
@@ -90,9 +92,8 @@ function FrameOnPath({ area, set }: FrameProps) {
             tabIndex={-1}
             flex="1"
             px={{ base: '4', md: '6' }}
-            py={{ base: '3', md: '4' }}
-            // An open side panel (`shared-lib/ui/overlays`) takes this space.
-            me="var(--side-panel, 0px)"
+            pt={{ base: '4', md: '5' }}
+            pb={isFramed ? { base: 'calc(var(--bottom-bar, 0px) + 1rem)', md: '6' } : '6'}
             outline="none"
           >
             <AreaContainer area={area} />
@@ -100,6 +101,7 @@ function FrameOnPath({ area, set }: FrameProps) {
           </Box>
         </Flex>
       </Flex>
+      {isFramed && <BottomBar onMore={() => setDrawerOpen(true)} isMoreOpen={isDrawerOpen} />}
       <LeaveQuestion leaving={leaveGuard} />
     </Flex>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { maxSearchLength } from 'shared-lib/records/limits';
-import { Link, useLocation, useNavigate } from 'shared-lib/router';
+import { Link } from 'shared-lib/router';
 import {
   Box,
   type ColorMode,
@@ -13,21 +12,20 @@ import {
   preferredColorMode,
   Text,
 } from 'shared-lib/ui';
-import { leaveGuard } from '../leaving/leaving';
 import { logoDrawing } from '../logo/logo-drawing';
-import { SearchForm, useSearchText } from '../search/search-form';
+import { SearchBox } from '../search/top-bar/search-box';
 import { GlobalSearch } from './global-search';
 import { ProfileMenu } from './profile';
 
 const HomeLink = chakra(Link);
 
-/** The top bar, 56 px. */
-export function Toolbar({ onMenu }: { onMenu: () => void }) {
+/** The top bar, 56 px. On phones the way to the areas is the bar at the foot. */
+export function Toolbar() {
   return (
     <Flex
       as="header"
       align="center"
-      gap={{ base: '2', md: '3' }}
+      gap={{ base: '1', md: '2' }}
       h="14"
       px={{ base: '3', md: '4' }}
       bg="bg.panel"
@@ -37,9 +35,6 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
       top="0"
       zIndex="docked"
     >
-      <IconButton aria-label="Open menu" variant="ghost" size="sm" hideFrom="md" onClick={onMenu}>
-        <Icon name="menu" />
-      </IconButton>
       <HomeLink
         to="/workspace"
         display="flex"
@@ -47,6 +42,7 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
         gap="2.5"
         rounded="md"
         flexShrink="0"
+        me={{ base: '1', md: '4' }}
         css={{ '& > span': { hideBelow: 'md' } }}
         aria-label="Lexboard, workspace"
       >
@@ -55,6 +51,7 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
       <SearchBox />
       <Box flex="1" hideBelow="md" />
       <ThemeSwitch />
+      <HelpLink />
       <ProfileMenu />
       <GlobalSearch />
     </Flex>
@@ -77,16 +74,33 @@ function ThemeSwitch() {
   );
 }
 
+/** On phones Help is in the menu, since the search needs the room. */
+function HelpLink() {
+  return (
+    <IconButton aria-label="Help" title="Help" variant="ghost" size="sm" hideBelow="md" asChild>
+      <Link to="/help">
+        <Icon name="help" />
+      </Link>
+    </IconButton>
+  );
+}
+
 const LogoBoard = chakra('svg', {
   base: {
     w: '28px',
     h: '28px',
     color: 'accent.solid',
-    '& path': { fill: 'none', stroke: 'accent.contrast', strokeWidth: '1.8', strokeLinecap: 'round' },
+    '& path': {
+      fill: 'none',
+      stroke: 'accent.contrast',
+      strokeWidth: '2.2',
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+    },
   },
 });
 
-/** The logo: a section sign on a board. */
+/** The logo: an L with a tick, on a board. */
 function Logo() {
   return (
     <>
@@ -94,85 +108,9 @@ function Logo() {
         <rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor" />
         <path d={logoDrawing} />
       </LogoBoard>
-      <Text as="span" fontWeight="650" fontSize="md" letterSpacing="-0.01em">
+      <Text as="span" textStyle="h2" fontWeight="650" letterSpacing="-0.01em">
         Lexboard
       </Text>
     </>
   );
-}
-
-/** The keyword search of the top bar. Enter or the button filters the law list, from any area. */
-function SearchBox() {
-  const place = useLocation();
-  const navigate = useNavigate();
-  const shown = readSearchText(place);
-  const text = useSearchText({ shown, longest: maxSearchLength });
-  const search = () => {
-    const words = text.take();
-    if (words === undefined) return;
-    const address = makeSearchAddress(words, place);
-    if (address === undefined) text.field.current?.focus();
-    else leaveGuard.leaveBy(() => void navigate(address));
-  };
-  return (
-    <SearchForm
-      label="Search laws"
-      text={text}
-      shown={shown}
-      longest={maxSearchLength}
-      maxTypedLength={20_000}
-      flex="1"
-      maxW="md"
-      button="ghost"
-      onSearch={search}
-    />
-  );
-}
-
-const workspacePath = '/workspace';
-
-type PageAddress = { pathname: string; search: string };
-
-/** The search text of the law list at this address. Empty when the address shows another list. */
-export function readSearchText({ pathname, search }: PageAddress): string {
-  const parameters = new URLSearchParams(search);
-  return isWorkspacePath(pathname) && isLawList(parameters) ? (parameters.get('allFields') ?? '') : '';
-}
-
-/** The query parameters that all lists of the workspace share. The other parameters belong to one list. */
-const parametersOfAllLists = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
-
-/**
- * The address of a search: the first page of the law list with its current filters. An empty search clears
- * the filter. In other areas it does nothing.
- */
-export function makeSearchAddress(text: string, { pathname, search }: PageAddress): string | undefined {
-  const searchText = text.trim();
-  if (!isWorkspacePath(pathname))
-    return searchText
-      ? `${workspacePath}?${new URLSearchParams({ tab: 'law', allFields: searchText })}`
-      : undefined;
-  const before = new URLSearchParams(search);
-  const parameters = isLawList(before) ? before : keepSharedParameters(before);
-  parameters.set('tab', 'law');
-  parameters.delete('page');
-  if (searchText) parameters.set('allFields', searchText);
-  else parameters.delete('allFields');
-  return `${workspacePath}?${parameters}`;
-}
-
-function keepSharedParameters(parameters: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...parameters].filter(([name]) => parametersOfAllLists.includes(name)));
-}
-
-function isWorkspacePath(pathname: string): boolean {
-  return pathname.replace(/\/+$/, '') === workspacePath;
-}
-
-/**
- * Without a tab in the address the answer is no, since the workspace then opens the list that the user saw
- * last.
- */
-function isLawList(parameters: URLSearchParams): boolean {
-  return parameters.get('tab') === 'law';
 }

@@ -1,3 +1,2 @@
-/** A section sign, on a board of 28 px. */
-export const logoDrawing =
-  'M17.5 9.200c-.6-1.300-1.900-2-3.500-2-2 0-3.500 1-3.500 2.600 0 3.600 7.200 2.800 7.200 6.200 0 1.500-1.400 2.500-3.600 2.500M10.500 18.800c.6 1.300 1.900 2 3.500 2 2 0 3.500-1 3.500-2.600 0-3.600-7.200-2.800-7.200-6.200 0-1.500 1.400-2.500 3.600-2.500';
+/** An L with a tick over its foot, on a board of 28 px. The drawing needs round line ends and joins. */
+export const logoDrawing = 'M8.500 7V20.500H20M13 12.500l2.700 3 5-6';

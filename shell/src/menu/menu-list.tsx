@@ -1,6 +1,8 @@
 import { useAccess } from 'shared-lib/access';
 import {
   areaPresentations,
+  type MenuGroup,
+  menuGroups,
   type PlatformPath,
   type ReleaseSet,
   type RemoteName,
@@ -9,105 +11,171 @@ import {
 } from 'shared-lib/releases';
 import { Link, useLocation } from 'shared-lib/router';
 import type { Session } from 'shared-lib/session';
-import { chakra, Icon, type IconName, Stack } from 'shared-lib/ui';
+import { Box, chakra, Icon, type IconName } from 'shared-lib/ui';
 import { platformAreas } from '../areas/areas';
 import { prefetchRemote } from '../remotes/prefetch';
+import { useOperatorState } from '../session/current-access';
 
-const EntryLink = chakra(Link, {
+/** One sheet for the whole list, since a styled component for each entry would cost more. */
+const MenuNav = chakra('nav', {
   base: {
     display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    h: '9',
-    px: '2',
-    rounded: 'md',
-    color: 'fg.muted',
-    fontWeight: '500',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    _hover: { bg: 'bg.muted', color: 'fg' },
-    _currentPage: {
+    flexDirection: 'column',
+    flex: '1',
+    overflowY: 'auto',
+    '& p': {
+      px: '2',
+      pt: '4',
+      pb: '1',
+      textStyle: 'caption',
+      fontWeight: '600',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+    },
+    '& > div:first-of-type p': { pt: '0' },
+    '& > div:last-of-type': { mt: 'auto', pt: '4' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      minH: 'max(var(--control-height), 2.125rem)',
+      my: '1px',
+      px: '2',
+      py: '1',
+      rounded: 'md',
+      color: 'fg.muted',
+      lineHeight: '1.125rem',
+      outlineOffset: '-2px',
+      _hover: { bg: 'bg.muted', color: 'fg' },
+    },
+    '& a[aria-current]': {
       bg: 'accent.subtle',
       color: 'accent.fg',
+      fontWeight: '500',
       _hover: { bg: 'accent.muted', color: 'accent.fg' },
     },
+    // Icons alone: a line stands for the heading of a group.
+    '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
+    '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },
+    '&[data-narrow] a': { justifyContent: 'center', px: '0' },
   },
 });
 
 type MenuListProps = { set: ReleaseSet; isNarrow?: boolean; onChoice?: () => void };
 
+/** The entries in their groups, and Help at the foot. */
 export function MenuList({ set, isNarrow = false, onChoice }: MenuListProps) {
-  const access = useAccess();
+  const isOperator = useOperatorState() === 'yes';
+  const entries = listMenuEntries({ ...useAccess(), isOperator });
   const { pathname } = useLocation();
   const warm = ({ remote }: MenuEntry) => remote && void prefetchRemote(set, remote);
   return (
-    <Stack as="nav" aria-label="Areas" gap="0.5">
-      {listMenuEntries(access).map((entry) => (
-        <EntryLink
-          key={entry.path}
-          to={entry.path}
-          aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
-          title={isNarrow ? entry.title : undefined}
-          aria-label={isNarrow ? entry.title : undefined}
-          onClick={onChoice}
-          onPointerEnter={() => warm(entry)}
-          onFocus={() => warm(entry)}
-        >
-          <Icon name={entry.icon} />
-          {!isNarrow && entry.title}
-        </EntryLink>
+    <MenuNav aria-label="Areas" data-narrow={isNarrow ? '' : undefined}>
+      {listMenuGroups(entries).map(({ group, entries: ofGroup }) => (
+        <Box key={group} role="group" aria-label={group}>
+          {!isNarrow && group !== helpGroup && <p aria-hidden="true">{group}</p>}
+          {ofGroup.map((entry) => (
+            <Link
+              key={entry.path}
+              to={entry.path}
+              aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
+              title={isNarrow ? entry.title : undefined}
+              aria-label={isNarrow ? entry.title : undefined}
+              onClick={onChoice}
+              onPointerEnter={() => warm(entry)}
+              onFocus={() => warm(entry)}
+            >
+              <Icon name={entry.icon} />
+              {!isNarrow && entry.title}
+            </Link>
+          ))}
+        </Box>
       ))}
-    </Stack>
+    </MenuNav>
   );
 }
 
-type MenuEntry = {
+/** The group of the last entry. It has no heading. */
+const helpGroup = 'Help';
+
+export type MenuEntry = {
   title: string;
   path: string;
   icon: IconName;
+  group: MenuGroup | typeof helpGroup;
   /** The remote of the entry. Hovering the entry prefetches the remote. */
   remote?: RemoteName;
   forAdministrators?: true;
+  forOperators?: true;
 };
 
-/** The entries that S-1.2 lists, in its order. */
-const documentedEntries: MenuEntry[] = [
+/** All entries, in the order of each group: those that S-1.2 lists, and newer ones. */
+const allEntries: MenuEntry[] = [
   ...makeRemoteEntries('mfe-workspace'),
-  makePlatformEntry('/users', 'users'),
-  makePlatformEntry('/circular-amendments', 'circular'),
+  makePlatformEntry('/circular-amendments', 'circular', 'Library'),
   ...makeRemoteEntries('mfe-roadmap'),
-  makePlatformEntry('/setup/detailedactivitylogs', 'logs'),
-  makePlatformEntry('/setup/user-module-access-controller', 'modules'),
+  ...remoteNames
+    .filter((name) => name !== 'mfe-workspace' && name !== 'mfe-roadmap')
+    .flatMap(makeRemoteEntries),
+  makePlatformEntry('/users', 'users', 'Administration'),
+  makePlatformEntry('/setup/user-module-access-controller', 'modules', 'Administration'),
+  makePlatformEntry('/setup/detailedactivitylogs', 'logs', 'Administration'),
+  makePlatformEntry('/setup/lists', 'lists', 'Administration'),
+  makePlatformEntry('/setup/releases', 'releases', 'Administration'),
+  makePlatformEntry('/help', 'help', helpGroup),
 ];
 
-/** The entries of areas that S-1.2 does not list, because they are newer. */
-const undocumentedEntries = [
-  makePlatformEntry('/setup/lists', 'lists'),
-  ...remoteNames.flatMap(makeRemoteEntries),
-].filter(({ path }) => !documentedEntries.some((entry) => entry.path === path));
+/** The entry of a remote's area. */
+export function findMenuEntry(remote: RemoteName): MenuEntry | undefined {
+  return allEntries.find((entry) => entry.remote === remote);
+}
 
 function makeRemoteEntries(remote: RemoteName): MenuEntry[] {
   const { menu } = areaPresentations[remote];
-  return menu ? [{ ...menu, remote }] : [];
+  return menu ? [{ group: menuGroups[0], ...menu, remote }] : [];
 }
 
-function makePlatformEntry(path: PlatformPath, icon: IconName): MenuEntry {
-  const { title, forAdministrators } = platformAreas[path];
-  return { title, path, icon, ...(forAdministrators && { forAdministrators }) };
+function makePlatformEntry(path: PlatformPath, icon: IconName, group: MenuEntry['group']): MenuEntry {
+  const { title, forAdministrators, forOperators } = platformAreas[path];
+  return {
+    title,
+    path,
+    icon,
+    group,
+    ...(forAdministrators && { forAdministrators }),
+    ...(forOperators && { forOperators }),
+  };
 }
 
-/** The side menu entries that this user sees: the documented ones, then those of newer areas. */
-export function listMenuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'>): MenuEntry[] {
-  return [...documentedEntries, ...undocumentedEntries].filter(
-    (entry) => isAdministrator || !entry.forAdministrators,
-  );
+type MenuReader = Pick<Session, 'isAdministrator'> & { isOperator?: boolean };
+
+/** The side menu entries that this user sees, in the order of the groups. */
+export function listMenuEntries({ isAdministrator, isOperator = false }: MenuReader): MenuEntry[] {
+  return listMenuGroups(allEntries)
+    .flatMap(({ entries }) => entries)
+    .filter(({ forAdministrators, forOperators }) =>
+      forOperators ? isOperator : isAdministrator || !forAdministrators,
+    );
+}
+
+/** The groups that have entries. */
+function listMenuGroups(entries: readonly MenuEntry[]) {
+  return [...menuGroups, helpGroup]
+    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
+    .filter(({ entries: ofGroup }) => ofGroup.length > 0);
 }
 
 /**
  * Whether a path is within an entry's area, or within an area below it, such as a form below the workspace.
  */
 export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): boolean {
+  if (isWithin(path, pathname)) return true;
   const here = remoteForPath(pathname);
   const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].under === remote;
-  return isUnder || pathname === path || pathname.startsWith(`${path}/`);
+  // An area may lie below another one and have an entry for one of its pages: that entry alone is marked.
+  return isUnder && !allEntries.some((entry) => isWithin(entry.path, pathname));
+}
+
+function isWithin(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -10,9 +10,15 @@ const menuStateKey = 'lexboard.menu';
 
 type SideMenuProps = { set: ReleaseSet; isDrawerOpen: boolean; onDrawerClose: () => void };
 
-/** The menu beside the areas: 240 px wide, or icons only. On phones it is a drawer. */
+/** Whether the menu starts as icons. What the user chose counts; without a choice, the room does. */
+function startsNarrow(): boolean {
+  const chosen = localStore.read(menuStateKey);
+  return chosen === null ? matchMedia('(max-width: 1279px)').matches : chosen === 'narrow';
+}
+
+/** The menu beside the areas: 208 px wide, or icons only. On phones it is a drawer. */
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
-  const [isNarrow, setNarrow] = useState(() => localStore.read(menuStateKey) === 'narrow');
+  const [isNarrow, setNarrow] = useState(startsNarrow);
   const toggle = () => {
     localStore.write(menuStateKey, isNarrow ? 'wide' : 'narrow');
     setNarrow(!isNarrow);
@@ -21,7 +27,7 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
     <>
       <Box
         hideBelow="md"
-        w={isNarrow ? '16' : '60'}
+        w={isNarrow ? '14' : '52'}
         flexShrink="0"
         bg="bg.panel"
         borderRightWidth="1px"
@@ -32,16 +38,18 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
           position="sticky"
           top="14"
           h="calc(100dvh - 3.5rem)"
-          px={isNarrow ? '3' : '2.5'}
-          py="3"
+          px="2"
+          pt="3"
+          pb="2"
           gap="1"
         >
           <MenuList set={set} isNarrow={isNarrow} />
-          <Box flex="1" />
           <IconButton
             aria-label={isNarrow ? 'Widen menu' : 'Narrow menu'}
+            title={isNarrow ? 'Widen menu' : 'Narrow menu'}
             variant="ghost"
             size="sm"
+            color="fg.muted"
             alignSelf={isNarrow ? 'center' : 'flex-end'}
             onClick={toggle}
           >

@@ -23,14 +23,17 @@ type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> &
   fieldWidth?: ComponentProps<typeof Box>['w'];
   button: ComponentProps<typeof IconButton>['variant'];
   onSearch: () => void;
+  /** More attributes of the field, such as those of a combobox. */
+  fieldProps?: ComponentProps<typeof Input>;
   /** More controls after the button. */
   children?: ReactNode;
 };
 
 /** A search field with its button and its error. Enter searches too. */
 export function SearchForm(props: SearchFormProps) {
-  const { label, text, shown, longest, maxTypedLength, fieldWidth, button, onSearch, children, ...form } =
-    props;
+  const { label, text, shown, longest, maxTypedLength, fieldWidth, button } = props;
+  const { onSearch, fieldProps, children } = props;
+  const { flex, maxW, w } = props;
   const faultId = useId();
   const { field, isTooLong, judge, takeBack } = text;
   return (
@@ -40,7 +43,7 @@ export function SearchForm(props: SearchFormProps) {
       aria-label={label.replace(/^Search /, '')}
       position="relative"
       minW="0"
-      {...form}
+      {...{ flex, maxW, w }}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch();
@@ -62,6 +65,7 @@ export function SearchForm(props: SearchFormProps) {
             defaultValue={shown}
             onInput={judge}
             onKeyDown={takeBack}
+            {...fieldProps}
           />
         </Box>
         <IconButton type="submit" aria-label="Search" variant={button} size="sm">

@@ -1,4 +1,4 @@
-import { makeSearchAddress, readSearchText } from './toolbar';
+import { makeRecordAddress, makeSearchAddress, readSearchText } from './search-address';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'http://here');
@@ -59,4 +59,16 @@ test.each([
   ['/roadmap?allFields=water', ''],
 ])('top bar search: at %s the box contains "%s"', (address, expected) => {
   expect(readSearchText(at(address))).toBe(expected);
+});
+
+test.each([
+  ['from another area', '/roadmap', '/workspace?tab=return&open=7'],
+  ['from another list', '/workspace?tab=law&page=2', '/workspace?tab=return&open=7'],
+  [
+    'from its own list, whose place stays',
+    '/workspace?tab=return&page=2',
+    '/workspace?tab=return&page=2&open=7',
+  ],
+])('top bar search: a chosen record %s opens over a list of its kind', (_how, from, expected) => {
+  expect(makeRecordAddress({ kind: 'return', id: 7 }, at(from))).toBe(expected);
 });

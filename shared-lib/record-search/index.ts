@@ -1,0 +1,10 @@
+export { decideKeyAction, makeBlurHandler, useCombobox } from './combobox';
+export { MarkedText, markStyles, splitAtHits } from './marked';
+export { makeOptionId, SuggestionList } from './suggestion-list';
+export {
+  describeSuggestions,
+  pickSuggestions,
+  type Suggestion,
+  type SuggestionsState,
+  useSuggestions,
+} from './suggestions';

@@ -1,0 +1,168 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { recordKindList } from 'shared-lib/records';
+import { Box, Button, chakra, Flex, Text } from 'shared-lib/ui';
+import { MarkedText, markStyles, splitAtHits } from './marked';
+import type { Suggestion, SuggestionsState } from './suggestions';
+
+export const makeOptionId = (list: string, index: number) => `${list}-${index}`;
+
+type SuggestionListProps = {
+  id: string;
+  suggestions: SuggestionsState;
+  keyword: string;
+  active: number | undefined;
+  onChoose: (suggestion: Suggestion) => void;
+  /** What else the keys do, below the suggestions. */
+  children?: ReactNode;
+};
+
+/** The suggestions by kind, or a message without suggestions. */
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, suggestions, keyword, active, onChoose, children } = props;
+  const { state, found, retry } = suggestions;
+  return (
+    // A click here must not move the focus out of the field.
+    <SuggestionsPanel data-suggestions="" onMouseDown={(event) => event.preventDefault()}>
+      {state === 'failed' && (
+        <Flex role="status" align="center" justify="space-between" gap="2" px="3" py="2" color="fg.muted">
+          Not loaded
+          <Button size="xs" variant="outline" onClick={retry}>
+            Retry
+          </Button>
+        </Flex>
+      )}
+      {state === 'loading' && <MessageLine>Searching…</MessageLine>}
+      {state === 'found' && found.length === 0 && <MessageLine>No record has this text.</MessageLine>}
+      {found.length > 0 && (
+        <Box role="listbox" id={id} aria-label="Suggestions" css={markStyles}>
+          {recordKindList.map((kind) => {
+            const ofKind = found.filter((one) => one.kind === kind);
+            if (ofKind.length === 0) return null;
+            return (
+              <Box key={kind.name} role="group" aria-label={kind.titles.tab}>
+                <div data-group={kind.name} aria-hidden="true">
+                  {kind.titles.tab}
+                </div>
+                {ofKind.map((one) => {
+                  const place = found.indexOf(one);
+                  return (
+                    <SuggestionOption
+                      key={one.id}
+                      id={makeOptionId(id, place)}
+                      suggestion={one}
+                      keyword={keyword}
+                      isActive={place === active}
+                      onChoose={onChoose}
+                    />
+                  );
+                })}
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+      {children && <Footer>{children}</Footer>}
+    </SuggestionsPanel>
+  );
+}
+
+function MessageLine({ children }: { children: string }) {
+  return (
+    <Text px="3" py="3" color="fg.muted">
+      {children}
+    </Text>
+  );
+}
+
+const SuggestionsPanel = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    top: 'calc(100% + 4px)',
+    zIndex: '2',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    rounded: 'card',
+    shadow: 'lg',
+    overflow: 'hidden',
+    textStyle: 'body',
+    // The list scrolls and not its container, since the field handles its keys.
+    '& [role=listbox]': { maxH: 'min(60dvh, 30rem)', overflowY: 'auto', pb: '1' },
+    '& [data-group]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      px: '3',
+      pt: '2.5',
+      pb: '1',
+      textStyle: 'caption',
+      fontWeight: '600',
+      color: 'fg.muted',
+      _before: { content: '""', boxSize: '2', rounded: 'full', bg: 'kind.law' },
+    },
+    '& [data-group=license]::before': { bg: 'kind.license' },
+    '& [data-group=return]::before': { bg: 'kind.return' },
+    '& [data-group=other-compliance]::before': { bg: 'kind.other' },
+    '& [role=option]': {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: '3',
+      ps: '7',
+      pe: '3',
+      py: '1.5',
+      cursor: 'pointer',
+      overflowWrap: 'anywhere',
+      '& small': { textStyle: 'caption', color: 'fg.muted' },
+      '& bdi': { lineClamp: '2' },
+      '& bdi:first-of-type': { flex: '1', minW: '0' },
+      '& bdi:last-of-type': { color: 'fg.muted', textStyle: 'code', flexShrink: '0', maxW: '40%' },
+    },
+    '& [role=option]:hover': { bg: 'bg.muted' },
+    '& [role=option][aria-selected=true]': {
+      bg: 'accent.subtle',
+      boxShadow: 'inset 3px 0 0 {colors.accent.solid}',
+    },
+  },
+});
+
+const Footer = chakra('div', {
+  base: { px: '3', py: '2', borderTopWidth: '1px', textStyle: 'caption', color: 'fg.muted' },
+});
+
+type SuggestionOptionProps = {
+  id: string;
+  suggestion: Suggestion;
+  keyword: string;
+  isActive: boolean;
+  onChoose: (suggestion: Suggestion) => void;
+};
+
+/** A suggested record. A hit in none of its visible texts gets a hint. */
+function SuggestionOption(props: SuggestionOptionProps) {
+  const { id, suggestion, keyword, isActive, onChoose } = props;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isActive]);
+  const { code, name } = suggestion;
+  const isShown = [name, code].some((text) => splitAtHits(text, keyword).some(({ isHit }) => isHit));
+  return (
+    <Box
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={() => onChoose(suggestion)}
+    >
+      <bdi>
+        <MarkedText text={name || '--'} keyword={keyword} />
+      </bdi>
+      {!isShown && <small>Match in a hidden field</small>}
+      <bdi>
+        <MarkedText text={code} keyword={keyword} />
+      </bdi>
+    </Box>
+  );
+}

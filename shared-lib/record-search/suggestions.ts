@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { readAnswer, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } from 'shared-lib/records';
+
+/** Long enough to send one request for a word, and too short to notice. */
+const typingPauseMs = 200;
+
+export type SuggestionsState = {
+  state: 'idle' | 'loading' | 'found' | 'failed';
+  /** The suggestions for the text that is in the field now, never for an earlier text. */
+  found: readonly Suggestion[];
+  retry: () => void;
+};
+
+const noSuggestions: readonly Suggestion[] = [];
+
+/** Fetches suggestions after a pause in the typing. Each new text aborts the previous call. */
+export function useSuggestions(typed: string): SuggestionsState {
+  const words = typed.trim();
+  const isValid = words !== '' && words.length <= maxSearchLength;
+  const isSettled = useDebouncedText(words) === words;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['records', 'suggestions', words.slice(0, maxSearchLength + 1)],
+    queryFn: ({ signal }) => fetchSuggestions(words, signal),
+    enabled: isValid && isSettled,
+    // Always refetches, since other areas do not announce saved records to this cache.
+    staleTime: 0,
+  });
+  const retry = () => void refetch();
+  if (!isValid) return { state: 'idle', found: noSuggestions, retry };
+  if (data) return { state: 'found', found: data, retry };
+  return { state: isError ? 'failed' : 'loading', found: noSuggestions, retry };
+}
+
+/** The text that screen readers get about the suggestions. */
+export function describeSuggestions({ state, found }: SuggestionsState): string {
+  if (state !== 'found') return '';
+  return found.length === 1 ? '1 suggestion' : `${found.length || 'No'} suggestions`;
+}
+
+function useDebouncedText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+export type Suggestion = { kind: RecordKind; id: number; name: string; code: string };
+
+/**
+ * At most `longest` suggestions. Each kind gets its share, so that many laws do not hide the only license.
+ */
+export function pickSuggestions(found: readonly Suggestion[], longest: number): readonly Suggestion[] {
+  if (found.length <= longest) return found;
+  const places = new Map<Suggestion, number>();
+  for (const kind of recordKindList)
+    for (const [place, one] of found.filter((other) => other.kind === kind).entries()) places.set(one, place);
+  const placeOf = (one: Suggestion) => places.get(one) ?? 0;
+  const chosen = new Set([...found].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, longest));
+  return found.filter((one) => chosen.has(one));
+}
+
+/**
+ * Fetches the newest matching records of each kind, in the order of the tabs. Throws without a valid answer.
+ */
+async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: keyword } } as const;
+  const answer = readAnswer(await send({ ...call, signal }), ({ data }) =>
+    Array.isArray(data) ? data.flatMap(readSuggestion) : undefined,
+  );
+  if (!answer.ok) throw new Error(answer.message);
+  return recordKindList.flatMap((kind) => answer.value.filter((one) => one.kind === kind));
+}
+
+/** Drops a kind that this version does not know. */
+function readSuggestion(value: unknown): Suggestion[] {
+  const { type, id, name, code }: Record<string, unknown> = Object(value);
+  const kind = recordKindList.find((one) => searchResultTypes[one.name] === type);
+  if (!kind || typeof id !== 'number') return [];
+  return [
+    { kind, id, name: typeof name === 'string' ? name : '', code: typeof code === 'string' ? code : '' },
+  ];
+}

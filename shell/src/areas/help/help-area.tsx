@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { chakra, Heading, Surface } from 'shared-lib/ui';
+import { HelpContact } from './help-contact';
+import { shortcutGroups, wordsExplained } from './help-texts';
+
+/** What the words mean, which keys there are, and whom to ask: one screen for everybody. */
+export function HelpArea() {
+  return (
+    <HelpColumns>
+      <Panel title="Words">
+        <dl>
+          {wordsExplained.map(([word, meaning]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <div>
+        <Panel title="Keyboard shortcuts">
+          {shortcutGroups.map(({ title, keys }) => (
+            <section key={title} aria-label={title}>
+              <h3>{title}</h3>
+              <dl data-keys="">
+                {keys.map(([pressed, does]) => (
+                  <div key={does}>
+                    <dt>
+                      {pressed.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </Panel>
+        <Panel title="Whom to ask">
+          <HelpContact />
+        </Panel>
+      </div>
+    </HelpColumns>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Surface as="section" aria-label={title} p="4">
+      <Heading as="h2" textStyle="h2" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </Surface>
+  );
+}
+
+/** One sheet for the whole page. */
+const HelpColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    gap: '4',
+    alignItems: 'start',
+    maxW: '7xl',
+    '& > div': { display: 'grid', gap: '4' },
+    '& h3': { textStyle: 'label', color: 'fg.muted', mb: '2' },
+    '& section + section h3': { mt: '4' },
+    '& dl': { display: 'grid', gap: '2.5' },
+    '& dl > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+      columnGap: '4',
+    },
+    '& dl[data-keys]': { gap: '1.5' },
+    '& dl[data-keys] > div': { gridTemplateColumns: '7rem minmax(0, 1fr)' },
+    '& dt': { fontWeight: '600' },
+    '& dd': { color: 'fg.muted', maxW: '70ch' },
+    '& kbd': {
+      display: 'inline-block',
+      minW: '6',
+      px: '1.5',
+      me: '1',
+      textAlign: 'center',
+      textStyle: 'code',
+      fontWeight: '400',
+      lineHeight: '1.25rem',
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      rounded: 'sm',
+      bg: 'bg.subtle',
+    },
+  },
+});

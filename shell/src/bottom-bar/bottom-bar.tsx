@@ -1,0 +1,68 @@
+import { Link, useLocation } from 'shared-lib/router';
+import { chakra, Icon } from 'shared-lib/ui';
+import { findMenuEntry, isCurrentEntry } from '../menu/menu-list';
+import { openGlobalSearch } from '../search/open-global-search';
+
+const workspace = findMenuEntry('mfe-workspace');
+const roadMap = findMenuEntry('mfe-roadmap');
+
+type BottomBarProps = { onMore: () => void; isMoreOpen: boolean };
+
+/** The bar at the foot of phones: the areas used most, the search of all records, and the menu. */
+export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
+  const { pathname } = useLocation();
+  const entryLink = (entry: typeof workspace) =>
+    entry && (
+      <Link to={entry.path} aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}>
+        <Icon name={entry.icon} />
+        {entry.title}
+      </Link>
+    );
+  return (
+    <BarOnPhones aria-label="Quick access" data-bottom-bar="" data-not-printed="">
+      {entryLink(workspace)}
+      <button type="button" aria-haspopup="dialog" onClick={openGlobalSearch}>
+        <Icon name="search" />
+        Search
+      </button>
+      {entryLink(roadMap)}
+      <button type="button" aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore}>
+        <Icon name="menu" />
+        More
+      </button>
+    </BarOnPhones>
+  );
+}
+
+/** While one types, a screen keyboard takes the room: the bar steps aside. */
+const isTyping = 'body:has(:is(input:not([type=checkbox], [type=radio], [type=button]), textarea):focus) &';
+
+const BarOnPhones = chakra('nav', {
+  base: {
+    display: { base: 'flex', md: 'none' },
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    zIndex: 'docked',
+    h: 'var(--bottom-bar)',
+    pb: 'env(safe-area-inset-bottom)',
+    bg: 'bg.panel',
+    borderTopWidth: '1px',
+    [isTyping]: { '@media (pointer: coarse)': { display: 'none' } },
+    '& > *': {
+      flex: '1 1 0',
+      minW: '0',
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '0.5',
+      textStyle: 'caption',
+      fontWeight: '500',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      outlineOffset: '-3px',
+    },
+    '& > [aria-current]': { color: 'accent.fg', fontWeight: '600' },
+  },
+});

@@ -1,0 +1,59 @@
+const workspacePath = '/workspace';
+
+type PageAddress = { pathname: string; search: string };
+
+/** The search text of the law list at this address. Empty when the address shows another list. */
+export function readSearchText({ pathname, search }: PageAddress): string {
+  const parameters = new URLSearchParams(search);
+  return isWorkspacePath(pathname) && isLawList(parameters) ? (parameters.get('allFields') ?? '') : '';
+}
+
+/** The query parameters that all lists of the workspace share. The other parameters belong to one list. */
+const parametersOfAllLists = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
+
+/**
+ * The address of a search: the first page of the law list with its current filters. An empty search clears
+ * the filter. In other areas it does nothing.
+ */
+export function makeSearchAddress(text: string, { pathname, search }: PageAddress): string | undefined {
+  const searchText = text.trim();
+  if (!isWorkspacePath(pathname))
+    return searchText
+      ? `${workspacePath}?${new URLSearchParams({ tab: 'law', allFields: searchText })}`
+      : undefined;
+  const before = new URLSearchParams(search);
+  const parameters = isLawList(before) ? before : keepSharedParameters(before);
+  parameters.set('tab', 'law');
+  parameters.delete('page');
+  if (searchText) parameters.set('allFields', searchText);
+  else parameters.delete('allFields');
+  return `${workspacePath}?${parameters}`;
+}
+
+/** The address of a record's VIEW dialog: over the list on screen if that list has its kind, else over a fresh one. */
+export function makeRecordAddress(
+  record: { kind: string; id: number },
+  { pathname, search }: PageAddress,
+): string {
+  const now = new URLSearchParams(search);
+  const isOwnList = isWorkspacePath(pathname) && now.get('tab') === record.kind;
+  const parameters = isOwnList ? now : new URLSearchParams({ tab: record.kind });
+  parameters.set('open', String(record.id));
+  return `${workspacePath}?${parameters}`;
+}
+
+function keepSharedParameters(parameters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...parameters].filter(([name]) => parametersOfAllLists.includes(name)));
+}
+
+function isWorkspacePath(pathname: string): boolean {
+  return pathname.replace(/\/+$/, '') === workspacePath;
+}
+
+/**
+ * Without a tab in the address the answer is no, since the workspace then opens the list that the user saw
+ * last.
+ */
+function isLawList(parameters: URLSearchParams): boolean {
+  return parameters.get('tab') === 'law';
+}

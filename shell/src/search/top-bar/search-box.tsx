@@ -1,0 +1,67 @@
+import { type ComponentType, useState } from 'react';
+import { maxSearchLength } from 'shared-lib/records/limits';
+import { useLocation, useNavigate } from 'shared-lib/router';
+import { leaveGuard } from '../../leaving/leaving';
+import { SearchForm, useSearchText } from '../search-form';
+import { makeSearchAddress, readSearchText } from './search-address';
+import type { ComboboxAttributes, TopBarSuggestionsProps } from './top-bar-suggestions';
+
+/**
+ * The keyword search of the top bar. Enter or the button filters the law list, from any area. While one
+ * types, it suggests records of all kinds.
+ */
+export function SearchBox() {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const shown = readSearchText(place);
+  const text = useSearchText({ shown, longest: maxSearchLength });
+  const [attributes, setAttributes] = useState<ComboboxAttributes>({ 'aria-expanded': false });
+  const [Suggestions, load] = useLateSuggestions();
+  const search = () => {
+    const words = text.take();
+    if (words === undefined) return;
+    const address = makeSearchAddress(words, place);
+    if (address === undefined) text.field.current?.focus();
+    else leaveGuard.leaveBy(() => void navigate(address));
+  };
+  return (
+    <SearchForm
+      label="Search laws"
+      text={text}
+      shown={shown}
+      longest={maxSearchLength}
+      maxTypedLength={20_000}
+      flex="1"
+      maxW="lg"
+      button="ghost"
+      onSearch={search}
+      fieldProps={{
+        role: 'combobox',
+        autoComplete: 'off',
+        'aria-autocomplete': 'list',
+        onFocus: load,
+        ...attributes,
+      }}
+    >
+      {Suggestions && text.field.current && (
+        <Suggestions field={text.field.current} onAttributes={setAttributes} />
+      )}
+    </SearchForm>
+  );
+}
+
+/**
+ * The code of the suggestions, fetched at the first focus: a visit without a search does not pay for it. If it
+ * does not come, the field searches on Enter as before, and the next focus tries again.
+ */
+function useLateSuggestions() {
+  const [Suggestions, set] = useState<ComponentType<TopBarSuggestionsProps>>();
+  const load = () => {
+    if (Suggestions) return;
+    import('./top-bar-suggestions').then(
+      ({ TopBarSuggestions }) => set(() => TopBarSuggestions),
+      () => undefined,
+    );
+  };
+  return [Suggestions, load] as const;
+}

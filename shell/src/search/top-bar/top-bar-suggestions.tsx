@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  describeSuggestions,
+  makeOptionId,
+  pickSuggestions,
+  type Suggestion,
+  SuggestionList,
+  useCombobox,
+  useSuggestions,
+} from 'shared-lib/record-search';
+import { recordKindList } from 'shared-lib/records';
+import { useLocation, useNavigate } from 'shared-lib/router';
+import { saveWorkspacePlace } from 'shared-lib/session';
+import { Box, VisuallyHidden } from 'shared-lib/ui';
+import { leaveGuard } from '../../leaving/leaving';
+import { makeRecordAddress } from './search-address';
+
+/** What the field says about its suggestions, by the combobox pattern of WAI-ARIA. */
+export type ComboboxAttributes = {
+  'aria-expanded': boolean;
+  'aria-controls'?: string | undefined;
+  'aria-activedescendant'?: string | undefined;
+};
+
+export type TopBarSuggestionsProps = {
+  field: HTMLInputElement;
+  onAttributes: (attributes: ComboboxAttributes) => void;
+};
+
+const mostSuggestions = 8;
+
+/** The records of all kinds that have the typed text, below the field of the top bar. A choice opens its record. */
+export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const answer = useSuggestions(typed);
+  const suggestions = { ...answer, found: pickSuggestions(answer.found, mostSuggestions) };
+  const { found, state } = suggestions;
+  const open = useOpenRecord();
+  const choose = (one: Suggestion) => {
+    box.close();
+    setTyped('');
+    field.value = '';
+    open(one);
+  };
+  const box = useCombobox({
+    count: found.length,
+    onChoose: (place) => found.slice(place, place + 1).forEach(choose),
+  });
+  useFieldEvents(field, {
+    onInput: () => {
+      setTyped(field.value);
+      box.open();
+    },
+    onKeyDown: box.onKeyDown,
+    onLeft: box.close,
+  });
+  const isShown = box.isOpen && state !== 'idle';
+  const isListed = isShown && found.length > 0;
+  const activeId = box.active === undefined ? undefined : makeOptionId(id, box.active);
+  useEffect(() => {
+    onAttributes({
+      'aria-expanded': isListed,
+      'aria-controls': isListed ? id : undefined,
+      'aria-activedescendant': activeId,
+    });
+  }, [onAttributes, isListed, id, activeId]);
+  return (
+    <Box css={placeOnPhones}>
+      {isShown && (
+        <SuggestionList
+          id={id}
+          keyword={typed.trim()}
+          active={box.active}
+          suggestions={suggestions}
+          onChoose={choose}
+        >
+          {state === 'found' && 'Enter filters the law list.'}
+        </SuggestionList>
+      )}
+      <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>
+    </Box>
+  );
+}
+
+/** On phones the field is short: the suggestions take the width of the screen. */
+const placeOnPhones = {
+  '@media (max-width: 767px)': {
+    '& > [data-suggestions]': { position: 'fixed', insetInline: '2', top: '14' },
+  },
+};
+
+/** Opens a record in its VIEW dialog, over the list that is open if it is the record's own. */
+function useOpenRecord(): (one: Suggestion) => void {
+  const navigate = useNavigate();
+  const place = useLocation();
+  return ({ kind, id }) =>
+    leaveGuard.leaveBy(() => {
+      saveWorkspacePlace('selectedTabIndex', String(recordKindList.indexOf(kind)));
+      void navigate(makeRecordAddress({ kind: kind.name, id }, place));
+    });
+}
+
+type FieldHandlers = {
+  onInput: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** The focus has left the form, or the search was sent. */
+  onLeft: () => void;
+};
+
+/** Listens at the field, which the frame renders. A key that the suggestions take is not the field's any more. */
+function useFieldEvents(field: HTMLInputElement, handlers: FieldHandlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
+    field.addEventListener('input', () => latest.current.onInput(), { signal });
+    const onKeyDown = (event: KeyboardEvent) => {
+      latest.current.onKeyDown(event);
+      if (event.defaultPrevented) event.stopPropagation();
+    };
+    field.addEventListener('keydown', onKeyDown, { signal });
+    field.form?.addEventListener('submit', () => latest.current.onLeft(), { signal });
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && field.form?.contains(relatedTarget))) latest.current.onLeft();
+    };
+    field.form?.addEventListener('focusout', onBlur, { signal });
+    // What was typed before this code came counts too.
+    if (document.activeElement === field && field.value !== field.defaultValue) latest.current.onInput();
+    return () => over.abort();
+  }, [field]);
+}
