@@ -181,6 +181,57 @@ describe('activity-log/actions', () => {
   });
 });
 
+describe('activity-log/days', () => {
+  const daysOf = async (body: object, username: DemoName = 'admin@demo.test') =>
+    (await served.as(username).post('/api/activity-log/days', body)).body.data;
+  const starts = ['2020-01-01T18:30:00.000Z', '2026-01-01T18:30:00.000Z', '2100-01-01T00:00:00.000Z'];
+  const countBetween = (condition: string) =>
+    Promise.all([
+      counted(`${condition} and at >= '${starts[0]}' and at < '${starts[1]}'`),
+      counted(`${condition} and at >= '${starts[1]}' and at < '${starts[2]}'`),
+    ]);
+
+  it.each([
+    [{}, 'true'],
+    [{ kind: 'circular' }, "kind = 'circular'"],
+    [{ user: 'EDITOR@', action: 'Created' }, `${ofEditor} and action = 'Created'`],
+    [{ from: '2026-06-01' }, "at >= '2026-06-01T00:00:00Z'"],
+  ])('filtered by %j counts each of the days that were sent', async (filter, condition) => {
+    expect(await daysOf({ ...filter, starts })).toEqual(await countBetween(condition));
+  });
+
+  it('counts for other users only their own part of the log', async () => {
+    expect(await daysOf({ starts }, 'editor@demo.test')).toEqual(await countBetween(ofEditor));
+    expect(await daysOf({ starts, user: 'admin@' }, 'viewer@demo.test')).toEqual([0, 0]);
+  });
+
+  it('counts an instant at a boundary once, in the day that begins', async () => {
+    const [{ at } = { at: '' }] = await rows<{ at: string }>(
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+       from journal where org_id = 1 order by at limit 1`,
+    );
+    const total = await counted('true');
+    expect(await daysOf({ starts: ['2000-01-01T00:00:00Z', at, '2100-01-01T00:00:00Z'] })).toEqual([
+      0,
+      total,
+    ]);
+  });
+
+  it('without days counts nothing', async () => {
+    expect(await daysOf({})).toEqual([]);
+  });
+
+  it.each([
+    { starts: ['2026-01-02T00:00:00Z'] },
+    { starts: ['2026-01-02T00:00:00Z', '2026-01-02T00:00:00Z'] },
+    { starts: ['2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z'] },
+    { starts: ['yesterday', 'today'] },
+    { starts: Array.from({ length: 40 }, (_, day) => new Date(day * 86_400_000).toISOString()) },
+  ])('refuses %j', async (body) => {
+    expect((await served.as('admin@demo.test').post('/api/activity-log/days', body)).status).toBe(422);
+  });
+});
+
 describe('log export:', () => {
   let served: ServedDemo;
   beforeAll(async () => {

@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import { type LogRow, listActions, listActivity, listActivityAfter, toLogLine } from './activity-log.store';
 import { csvHeaderLine, formatCsvRows } from './log-csv';
+import { countByDay, parseDayStarts } from './log-days.store';
 import { type LogFilter, parseLogFilter } from './log-filter.store';
 
 export function registerActivityLogRoutes(app: FastifyInstance, identity: Identity): void {
@@ -25,6 +26,15 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: Identi
     const options = { reader, filter: filter.value, ...toLimitOffset(paging.value) };
     const { total, rows } = await database.withOrg(reader.orgId, (query) => listActivity(query, options));
     return okResult({ totalLength: total, data: rows.map((row) => toLogLine(row, reader)) });
+  });
+  registerCallRoute(app, activityLogCalls.days, async ({ body, request }) => {
+    const filter = parseLogFilter(body);
+    if (!filter.ok) return filter;
+    const starts = parseDayStarts(body.starts);
+    if (!starts.ok) return starts;
+    const reader = visitorOf(request);
+    const options = { reader, filter: filter.value, starts: starts.value };
+    return okResult({ data: await database.withOrg(reader.orgId, (query) => countByDay(query, options)) });
   });
   registerCallRoute(app, activityLogCalls.actions, async ({ request }) => {
     const reader = visitorOf(request);

@@ -25,7 +25,7 @@ const named = (name: string) => rowOf({ name }).split('OTC-000003,')[1]?.split('
 
 test('log CSV: has the column titles first, and CRLF line ends', () => {
   expect(csvHeaderLine).toBe(
-    'Time (UTC),User,Action,Kind,Unique Code,Name,Reason,Changes,Address,Program,Entry\r\n',
+    'Time (UTC),User,Action,Kind,Unique Code,Name,Reason,Changes,IP address,Browser,Entry\r\n',
   );
   expect(rowOf({})).toBe(
     '2026-04-03T10:00:00.000Z,editor@demo.test,Updated,Other Compliance,OTC-000003,Board,,,192.0.2.7,Browser/1,timeline-7\r\n',

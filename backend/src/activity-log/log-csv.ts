@@ -11,8 +11,8 @@ const csvColumns = [
   'Name',
   'Reason',
   'Changes',
-  'Address',
-  'Program',
+  'IP address',
+  'Browser',
   'Entry',
 ];
 

@@ -37,6 +37,9 @@ const logFilterFields = {
 export const logQuery = defineBody(logFilterFields);
 export type LogQuery = Static<typeof logQuery>;
 
+/** The most days that are counted in one call. */
+const maxLogDays = 31;
+
 const recordReferenceSchema = Type.Object({ kind: Type.String(), id: Type.Integer() });
 
 const logLineSchema = Type.Object({
@@ -74,6 +77,25 @@ export const activityLogCalls = {
       pageSize: Type.Optional(Type.Union([Type.Literal(50), Type.Literal(100), Type.Literal(200)])),
     }),
     reply: Type.Object({ totalLength: Type.Integer({ minimum: 0 }), data: Type.Array(logLineSchema) }),
+  }),
+  days: defineCall({
+    ...callDefaults,
+    path: 'activity-log/days',
+    summary: 'How many entries each day has: of everything for role yes, else of one’s own part',
+    body: defineBody({
+      ...logFilterFields,
+      starts: Type.Optional(
+        Type.Array(Type.String({ maxLength: 40 }), {
+          minItems: 2,
+          maxItems: maxLogDays + 1,
+          description:
+            'The first instant of each day, in order, and the end of the last one; a day is the reader’s',
+        }),
+      ),
+    }),
+    reply: Type.Object({
+      data: Type.Array(Type.Integer({ minimum: 0 }), { description: 'One number for each day, in order' }),
+    }),
   }),
   actions: defineCall({
     ...callDefaults,

@@ -2,34 +2,47 @@ import { isLink } from 'shared-lib/records';
 import { formatDay } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
 import type { Circular, CircularRowAction } from './circular';
+import { LawChips } from './law-chips';
 
 /** Shown for a circular without a law. Only this list shows such a circular. */
 const noLawLabel = 'No law';
 
 type CircularColumnsOptions = {
   canEdit: boolean;
+  onViewLaw: (id: number) => void;
   onAct: (act: CircularRowAction, circular: Circular) => void;
 };
 
 /** The columns of the list of circulars. Without Edit access, a dash replaces the actions. */
-export function circularColumns({ canEdit, onAct }: CircularColumnsOptions): ListColumn<Circular>[] {
+export function circularColumns({
+  canEdit,
+  onViewLaw,
+  onAct,
+}: CircularColumnsOptions): ListColumn<Circular>[] {
   return [
-    { title: 'Topic', width: 200, grows: true, shown: 'details', text: ({ topic }) => topic },
     {
-      title: 'Link',
+      title: 'Topic',
       width: 240,
+      grows: true,
       shown: 'link',
       text: ({ link }) => link,
-      cell: ({ link }) => renderExternalLink(link),
+      cell: renderTopic,
     },
-    { title: 'Date', width: 128, text: ({ date }) => formatDay(date) },
-    { title: 'Type', width: 136, text: ({ type }) => type },
+    { title: 'Date', width: 112, text: ({ date }) => formatDay(date) },
+    {
+      title: 'Type',
+      width: 128,
+      text: ({ type }) => type,
+      cell: ({ type }) => (type === '' ? '--' : <bdi data-pill="">{type}</bdi>),
+    },
     {
       title: 'Laws',
-      width: 180,
-      text: ({ laws }) => laws.map(({ code }) => code).join(', ') || noLawLabel,
+      width: 280,
+      grows: true,
+      shown: 'chips',
+      text: () => '',
       cell: ({ laws }) =>
-        laws.length === 0 ? <i>{noLawLabel}</i> : <bdi>{laws.map(({ code }) => code).join(', ')}</bdi>,
+        laws.length === 0 ? <i>{noLawLabel}</i> : <LawChips laws={laws} onView={onViewLaw} />,
     },
     {
       title: 'Action',
@@ -41,14 +54,41 @@ export function circularColumns({ canEdit, onAct }: CircularColumnsOptions): Lis
   ];
 }
 
-/** Renders a web address as a link without a referrer, and any other text as it is. */
-function renderExternalLink(link: string) {
-  if (!isLink(link)) return <bdi>{link || '--'}</bdi>;
+/**
+ * The topic leads to the text of the circular, in a new tab and without a referrer. The domain below says where
+ * that is. A link that is no web address stays text.
+ */
+function renderTopic({ topic, link }: Circular) {
+  if (!isLink(link)) {
+    return (
+      <>
+        <bdi data-topic="">{topic || '--'}</bdi>
+        <small>
+          <bdi>{link || 'No link'}</bdi>
+        </small>
+      </>
+    );
+  }
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer">
-      <bdi>{link}</bdi>
-    </a>
+    <>
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        <bdi>{topic || link}</bdi>
+      </a>
+      <small>
+        <bdi>{findDomain(link)}</bdi>
+      </small>
+    </>
   );
+}
+
+/** The domain of a link, without "www.". */
+function findDomain(link: string): string {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;
+}
+
+/** The year of a circular, which groups the list. */
+export function findYear({ date }: Circular): string {
+  return date.slice(0, 4) || 'No date';
 }
 
 function renderActions(circular: Circular, onAct: CircularColumnsOptions['onAct']) {

@@ -1,12 +1,20 @@
+import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { RecordDetails } from 'shared-lib/remotes';
 import { Button, LazyPart } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { useListPlace } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import { useRows } from '../list/use-rows';
-import { type Circular, type CircularAction, readCircular, useOpenedCircular } from './circular';
-import { circularColumns } from './circular-columns';
+import {
+  type Circular,
+  type CircularAction,
+  type CircularRowAction,
+  readCircular,
+  useOpenedCircular,
+} from './circular';
+import { circularColumns, findYear } from './circular-columns';
 
 const circularsQueryName = 'circulars';
 const circularListOptions = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;
@@ -24,11 +32,15 @@ export function CircularsArea() {
   const { canEdit } = useAccess();
   const { opened, open, missing } = useOpenedCircular(circulars, canEdit);
   const { notice, showMessage, refresh } = useChangeNotice(circularsQueryName);
+  const [law, viewLaw] = useState<number>();
+  const onAct = (act: CircularRowAction, circular: Circular) => open({ act, circular });
   return (
     <>
       <AreaList
         label="Circular/Amendments"
-        columns={circularColumns({ canEdit, onAct: (act, circular) => open({ act, circular }) })}
+        columns={circularColumns({ canEdit, onViewLaw: viewLaw, onAct })}
+        groupOf={findYear}
+        nothingYet="There are no circulars yet."
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
@@ -46,6 +58,7 @@ export function CircularsArea() {
           )
         }
       />
+      {law !== undefined && <RecordDetails kind="law" id={law} onClose={() => viewLaw(undefined)} />}
       {opened && (
         <CircularDialog
           opened={opened}

@@ -4,16 +4,18 @@ import { string } from 'yup';
 import { parseTypedDay } from './day';
 import { formatDay } from './format-date';
 
-/** A field for a day as MM/DD/YYYY. The text below the field shows the day in words. */
+/** A field for a day as MM/DD/YYYY. Below a typed day it stands in words. */
 export function DayField({ name, label }: { name: string; label: string }) {
   const [{ value }] = useField<string>(name);
+  const words = formatDay(parseTypedDay(value));
   return (
     <TextField
       name={name}
       label={label}
       inputMode="numeric"
       maxLength={maxTypedLength}
-      hint={formatDay(parseTypedDay(value)) || 'MM/DD/YYYY'}
+      placeholder="MM/DD/YYYY"
+      {...(words !== '' && { hint: words })}
     />
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { findBoundsOfDay, formatTypedDay, parseTypedDay } from './day';
-import { formatDay } from './format-date';
+import { findBoundsOfDay, formatTypedDay, listLastDays, parseTypedDay } from './day';
+import { formatDay, formatInstant, formatTimeOfDay, formatWeekday } from './format-date';
 
 test.each([
   ['04/03/2026', '2026-04-03', '3 Apr 2026', '04/03/2026'],
@@ -27,4 +27,28 @@ test.each(['', 'garbage', '2026-02-30'])('day: %j is no day and has no first and
 
 test.each(['garbage', '2026-02-30', '2026-4-3', '04/03/2026'])('day: %j is no day and has no text', (day) => {
   expect(formatDay(day)).toBe('');
+});
+
+test('an instant: is shown as a day with its time, as a time, and as a day with its weekday', () => {
+  const at = new Date(2026, 8, 3, 9, 5).toISOString();
+  expect([formatInstant(at), formatTimeOfDay(at), formatWeekday(at)]).toEqual([
+    '3 Sep 2026, 09:05',
+    '09:05',
+    'Thu 3 Sep 2026',
+  ]);
+});
+
+test.each([null, '', 'garbage'])('an instant: %j is none and has no text', (at) => {
+  expect([formatInstant(at), formatTimeOfDay(at), formatWeekday(at)]).toEqual(['', '', '']);
+});
+
+test('the last days: end with the day of the instant, and each begins where the one before ends', () => {
+  const { days, end } = listLastDays(new Date(2026, 2, 1, 23, 59).getTime(), 3);
+  expect(days.map(({ day }) => day)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(days.map(({ start }) => new Date(start))).toEqual([
+    new Date(2026, 1, 27),
+    new Date(2026, 1, 28),
+    new Date(2026, 2, 1),
+  ]);
+  expect(new Date(end)).toEqual(new Date(2026, 2, 2));
 });

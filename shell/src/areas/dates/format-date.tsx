@@ -1,11 +1,17 @@
-/** Shows an instant in words. The `datetime` attribute has the ISO text. */
+/** Shows an instant in words. The `datetime` attribute has the ISO text. Lists show the time more quietly. */
 export function InstantText({ at, none }: { at: string | null; none: string }) {
-  const words = formatInstant(at);
-  return words === '' ? none : <time dateTime={at ?? undefined}>{words}</time>;
+  const instant = readInstant(at);
+  if (!instant) return none;
+  return (
+    <time dateTime={at ?? undefined}>
+      {formatLocalDay(instant)}, <span>{formatTimeOfDay(at)}</span>
+    </time>
+  );
 }
 
-/** Created on first use, since creating it takes a browser ten milliseconds. */
-let dayFormat: Intl.DateTimeFormat | undefined;
+/** English names, since a browser may write "Sept" for September. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /**
  * Formats yyyy-mm-dd as "3 Apr 2026", so that nobody reads it as 4 March. Returns an empty text when it is
@@ -14,21 +20,37 @@ let dayFormat: Intl.DateTimeFormat | undefined;
 export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T`);
-  if (!isDay) return '';
-  dayFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-  return dayFormat.format(at);
+  return isDay ? `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}` : '';
 }
-
-/** Created on first use, since creating it takes a browser ten milliseconds. */
-let instantFormat: Intl.DateTimeFormat | undefined;
 
 /**
  * Formats an instant as "3 Apr 2026, 14:05" in the user's time zone. Returns an empty text for an invalid
  * instant.
  */
 export function formatInstant(iso: string | null): string {
-  const at = iso === null ? Number.NaN : Date.parse(iso);
-  if (Number.isNaN(at)) return '';
-  instantFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-  return instantFormat.format(at);
+  const at = readInstant(iso);
+  return at ? `${formatLocalDay(at)}, ${formatTimeOfDay(iso)}` : '';
 }
+
+/** Formats the time of an instant as "14:05" in the user's time zone. */
+export function formatTimeOfDay(iso: string | null): string {
+  const at = readInstant(iso);
+  return at ? `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}` : '';
+}
+
+/** Formats the day of an instant as "Fri 3 Apr 2026" in the user's time zone. */
+export function formatWeekday(iso: string | null): string {
+  const at = readInstant(iso);
+  return at ? `${weekdays[at.getDay()]} ${formatLocalDay(at)}` : '';
+}
+
+function readInstant(iso: string | null): Date | undefined {
+  const at = new Date(iso ?? Number.NaN);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+function formatLocalDay(at: Date): string {
+  return `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');

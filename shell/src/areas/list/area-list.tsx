@@ -2,9 +2,11 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'shared-lib/router';
 import {
   Box,
+  Button,
   EmptyState,
   Flex,
   focusHeadingIfFocusLost,
+  ListNotLoaded,
   LoadingRows,
   NotRefreshed,
   rowsId,
@@ -14,18 +16,25 @@ import {
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import type { TableSorting } from 'shared-lib/ui/table';
-import type { ListNavigation } from './list-place';
+import type { Filters, ListNavigation } from './list-place';
 import { listPageSizes } from './list-place';
 import { ListTable, type ListTableProps } from './list-table';
+import { PageHeaderParts } from './page-header';
 import type { RowsQuery } from './use-rows';
 
-type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf'> & {
+type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf' | 'groupOf'> & {
   moves: ListNavigation;
   rows: RowsQuery<Row>;
   /** The toolbar: search, filters and the result of the last action. */
   tools: ReactNode;
-  /** The buttons at the end of the toolbar. */
+  /** The buttons at the end of the page's header. */
   actions?: ReactNode;
+  /** What stands between the toolbar and the rows. */
+  above?: ReactNode;
+  /** One plain sentence for a list that has no rows yet. */
+  nothingYet: string;
+  /** A filter that chooses the list and does not narrow it. */
+  choosesBy?: string;
 };
 
 /** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
@@ -33,7 +42,7 @@ const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the workspace's lists. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
-  const { label, columns, keyOf, moves, rows, tools, actions } = props;
+  const { moves, rows, tools, actions, above, nothingYet, choosesBy, ...table } = props;
   const { place, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusRescue(data);
@@ -41,31 +50,48 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   if (last !== undefined && !isPlaceholderData && place.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: TableSorting = { ...place, onSort: go };
+  const narrowing = listNarrowingFilters(place.filters, choosesBy);
   return (
     <Surface display="flex" flexDirection="column" maxH={{ md: listMaxHeight }} onFocus={hearFocus}>
-      <Flex flexShrink="0" gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">
+      <PageHeaderParts count={data?.total} actions={actions} />
+      <Flex
+        flexShrink="0"
+        columnGap="3"
+        rowGap="2"
+        px="3"
+        py="2"
+        wrap="wrap"
+        align="center"
+        borderBottomWidth="1px"
+      >
         <SkipToRows />
         {tools}
-        {isError && <NotRefreshed onRetry={() => void refetch()} />}
-        {actions && (
-          <Box ms="auto" alignSelf="start">
-            {actions}
-          </Box>
-        )}
+        {isError && data && <NotRefreshed onRetry={() => void refetch()} />}
       </Flex>
+      {above}
       <ListBody
         id={rowsId}
-        label={label}
-        columns={columns}
-        keyOf={keyOf}
+        {...table}
         sorting={sorting}
         rows={rows}
         place={place}
         awaited={10}
+        fillsPage
+        nothingYet={nothingYet}
+        onClear={narrowing.length > 0 ? () => moves.filter(emptyFilters(narrowing)) : undefined}
         onTurn={go}
       />
     </Surface>
   );
+}
+
+/** The names of the filters that are set and leave out rows. */
+function listNarrowingFilters(filters: Filters, choosesBy: string | undefined): string[] {
+  return Object.keys(filters).filter((name) => name !== choosesBy && filters[name] !== '');
+}
+
+function emptyFilters(names: readonly string[]): Filters {
+  return Object.fromEntries(names.map((name) => [name, '']));
 }
 
 /**
@@ -84,35 +110,54 @@ export function useFocusRescue(rows: unknown): (event: FocusEvent) => void {
   };
 }
 
-type ListBodyProps<Row> = Pick<ListTableProps<Row>, 'id' | 'label' | 'columns' | 'keyOf' | 'sorting'> & {
+type TablePart<Row> = Pick<
+  ListTableProps<Row>,
+  'id' | 'label' | 'columns' | 'keyOf' | 'groupOf' | 'sorting' | 'fillsPage'
+>;
+
+type ListBodyProps<Row> = TablePart<Row> & {
   rows: RowsQuery<Row>;
   place: PagePosition;
   /** The number of placeholder rows while the first page loads. */
   awaited: number;
+  /** One plain sentence for a list that has no rows yet. */
+  nothingYet: string;
+  /** Clears the filters. Given only where filters are set. */
+  onClear: (() => void) | undefined;
   onTurn: (next: PagePosition) => void;
 };
 
-/** The rows of a list and its pager, or "No Data". */
-export function ListBody<Row>({ rows, place, awaited, onTurn, ...table }: ListBodyProps<Row>) {
-  const { data, isPending, isPlaceholderData } = rows;
+/** The rows of a list and its pager. A list without rows says why it has none. */
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { rows, place, awaited, nothingYet, onClear, onTurn, ...table } = props;
+  const { data, isPending, isPlaceholderData, refetch } = rows;
+  if (isPending) return <LoadingRows rows={awaited} label={`Loading ${table.label}`} />;
+  if (!data) return <ListNotLoaded what={table.label} onRetry={() => void refetch()} />;
+  if (data.rows.length === 0) return <NoRows nothingYet={nothingYet} onClear={onClear} />;
   return (
     <>
-      {isPending && <LoadingRows rows={awaited} label={`Loading ${table.label}`} />}
-      {!isPending && (data?.rows.length ?? 0) === 0 && <EmptyState title="No Data" />}
-      {data && data.rows.length > 0 && (
-        <ListTable {...table} rows={data.rows} page={place.page} isStale={isPlaceholderData} />
-      )}
-      {data && (
-        <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
-          <Paginator
-            {...place}
-            total={data.total}
-            sizes={listPageSizes}
-            label={table.label}
-            onChange={onTurn}
-          />
-        </Box>
-      )}
+      <ListTable {...table} rows={data.rows} page={place.page} isStale={isPlaceholderData} />
+      <Box flexShrink="0" px="3" py="1.5" borderTopWidth="1px">
+        <Paginator
+          {...place}
+          total={data.total}
+          sizes={listPageSizes}
+          label={table.label}
+          onChange={onTurn}
+        />
+      </Box>
     </>
+  );
+}
+
+/** Says why there are no rows: nothing matches the filters, or there is nothing yet. */
+function NoRows({ nothingYet, onClear }: Pick<ListBodyProps<unknown>, 'nothingYet' | 'onClear'>) {
+  if (!onClear) return <EmptyState title="No Data" sentence={nothingYet} />;
+  return (
+    <EmptyState title="No Data" cause="nothing matches" sentence="Nothing matches the filters.">
+      <Button size="sm" variant="outline" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
   );
 }

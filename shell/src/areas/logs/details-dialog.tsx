@@ -61,8 +61,8 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
     ['Name', name],
     ['Unique Code', uniqueCode],
     ['Reason', reason],
-    ['Address', joinWordsAndRawText(formatClientAddress(ip), ip)],
-    ['Program', joinWordsAndRawText(formatUserAgent(agent), agent)],
+    ['IP address', formatClientAddress(ip)],
+    ['Browser', joinWordsAndRawText(formatUserAgent(agent), agent)],
   ] as const;
   return (
     <FactList>

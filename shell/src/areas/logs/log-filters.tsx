@@ -38,6 +38,8 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           asChild
           display="grid"
           gap="3"
+          rowGap="2"
+          css={filterLabelStyles}
           flex="1"
           minW={{ base: 'full', lg: minFormWidth }}
           gridTemplateColumns={gridColumnsFor(hasUsers ? 5 : 4)}
@@ -79,8 +81,11 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
 /** On narrower screens the buttons wrap below the fields, so that the fields stay wide enough to read. */
 const minFormWidth = 'min(100%, 52rem)';
 
+/** The labels are small, because the rows below are what people came for. */
+const filterLabelStyles = { '& label': { textStyle: 'caption', color: 'fg.muted', mb: '0.5' } };
+
 /** Moves a button down by the height of the labels of the fields beside it. */
-export const paddingBesideFields = { base: '0', lg: '1.625rem' };
+const paddingBesideFields = { base: '0', lg: '18px' };
 
 function gridColumnsFor(fields: number) {
   return { base: '1fr 1fr', lg: `repeat(${fields}, minmax(0, 1fr)) auto` };

@@ -6,16 +6,18 @@ import { RecordDetails } from 'shared-lib/remotes';
 import { Button, HStack, LazyPart } from 'shared-lib/ui';
 import { useExport } from '../../files/use-export';
 import { findBoundsOfDay } from '../dates/day';
-import { formatInstant, InstantText } from '../dates/format-date';
+import { formatInstant, formatTimeOfDay, formatWeekday } from '../dates/format-date';
 import { AreaList } from '../list/area-list';
 import { ResultNotice } from '../list/change-notice';
 import type { Filters, ListQueryOptions } from '../list/list-place';
 import { useListPlace } from '../list/list-place';
 import type { ListColumn } from '../list/list-table';
 import { useRows } from '../list/use-rows';
+import { SplitUserName } from '../list/user-name';
 import { formatClientAddress } from '../origin/format-origin';
+import { DayBars } from './day-bars';
 import { type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
-import { LogFilters, paddingBesideFields } from './log-filters';
+import { LogFilters } from './log-filters';
 
 const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
 
@@ -34,7 +36,10 @@ export function LogsArea() {
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
+        groupOf={({ at }) => formatWeekday(at)}
+        nothingYet="Nothing has been logged yet."
         tools={<LogFilters filters={filters} hasUsers={isAdministrator} onFilter={moves.filter} />}
+        above={<DaysOfLog filters={filters} onFilter={moves.filter} />}
         actions={<ExportButton filters={serverFilters} />}
       />
       {entry && (
@@ -48,6 +53,18 @@ export function LogsArea() {
       )}
       {view && <RecordDetails {...view} onClose={() => setView(undefined)} />}
     </>
+  );
+}
+
+/** The bars above the log. They follow its filters, and a press on a bar sets both days. */
+function DaysOfLog({ filters, onFilter }: { filters: Filters; onFilter: (next: Filters) => void }) {
+  const { from = '', to = '', ...others } = filters;
+  return (
+    <DayBars
+      filters={others}
+      chosen={from === to ? from : ''}
+      onChoose={(day) => onFilter({ from: day, to: day })}
+    />
   );
 }
 
@@ -86,7 +103,7 @@ function ExportButton({ filters }: { filters: Filters }) {
     name: 'system-logs.csv',
   });
   return (
-    <HStack gap="3" wrap="wrap" justify="flex-end" pt={paddingBesideFields}>
+    <HStack gap="3" wrap="wrap" justify="flex-end">
       <ResultNotice message={notice} />
       <Button size="sm" variant="outline" loading={isExporting} loadingText="Exporting" onClick={take}>
         Export CSV
@@ -94,6 +111,9 @@ function ExportButton({ filters }: { filters: Filters }) {
     </HStack>
   );
 }
+
+/** What somebody who reads the log looks for first. */
+const alarmingActions = new Set(['Deleted', 'Sign-in failed', 'Code refused', 'Locked out']);
 
 type LogColumnsOptions = {
   onView: (view: LoggedRecord) => void;
@@ -118,16 +138,32 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
   return [
     {
       title: 'Time',
-      width: 168,
+      width: 68,
       text: ({ at }) => formatInstant(at),
-      cell: ({ at }) => <InstantText at={at} none="--" />,
+      cell: ({ at }) => (
+        <time dateTime={at}>
+          <span>{formatTimeOfDay(at)}</span>
+        </time>
+      ),
     },
-    { title: 'User', width: 162, grows: true, text: ({ user }) => user },
-    { title: 'Action', width: 192, text: ({ action }) => action },
-    { title: 'Kind', width: 152, text: ({ kind }) => formatJournalKind(kind) },
+    {
+      title: 'User',
+      width: 184,
+      shown: 'words',
+      text: ({ user }) => user,
+      cell: ({ user }) => <SplitUserName name={user} />,
+    },
+    {
+      title: 'Action',
+      width: 148,
+      shown: 'words',
+      text: ({ action }) => action,
+      cell: ({ action }) => <span data-pill={alarmingActions.has(action) ? 'bad' : undefined}>{action}</span>,
+    },
+    { title: 'Kind', width: 148, text: ({ kind }) => formatJournalKind(kind) },
     {
       title: 'Name',
-      width: 134,
+      width: 200,
       grows: true,
       shown: 'details',
       text: ({ name }) => name,
@@ -135,13 +171,14 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
     },
     {
       title: 'Unique Code',
-      width: 120,
+      width: 108,
+      shown: 'code',
       text: ({ uniqueCode }) => uniqueCode,
       cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
     },
     {
-      title: 'Address',
-      width: 128,
+      title: 'IP address',
+      width: 120,
       text: ({ ip }) => ip,
       cell: ({ ip }) => <bdi>{formatClientAddress(ip) || '--'}</bdi>,
     },

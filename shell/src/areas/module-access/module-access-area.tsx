@@ -33,12 +33,13 @@ export function ModuleAccessArea() {
       keyOf={({ id }) => id}
       moves={moves}
       rows={rows}
+      nothingYet="There are no users yet."
       tools={
         <>
           <Text flexBasis="full" color="fg.muted">
-            With which status the lists of a user start, and whether they offer a search and the grid view. A
-            change counts from the next page that the user loads; a status button that they have clicked since
-            they signed in goes before it.
+            Choose what each user’s lists start with, and whether they offer a search and the grid view. A
+            change counts from the next page that the user loads. A status button that the user has clicked
+            since sign-in overrides it.
           </Text>
           {pending.startAgain && (
             <Box flexBasis="full">

@@ -1,5 +1,6 @@
 import type { ModuleAccess } from 'shared-lib/people';
 import type { ListColumn } from '../list/list-table';
+import { SplitUserName, UserName } from '../list/user-name';
 import { startStatusChoices } from './choices';
 import type { ModuleAccessRow, PendingChoicesControl } from './use-pending-choices';
 import { effectiveAccess } from './use-pending-choices';
@@ -14,7 +15,7 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
   return [
     {
       title: 'User name',
-      width: 176,
+      width: 240,
       grows: true,
       shown: 'details',
       sort: 'username',
@@ -23,7 +24,8 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
     },
     {
       title: 'Lists start with',
-      width: 152,
+      width: 136,
+      grows: true,
       shown: 'choice',
       text: () => '',
       cell: (row) => <StartStatusCell row={row} moves={moves} />,
@@ -52,6 +54,7 @@ function makeToggleColumn({
   return {
     title,
     width: 120,
+    grows: true,
     shown: 'choice',
     text: () => '',
     cell: (row) => {
@@ -77,7 +80,9 @@ type CellProps = { row: ModuleAccessRow; moves: PendingChoicesControl };
 function UserNameCell({ row, refusal }: { row: ModuleAccessRow; refusal: string | undefined }) {
   return (
     <>
-      <bdi>{row.username}</bdi>
+      <UserName name={row.username}>
+        <SplitUserName name={row.username} />
+      </UserName>
       {refusal !== undefined && (
         <small role="alert" data-refusal>
           {refusal}
@@ -115,6 +120,7 @@ function ActionsCell({ row, moves }: CellProps) {
         type="button"
         aria-label={`Save ${row.username}`}
         aria-disabled={isOff}
+        data-loud={isOff ? undefined : ''}
         onClick={() => isOff || void moves.save(row)}
       >
         {choice?.sending ? 'Saving …' : 'Save'}

@@ -29,12 +29,7 @@ export function formatUserAgent(agent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-const loopbackAddress = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
-
-/**
- * Formats the address that a request came from. The server's own address means nothing to users, so it is
- * shown in words.
- */
+/** Formats the IP address that a request came from. An IPv4 address in the form of IPv6 means the same. */
 export function formatClientAddress(address: string): string {
-  return loopbackAddress.test(address) ? 'The server' : address.replace(/^::ffff:(?=\d)/i, '');
+  return address.replace(/^::ffff:(?=\d)/i, '');
 }

@@ -47,11 +47,13 @@ export function OwnListsArea() {
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
+        nothingYet="This list has no options yet."
+        choosesBy="list"
         tools={
           <>
             <Text flexBasis="full" color="fg.muted">
-              What forms and filters offer. A retired option is no longer offered; records that have it keep
-              it.
+              Forms and filters offer these options. A retired option is no longer offered. Records that have
+              it keep it.
             </Text>
             <ListChoice chosen={list} onChoose={(next) => moves.filter({ list: next, search: '' })} />
             <ListSearch key={list} label="Search names" moves={moves} />
@@ -83,14 +85,15 @@ type ListChoiceProps = { chosen: OwnListName; onChoose: (list: OwnListName) => v
 
 function ListChoice({ chosen, onChoose }: ListChoiceProps) {
   return (
-    <Flex gap="1" wrap="wrap" flexBasis="full">
+    <Flex gap="1" wrap="wrap">
       <Toolbar label="Lists">
         {Object.entries(ownLists).map(([list, title]) => (
           <Button
             key={list}
             size="sm"
-            variant={list === chosen ? 'solid' : 'outline'}
+            variant="outline"
             aria-pressed={list === chosen}
+            {...(list === chosen && chosenListStyles)}
             onClick={() => isOwnList(list) && onChoose(list)}
           >
             {title}
@@ -100,6 +103,9 @@ function ListChoice({ chosen, onChoose }: ListChoiceProps) {
     </Flex>
   );
 }
+
+/** Teal marks what is chosen. The one solid button of the page adds an option. */
+const chosenListStyles = { bg: 'accent.subtle', color: 'accent.fg', borderColor: 'accent.fg' };
 
 type OptionDialogProps = {
   list: OwnListName;
@@ -139,10 +145,11 @@ const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? 'Offered' : 'Ret
 /** The columns of a list of options. `onOpen` gets the action and its option. */
 function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOption>[] {
   return [
-    { title: 'Name', width: 140, grows: true, sort: 'name', text: ({ name }) => name },
+    { title: 'Name', width: 160, grows: true, shown: 'words', sort: 'name', text: ({ name }) => name },
     {
       title: 'Status',
-      width: 96,
+      width: 112,
+      grows: true,
       shown: 'status',
       sort: 'status',
       text: formatStatus,
@@ -150,7 +157,8 @@ function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOp
     },
     {
       title: 'Action',
-      width: 176,
+      width: 192,
+      grows: true,
       shown: 'action',
       text: () => '',
       cell: (option) => renderActions(option, onOpen),

@@ -34,7 +34,7 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
             setPage(firstPage);
           }}
         />
-        {isError && <NotRefreshed onRetry={() => void refetch()} />}
+        {isError && rows.data && <NotRefreshed onRetry={() => void refetch()} />}
       </Flex>
       <ListBody
         label={label}
@@ -43,6 +43,8 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
         rows={rows}
         place={page}
         awaited={6}
+        nothingYet="This user has not signed in yet."
+        onClear={action === '' ? undefined : () => setAction('')}
         onTurn={setPage}
       />
     </TitledDialog>
@@ -59,7 +61,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
   },
   { title: 'What happened', width: 132, text: ({ action }) => action },
   {
-    title: 'From',
+    title: 'IP address',
     width: 144,
     text: ({ from }) => from,
     cell: ({ from }) => <bdi>{formatClientAddress(from) || '--'}</bdi>,

@@ -1,6 +1,7 @@
 import { readSession } from 'shared-lib/session';
 import { formatInstant, InstantText } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
+import { SplitUserName, UserName } from '../list/user-name';
 import { roleLabels, type User, type UserRowAction } from './user';
 
 type UserColumnsOptions = {
@@ -23,34 +24,55 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
   return [
     {
       title: 'User name',
-      width: 176,
+      width: 200,
       grows: true,
       shown: 'details',
       sort: 'username',
       text: ({ username }) => username,
       cell: (user) => (
-        <button type="button" onClick={() => onAct('edit', user)}>
-          <bdi>{user.username}</bdi>
-        </button>
+        <UserName name={user.username}>
+          <button type="button" onClick={() => onAct('edit', user)}>
+            <SplitUserName name={user.username} />
+          </button>
+        </UserName>
       ),
     },
-    { title: 'Role', width: 120, sort: 'role', text: ({ role }) => roleLabels[role] },
-    { title: 'Access', width: 80, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
+    {
+      title: 'Role',
+      width: 128,
+      sort: 'role',
+      text: ({ role }) => roleLabels[role],
+      cell: ({ role }) => <span data-pill={role === 'yes' ? '' : undefined}>{roleLabels[role]}</span>,
+    },
+    { title: 'Access', width: 84, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
     {
       title: 'Two-step sign-in',
-      width: 140,
+      width: 132,
       text: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+      cell: ({ hasSecondFactor }) => (
+        <span data-quiet={hasSecondFactor ? undefined : ''}>{hasSecondFactor ? 'On' : 'Off'}</span>
+      ),
+    },
+    {
+      title: 'Lists start with',
+      width: 124,
+      text: ({ moduleAccess }) => moduleAccess.statusInfo || 'All',
     },
     {
       title: 'Last sign-in',
-      width: 168,
+      width: 160,
       sort: 'lastLogin',
       text: ({ lastSignIn }) => formatInstant(lastSignIn) || neverSignedInLabel,
-      cell: ({ lastSignIn }) => <InstantText at={lastSignIn} none={neverSignedInLabel} />,
+      cell: ({ lastSignIn }) =>
+        lastSignIn ? (
+          <InstantText at={lastSignIn} none="--" />
+        ) : (
+          <span data-quiet="">{neverSignedInLabel}</span>
+        ),
     },
     {
       title: 'Status',
-      width: 92,
+      width: 104,
       shown: 'status',
       sort: 'status',
       text: explainStatus,
@@ -92,8 +114,8 @@ function explainStatus(user: User): string {
 
 /** The width of the action column. It fits the buttons of the users on the screen. */
 function actionColumnWidthPx(users: readonly User[]): number {
-  if (users.some(canBeSentLink)) return 324;
-  return users.some(canBeUnlocked) ? 268 : 196;
+  if (users.some(canBeSentLink)) return 328;
+  return users.some(canBeUnlocked) ? 278 : 208;
 }
 
 /** Whether the user has a password and is locked after wrong passwords. */

@@ -36,6 +36,7 @@ export function UsersArea() {
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
+        nothingYet="There are no users yet."
         tools={
           <>
             <ListSearch label="Search user names" moves={moves} />

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { LawChoice } from './circular';
+
+/** With more laws than this, a chip says how many more there are. */
+const shownAtFirst = 2;
+
+type LawChipsProps = { laws: readonly LawChoice[]; onView: (id: number) => void };
+
+/** The laws of a circular as chips. Each opens its law; "+3" shows the others in their place. */
+export function LawChips({ laws, onView }: LawChipsProps) {
+  const [areAllShown, showAll] = useState(false);
+  const shown = areAllShown ? laws : laws.slice(0, shownAtFirst);
+  const rest = laws.length - shownAtFirst;
+  return (
+    <>
+      {shown.map(({ id, code, name }) => (
+        <button key={id} type="button" data-chip="" title={code} onClick={() => onView(id)}>
+          <bdi>{name || code}</bdi>
+        </button>
+      ))}
+      {rest > 0 && (
+        <button
+          type="button"
+          data-chip="more"
+          aria-expanded={areAllShown}
+          aria-label={areAllShown ? 'Fewer laws' : `${rest} more laws`}
+          onClick={() => showAll(!areAllShown)}
+        >
+          {areAllShown ? 'Fewer' : `+${rest}`}
+        </button>
+      )}
+    </>
+  );
+}
