@@ -28,7 +28,8 @@ export function SaveBar({ start, canEdit, save, context, onAction }: SaveBarProp
   return (
     <Flex
       position="sticky"
-      bottom="0"
+      // Above the menu that phones have at the foot of the page.
+      bottom="var(--bottom-bar, 0px)"
       zIndex="docked"
       px={{ base: '3', md: '5' }}
       py="2.5"
@@ -39,6 +40,7 @@ export function SaveBar({ start, canEdit, save, context, onAction }: SaveBarProp
       borderWidth="1px"
       roundedTop="card"
       boxShadow="0 -4px 12px rgba(11, 15, 14, 0.06)"
+      css={atKeyboard}
       data-save-bar=""
     >
       <FormProgress start={start} context={context} />
@@ -61,6 +63,11 @@ export function SaveBar({ start, canEdit, save, context, onAction }: SaveBarProp
     </Flex>
   );
 }
+
+/** While one types on a phone, that menu steps aside for the keyboard. */
+const atKeyboard = {
+  '@media (pointer: coarse)': { 'body:has(:is(input, textarea):focus) &': { bottom: '0' } },
+};
 
 /** The last button is the action that goes furthest, and the only one in the primary colour. */
 function isPrimary(action: SaveAction, buttons: readonly SaveAction[]): boolean {

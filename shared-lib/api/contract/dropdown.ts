@@ -85,6 +85,8 @@ export const dropdownCalls = {
           Law: Type.String(),
           Central: Type.String(),
           state: Type.Array(optionIdSchema),
+          IndustryKeyWords: Type.Array(optionIdSchema, { description: 'What its records may take over' }),
+          EntityTypeKey: Type.Array(optionIdSchema, { description: 'What its records may take over' }),
           Active: Type.String(),
           status: Type.String({ description: 'Draft or Published' }),
         }),

@@ -160,6 +160,18 @@ describe('law/lawname', () => {
     expect((await ask(law?.id)).body.data).toMatchObject([{ Central: 'State', state: law?.states }]);
   });
 
+  it('returns the industries and entity types of a law, which its records may take over', async () => {
+    const [law] = await runAs<{ id: number; industries: number[]; entities: number[] }>(
+      served.database.admin,
+      `select id, details -> 'industries' as industries, details -> 'entityTypes' as entities
+       from record where org_id = 1 and kind = 'law' and details ? 'industries' limit 1`,
+    );
+    expect(law?.industries).not.toEqual([]);
+    expect((await ask(law?.id)).body.data).toMatchObject([
+      { IndustryKeyWords: law?.industries, EntityTypeKey: law?.entities },
+    ]);
+  });
+
   it.each([
     ['0', 422],
     ['-1', 422],

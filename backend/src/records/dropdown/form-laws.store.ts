@@ -54,6 +54,8 @@ type LawForForm = {
   Law: string;
   Central: string;
   state: number[];
+  IndustryKeyWords: number[];
+  EntityTypeKey: number[];
   Active: string;
   status: string;
 };
@@ -66,7 +68,8 @@ export async function readLawForForm(
 ): Promise<LawForForm | undefined> {
   const [law] = await query<LawForForm>(
     `select id, unique_code as "LawUniqueCode", code as "ActCodeName", name as "Law", central as "Central",
-       states as state, law_status as "Active", status
+       states as state, coalesce(details -> 'industries', '[]') as "IndustryKeyWords",
+       coalesce(details -> 'entityTypes', '[]') as "EntityTypeKey", law_status as "Active", status
      from record where org_id = $1 and kind = 'law' and id = $2 and deleted_at is null`,
     [orgId, id],
   );

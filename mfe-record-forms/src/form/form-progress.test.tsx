@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  chooseOption,
+  clickButton,
+  enterText,
+  field,
+  findButton,
+  laws,
+  openForm,
+  queryChosenList,
+  resetForms,
+  storedDuties,
+  user,
+} from './testing/open-form';
+
+beforeEach(resetForms);
+
+const findCount = () => screen.getByText(/left to publish$/, { selector: 'button' });
+const countLeft = () => Number(/(\d+) left to/.exec(findCount().textContent ?? '')?.[1] ?? 0);
+const findRailLink = (title: string) =>
+  within(screen.getByLabelText('Sections')).getByText(title, { selector: 'a' });
+
+test('form header: names the record, its codes and its status beside the documented heading', async () => {
+  await openForm('/law/7');
+  expect(screen.getByText('Update Law')).toHaveAttribute('data-area-heading');
+  expect(screen.getByText('First Act')).toBeVisible();
+  expect(screen.getByText('LAW-000007')).toBeVisible();
+  expect(screen.getByText('Published')).toBeVisible();
+  expect(screen.getByText('Law List')).toHaveAttribute('href', '/workspace');
+});
+
+test('form header: a form of another kind leads to its own list', async () => {
+  await openForm('/return/0/7');
+  expect(screen.getByText('Returns List')).toHaveAttribute('href', '/workspace?tab=return');
+  expect(screen.getByText('Under the law')).toHaveTextContent('Under the law First Act');
+});
+
+test('form header: the status in large letters is behind the heading, and not behind the fields', async () => {
+  const { container } = await openForm('/law/7');
+  const watermark = container.querySelector('[data-watermark=Published]');
+  expect(watermark?.parentElement).toContainElement(screen.getByText('Update Law'));
+  expect(watermark?.parentElement).not.toContainElement(field('Law Code'));
+});
+
+test('form progress: counts what publishing still needs, and leads to the first empty field', async () => {
+  await openForm('/return/0/7');
+  const before = countLeft();
+  expect(before).toBeGreaterThan(10);
+  await user.click(findCount());
+  expect(field('Return Code')).toHaveFocus();
+  await enterText('Return Code', 'R-9');
+  await waitFor(() => expect(countLeft()).toBe(before - 1));
+  await user.click(findCount());
+  expect(field('Return Name')).toHaveFocus();
+});
+
+test('form progress: counts the fields that differ from the saved record', async () => {
+  await openForm('/return/3/7');
+  expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument();
+  await enterText('Return Name', ' and more');
+  expect(await screen.findByText(/^1 unsaved change$/)).toBeVisible();
+  await chooseOption('Penalty Type', 'Fine');
+  expect(await screen.findByText(/^2 unsaved changes$/)).toBeVisible();
+  await user.click(screen.getByLabelText('Remove Fine'));
+  expect(await screen.findByText(/^1 unsaved change$/)).toBeVisible();
+});
+
+test('section rail: each section says what is left, and after a refused save what is wrong', async () => {
+  await openForm('/return/0/7');
+  expect(findRailLink('Filing')).toHaveTextContent('5 left to publish');
+  expect(findRailLink('Extension and attachments')).toHaveTextContent(/^Extension and attachments$/);
+  await clickButton('Publish');
+  await waitFor(() => expect(findRailLink('Filing')).toHaveTextContent('5 to correct'));
+  await enterText('Authority', 'The office');
+  await waitFor(() => expect(findRailLink('Filing')).toHaveTextContent('4 to correct'));
+});
+
+test('section rail: a link leads to its section', async () => {
+  await openForm('/return/3/7');
+  await user.click(findRailLink('Filing'));
+  expect(screen.getByLabelText('Filing')).toHaveFocus();
+  expect(location.hash).toBe('');
+});
+
+test('need marks: what a draft needs has a stronger mark than what publishing needs', async () => {
+  await openForm('/return/0/7');
+  const markOf = (name: string) => document.querySelector(`[data-field=${name}] [data-need]`)?.textContent;
+  expect(markOf('name')).toBe('Required');
+  expect(markOf('description')).toBe('*');
+  expect(markOf('startDate')).toBeUndefined();
+});
+
+test('as the law: a field takes the law’s choice with one press', async () => {
+  laws.set(7, { ...laws.get(7), IndustryKeyWords: [1] });
+  await openForm('/return/3/7');
+  const offer = document.querySelector('[data-field=industries] [data-as-law]');
+  expect(offer).toHaveAccessibleDescription('Industry Key Words');
+  await user.click(offer ?? document.body);
+  expect(queryChosenList('Industry Key Words')).toHaveTextContent('Mining');
+  expect(document.querySelector('[data-field=industries] [data-as-law]')).toBeNull();
+});
+
+test('as the law: nothing is offered where the law has no choice, or the record has the same', async () => {
+  storedDuties.set(3, { ...storedDuties.get(3), state: ['4', 3] });
+  await openForm('/return/3/7');
+  expect(findButton('Update')).toBeEnabled();
+  expect(screen.queryByText('As the law')).not.toBeInTheDocument();
+});

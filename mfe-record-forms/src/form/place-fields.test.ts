@@ -1,0 +1,37 @@
+import { hiddenFields, recordKindList, recordKinds } from 'shared-lib/records';
+import { placeFields } from './place-fields';
+
+const parts = { whole: 6, half: 3, 'two thirds': 4, third: 2 };
+
+const sections = recordKindList.flatMap((kind) =>
+  [true, false].flatMap((isOfState) => {
+    const hidden = hiddenFields({ kind, values: {}, isOfState });
+    return kind.sections.map(({ title, fields }) => ({
+      kind,
+      title: `${kind.name}, ${title}, ${isOfState ? 'with' : 'without'} states`,
+      shown: fields.filter((name) => !hidden.has(name)),
+    }));
+  }),
+);
+
+test.each(sections)('field places: no row of $title has a hole', ({ kind, shown }) => {
+  const widths = placeFields(kind, shown);
+  let taken = 0;
+  for (const name of shown) {
+    const width = parts[widths.get(name) ?? 'whole'];
+    expect(taken + width).toBeLessThanOrEqual(6);
+    taken = (taken + width) % 6;
+  }
+  expect(taken).toBe(0);
+});
+
+test('field places: long texts and several choices take a whole row', () => {
+  const widths = placeFields(recordKinds.return, ['code', 'name', 'description', 'states', 'sensitivity']);
+  expect(Object.fromEntries(widths)).toEqual({
+    code: 'third',
+    name: 'two thirds',
+    description: 'whole',
+    states: 'whole',
+    sensitivity: 'whole',
+  });
+});
