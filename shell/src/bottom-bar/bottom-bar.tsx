@@ -44,7 +44,7 @@ const BarOnPhones = chakra('nav', {
     insetInline: '0',
     bottom: '0',
     zIndex: 'docked',
-    h: 'var(--bottom-bar)',
+    h: 'var(--bottom-bar, 3.5rem)',
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',

@@ -45,10 +45,10 @@ function SignedInProfile({ username }: { username: string }) {
   const organisation = useOrganisation();
   return (
     <Box px="2.5" pt="1" pb="2" mb="1" borderBottomWidth="1px">
-      <Text fontSize="xs" color="fg.muted">
+      <Text textStyle="caption" color="fg.muted">
         Signed in as
       </Text>
-      <Text fontWeight="500" overflowWrap="anywhere" dir="auto">
+      <Text textStyle="h3" overflowWrap="anywhere" dir="auto">
         {username}
       </Text>
       {organisation?.name && (
@@ -72,7 +72,8 @@ function ProfileItems({ onOpen }: ProfileItemsProps) {
         <a href="/change-password">Change password</a>
       </PanelItem>
       <DialogMenuItem opens="secondFactor" onOpen={onOpen} />
-      {isOperator && <ReleasesItem />}
+      {isOperator && <AreaItem path="/setup/releases" />}
+      <AreaItem path="/help" />
       <PanelItem asChild>
         <a href="/logout" onClick={logOut}>
           Logout
@@ -89,15 +90,12 @@ function logOut(event: MouseEvent) {
   endSession('chosen');
 }
 
-/**
- * The link to the release console. It is in this menu, since operators are few and the side menu belongs to
- * the areas.
- */
-function ReleasesItem() {
+/** The link to an area that concerns the user more than the organisation. */
+function AreaItem({ path }: { path: '/setup/releases' | '/help' }) {
   return (
     <PanelItem asChild>
-      <Link to="/setup/releases" onClick={hideProfilePanel}>
-        {platformAreas['/setup/releases'].title}
+      <Link to={path} onClick={hideProfilePanel}>
+        {platformAreas[path].title}
       </Link>
     </PanelItem>
   );
@@ -150,13 +148,13 @@ const PopoverPanel = chakra('div', {
     m: '0',
     p: '2',
     minW: '52',
-    maxW: 'calc(100vw - 1.5rem)',
+    maxW: 'min(18rem, calc(100vw - 1.5rem))',
     bg: 'bg.panel',
     color: 'fg',
     borderWidth: '1px',
     borderColor: 'border',
-    rounded: 'lg',
-    shadow: 'md',
+    rounded: 'card',
+    shadow: 'lg',
   },
 });
 

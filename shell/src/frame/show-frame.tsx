@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { type ReleaseSet, signInAppPathOf } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
-import { Box, chakra, Flex, insertGlobalStyles, UiRoot } from 'shared-lib/ui';
+import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-lib/ui';
 import { BottomBar } from '../bottom-bar/bottom-bar';
 import { LeaveQuestion } from '../leaving/leave-question';
 import { leaveGuard } from '../leaving/leaving';
@@ -11,6 +11,7 @@ import { SideMenu } from '../menu/side-menu';
 import { ShellPages } from '../pages/shell-pages';
 import type { watchSession } from '../session/watch/session-warning';
 import { SessionWarning } from '../session/watch/session-warning';
+import { isFirstUseNoteOpen } from './first-use/first-use';
 import { FrameSnackbar } from './messages/frame-snackbar';
 import { Notices } from './notices/notices';
 import { Toolbar } from './toolbar';
@@ -86,6 +87,7 @@ function FrameOnPath({ area, set }: FrameProps) {
         {/* An open side panel (`shared-lib/ui/overlays`) takes the space at the end. */}
         <Flex direction="column" flex="1" minW="0" me="var(--side-panel, 0px)">
           {isFramed && <Notices set={set} />}
+          {isFramed && <FirstUse />}
           <Box
             as="main"
             id="content"
@@ -105,6 +107,16 @@ function FrameOnPath({ area, set }: FrameProps) {
       <LeaveQuestion leaving={leaveGuard} />
     </Flex>
   );
+}
+
+const loadFirstUseNote = () => import('./first-use/first-use-note').then(({ FirstUseNote }) => FirstUseNote);
+
+/** The note for new users. Nobody else fetches its code. */
+function FirstUse() {
+  const [isOpen, setOpen] = useState(isFirstUseNoteOpen);
+  if (!isOpen) return null;
+  const dismissed = { onDismissed: () => setOpen(false) };
+  return <LazyPart what="First steps" load={loadFirstUseNote} with={dismissed} waiting={null} />;
 }
 
 /** Puts the DOM node that holds the areas into the frame. React does not change its content. */

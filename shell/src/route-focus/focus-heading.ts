@@ -21,9 +21,14 @@ export function rememberSignInAppLeft(): void {
   tabStore.write(fromSignInAppKey, 'yes');
 }
 
+/** Whether the user comes from the sign-in app. True until the first area has its focus. */
+export function isFromSignInApp(): boolean {
+  return tabStore.read(fromSignInAppKey) !== null;
+}
+
 /** Whether the user has come from the sign-in app. True only once. */
 function hasComeFromSignInApp(): boolean {
-  const hasCome = tabStore.read(fromSignInAppKey) !== null;
+  const hasCome = isFromSignInApp();
   tabStore.remove(fromSignInAppKey);
   return hasCome;
 }

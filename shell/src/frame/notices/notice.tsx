@@ -12,8 +12,8 @@ type PageNoticeProps = {
 export function PageNotice({ tone, words, children }: PageNoticeProps) {
   const colors =
     tone === 'warning'
-      ? ({ bg: 'bg.warning', color: 'fg.warning' } as const)
-      : ({ bg: 'accent.subtle', color: 'accent.fg' } as const);
+      ? ({ bg: 'status.warn', color: 'status.warnFg' } as const)
+      : ({ bg: 'status.info', color: 'status.infoFg' } as const);
   return (
     <Flex
       {...colors}
@@ -25,7 +25,7 @@ export function PageNotice({ tone, words, children }: PageNoticeProps) {
       minH="10"
       borderBottomWidth="1px"
     >
-      {tone === 'warning' && <Icon name="warning" />}
+      <Icon name={tone === 'warning' ? 'warning' : 'info'} />
       <Text flex={{ base: '1 1 15rem', md: '0 1 auto' }} minW="0" overflowWrap="anywhere">
         {words}
       </Text>

@@ -59,15 +59,22 @@ const plainWarningStyles = {
     bg: 'bg.panel',
     borderWidth: '1px',
     borderColor: 'border',
-    rounded: 'lg',
+    rounded: 'dialog',
     shadow: 'lg',
     // An open dialog of the product disables pointer events on the whole page.
     pointerEvents: 'auto',
     sm: { maxWidth: 'calc(100vw - 2rem)' },
-    smDown: { height: '100dvh', maxHeight: 'none', rounded: '0', borderWidth: '0' },
+    // A sheet at the foot of phones, like the product's dialogs.
+    smDown: {
+      m: 'auto 0 0',
+      roundedBottom: '0',
+      borderInlineWidth: '0',
+      borderBottomWidth: '0',
+      pb: 'calc(1rem + env(safe-area-inset-bottom))',
+    },
   },
   '& dialog::backdrop': { bg: 'blackAlpha.500' },
-  '& h2': { fontSize: 'md', fontWeight: '600' },
+  '& h2': { textStyle: 'h2' },
   '& .stack': { display: 'grid', gap: '3' },
   '& .fault': { color: 'fg.error', _empty: { display: 'none' } },
   '& .row': { display: 'flex', justifyContent: 'flex-end', gap: '3', mt: '2' },
@@ -77,7 +84,8 @@ const plainWarningStyles = {
     gap: '2',
     h: '10',
     px: '4',
-    rounded: 'sm',
+    justifyContent: 'center',
+    rounded: 'md',
     borderWidth: '1px',
     borderColor: 'transparent',
     fontWeight: '500',
@@ -94,7 +102,8 @@ const plainWarningStyles = {
     rounded: 'full',
     animation: 'spin',
   },
-  '& button.outline': { color: 'accent.fg', bg: 'transparent', borderColor: 'border.emphasized' },
+  '& button.outline': { color: 'fg', bg: 'transparent', borderColor: 'border.emphasized' },
+  '& .row > button': { smDown: { flex: '1' } },
 } as const;
 
 /** Starts to watch the session of the page's holder. Undefined if the page has no holder. */

@@ -1,0 +1,24 @@
+import { localStore, readSession } from 'shared-lib/session';
+import { isFromSignInApp } from '../../route-focus/focus-heading';
+
+/**
+ * Whether the note for new users is on screen. It comes with the first sign-in in this browser and stays until
+ * the user dismisses it. Each user has their own, since several people may share a browser.
+ */
+export function isFirstUseNoteOpen(): boolean {
+  const { token, username } = readSession();
+  if (token === undefined) return false;
+  const key = makeKey(username);
+  const stored = localStore.read(key);
+  if (stored !== null || !isFromSignInApp()) return stored === 'open';
+  localStore.write(key, 'open');
+  return true;
+}
+
+export function dismissFirstUseNote(): void {
+  localStore.write(makeKey(readSession().username), 'dismissed');
+}
+
+function makeKey(username: string): string {
+  return `lexboard.first-use ${username.toLowerCase()}`;
+}
