@@ -60,7 +60,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   return (
     <Box role="group" aria-labelledby={id}>
       <Flex position="relative" align="center" gap="1" mb="1">
-        <Text id={id} fontWeight="500">
+        <Text id={id} textStyle="label">
           Attachments
         </Text>
         <ForbiddenFilesTip />

@@ -1,9 +1,9 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { fieldTypes, isLink } from 'shared-lib/records';
-import { chakra, Table } from 'shared-lib/ui';
+import { Table } from 'shared-lib/ui';
 
-/** The topics and links of circulars. Only a web address becomes a link. */
+/** The topics and links of circulars. Only a web address becomes a link: its topic, with the site beside it. */
 export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
   return (
     <Table size="sm" variant="outline" css={circularTableStyles}>
@@ -17,8 +17,8 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
         {/* Two may be identical. */}
         {Array.from(circulars.entries(), ([index, { topic, link }]) => (
           <tr key={`${index} ${link}`}>
-            <td dir="auto">{topic || '--'}</td>
-            <td>{isLink(link) ? <ExternalLink address={link} /> : link || '--'}</td>
+            <td dir="auto">{isLink(link) ? <CircularLink address={link} topic={topic} /> : topic || '--'}</td>
+            <td>{isLink(link) ? readSite(link) : link || '--'}</td>
           </tr>
         ))}
       </tbody>
@@ -26,23 +26,25 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
   );
 }
 
-function ExternalLink({ address }: { address: string }) {
+function CircularLink({ address, topic }: { address: string; topic: string }) {
   return (
-    <chakra.a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      color="accent.fg"
-      textDecoration="underline"
-    >
-      {address}
-    </chakra.a>
+    <a href={address} title={address} target="_blank" rel="noopener noreferrer">
+      {topic || address}
+    </a>
   );
+}
+
+/** The site of a web address, such as `labour.gov.in`. */
+function readSite(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
 }
 
 const circularTableStyles = {
   tableLayout: 'fixed',
   '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th:last-of-type': { w: '35%' },
+  '& td:last-of-type': { textStyle: 'caption', color: 'fg.muted' },
+  '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
 };
 
 /** The title in S-2.2. */

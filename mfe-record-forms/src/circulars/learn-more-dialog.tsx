@@ -1,6 +1,5 @@
-import { Box, EmptyState, NotRefreshed } from 'shared-lib/ui';
+import { Box, Button, EmptyState, LoadingRows } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { AreaSpinner } from '../fields/spinners';
 import { CircularTable, circularsTitle, useCirculars } from './circulars';
 
 type LearnMoreDialogProps = { lawUniqueCode: string; onClosed: () => void };
@@ -18,7 +17,15 @@ export function LearnMoreDialog({ lawUniqueCode, onClosed }: LearnMoreDialogProp
 
 function AllCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Popup' });
-  if (!data && isError) return <NotRefreshed onRetry={() => void refetch()} />;
-  if (!data) return <AreaSpinner label="Loading" />;
+  if (!data && isError) {
+    return (
+      <EmptyState title="No Data" cause="not loaded" sentence="The circulars could not be loaded.">
+        <Button size="sm" variant="outline" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!data) return <LoadingRows rows={5} />;
   return data.length > 0 ? <CircularTable circulars={data} /> : <EmptyState title="No Data Found..." />;
 }

@@ -13,7 +13,7 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const offer = decideCircularsOffer(data?.length ?? 0);
   if (!data || offer === 'nothing') return null;
   return (
-    <Box as="section" aria-label={circularsTitle}>
+    <Box as="section" aria-label={circularsTitle} data-section="">
       <Heading as="h2" size="sm" mb="2">
         {circularsTitle}
       </Heading>

@@ -59,7 +59,7 @@ export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
             </Button>
           }
           action={
-            <Button size="sm" colorPalette="brand" onClick={onClose}>
+            <Button size="sm" colorPalette="red" onClick={onClose}>
               OK
             </Button>
           }
