@@ -62,6 +62,26 @@ e2e.describe('for an administrator', () => {
     }
   });
 
+  e2e('a press on the bar of a day shows its entries, and another press all', async ({ page }) => {
+    await open(page);
+    const bars = page.getByRole('toolbar', { name: 'Entries by day' });
+    const today = bars.getByRole('button').last();
+    await expect(today).toHaveAccessibleName(/: [\d,]+ entr(y|ies)$/);
+    await today.focus();
+    await page.keyboard.press('Enter');
+    await expect(today).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+    await expect(log(page).getByRole('rowheader')).toHaveCount(1);
+    await page.keyboard.press('ArrowLeft');
+    await expect(bars.getByRole('button').nth(-2)).toBeFocused();
+    await today.click();
+    await expect(page).toHaveURL(path);
+    await page.route('**/api/activity-log/days**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Not loaded: entries by day')).toBeVisible();
+    await expect(bars).toHaveCount(0);
+  });
+
   e2e('an invalid date is reported beside its field, and nothing is requested', async ({ page }) => {
     await open(page);
     await filter(page).getByLabel('From').fill('13/01/2026');
@@ -78,7 +98,7 @@ e2e.describe('for an administrator', () => {
     'the name in an entry leads to the record, and the code of a question leads to its law',
     async ({ page }) => {
       await open(page, '?kind=return');
-      const name = log(page).getByRole('row').nth(1).locator('[data-shown=details] button');
+      const name = log(page).locator('[data-shown=details] button').first();
       const recordName = String(await name.textContent());
       await name.click();
       await expect(page.getByRole('dialog', { name: 'VIEW RETURN' })).toContainText(recordName);
@@ -136,7 +156,7 @@ e2e.describe('for people who are not administrators', () => {
   e2e('the log has only their own entries, and no filter for users', async ({ page }) => {
     await open(page);
     await expect(filter(page).getByLabel('User')).toHaveCount(0);
-    const rows = log(page).locator('tbody tr');
+    const rows = log(page).locator('tbody tr:not([data-group])');
     for (const text of await rows.allTextContents()) expect(text).toContain('editor@demo.test');
   });
 });

@@ -202,14 +202,14 @@ e2eOnOwnServer('the sign-ins of a user are listed with what happened', async ({ 
   await open(page);
   await page.getByRole('button', { name: 'Sign-ins admin@demo.test' }).click();
   const log = dialog(page).getByRole('region', { name: 'Sign-ins of admin@demo.test' });
-  await expect(log.getByRole('row').nth(1)).toContainText('The server');
+  await expect(log.getByRole('row').nth(1)).toContainText('127.0.0.1');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign-ins editor@demo.test' }).click();
   await expect(dialog(page).getByLabel('What happened')).toHaveValue('');
   await expect(dialog(page).getByRole('row').nth(1)).toContainText('Sign-in failed');
   await dialog(page).getByLabel('What happened').selectOption('Sign-in failed');
-  await expect(dialog(page).getByRole('row').nth(1)).toContainText('The server');
+  await expect(dialog(page).getByRole('row').nth(1)).toContainText('127.0.0.1');
   await dialog(page).getByLabel('What happened').selectOption('Locked out');
   await expect(dialog(page).getByText('No Data')).toBeVisible();
 });

@@ -35,6 +35,7 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
       title="Delete circular"
       thing="Circular"
       does="Delete"
+      destroys
       start={{ reason: '' }}
       schema={deleteCircularSchema}
       save={({ reason }, key) => {
@@ -44,7 +45,7 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
       {...dialog}
     >
       <Text overflowWrap="anywhere">
-        <bdi>{topic}</bdi> leaves the list, and is no longer shown with its laws.
+        “<bdi>{topic}</bdi>” will be deleted. Its laws no longer show it.
       </Text>
       <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />
     </FormDialog>

@@ -79,7 +79,7 @@ const quietActionStyles = {
 /** A link with its domain, and the laws of a circular. */
 const circularStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', lineClamp: 3 },
+  '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500' },
   '& td[data-shown=chips]': { display: 'flex', flexWrap: 'wrap', gap: '1', whiteSpace: 'normal' },
   '& button[data-chip]': {
     ...pillStyle,

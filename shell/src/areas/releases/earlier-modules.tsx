@@ -9,7 +9,7 @@ export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
   if (earlier?.length === 0) return null;
   return (
     <Surface as="section" aria-label="Earlier versions of shared modules" p="4">
-      <Heading as="h2" size="sm">
+      <Heading as="h2" textStyle="h2">
         Earlier versions of shared modules
       </Heading>
       {earlier ? (

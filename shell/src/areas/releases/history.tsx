@@ -8,19 +8,19 @@ import { ListTable } from '../list/list-table';
 const historyColumns: ListColumn<ConsoleLogEntry>[] = [
   {
     title: 'Time',
-    width: 166,
+    width: 160,
     text: ({ at }) => formatInstant(at),
     cell: ({ at }) => <InstantText at={at} none="--" />,
   },
   {
     title: 'What',
-    width: 280,
+    width: 240,
     grows: true,
     shown: 'words',
     text: ({ act }) => describeAct(act, formatInstant),
   },
-  { title: 'Who', width: 210, shown: 'words', text: ({ actor }) => formatActor(actor) },
-  { title: 'Reason', width: 360, grows: true, shown: 'words', text: ({ reason }) => reason },
+  { title: 'Who', width: 180, shown: 'words', text: ({ actor }) => formatActor(actor) },
+  { title: 'Reason', width: 240, grows: true, shown: 'words', text: ({ reason }) => reason },
 ];
 
 /** The actions on releases in words, newest first. */
@@ -28,12 +28,12 @@ export function ReleaseHistory({ entries }: { entries: readonly ConsoleLogEntry[
   return (
     <Surface as="section" aria-label="History">
       <Box px="4" py="3" borderBottomWidth="1px">
-        <Heading as="h2" size="sm">
+        <Heading as="h2" textStyle="h2">
           History
         </Heading>
       </Box>
       {entries.length === 0 ? (
-        <EmptyState title="No Data" />
+        <EmptyState title="No Data" sentence="No release has been changed yet." />
       ) : (
         <ListTable
           label="History of releases"

@@ -35,7 +35,7 @@ export function OperatorsPanel({ onSaved }: { onSaved: (message: string) => void
   return (
     <Surface as="section" aria-label="Operators" p="4">
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-        <Heading as="h2" size="sm">
+        <Heading as="h2" textStyle="h2">
           Operators
         </Heading>
         <Button size="xs" variant="outline" onClick={() => setChange({ kind: 'add' })}>
@@ -97,6 +97,7 @@ function OperatorChangeDialog({ change, onSaved, onClosed }: OperatorChangeDialo
       title={title}
       thing="Operator"
       does={does}
+      destroys={kind === 'remove'}
       start={{ username: kind === 'remove' ? change.username : '', reason: '' }}
       schema={operatorChangeSchema}
       save={({ username, reason }, key) =>
@@ -119,7 +120,7 @@ function OperatorChangeDialog({ change, onSaved, onClosed }: OperatorChangeDialo
         </>
       ) : (
         <Text overflowWrap="anywhere">
-          <strong>{change.username}</strong> steers no releases any more. The account stays.
+          <strong>{change.username}</strong> no longer steers releases. The account stays.
         </Text>
       )}
       <TextField name="reason" label="Reason" maxLength={maxReasonLength * 2} />

@@ -59,6 +59,7 @@ export function ReleaseActionDialog({
       title={title}
       thing="Change"
       does={does}
+      destroys={action.kind === 'take back' || action.kind === 'go back'}
       start={{
         ...noMembers,
         version: startVersionOf(action),

@@ -16,6 +16,7 @@ import { InstantText } from '../dates/format-date';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { EarlierModulesPanel } from './earlier-modules';
 import { ReleaseHistory } from './history';
+import { ReleasesLegend } from './legend';
 import { OperatorsPanel } from './operators';
 import { groupBySet, type ReleaseAction } from './release-action';
 import {
@@ -52,6 +53,7 @@ export function ReleasesArea() {
   return (
     <Stack gap="4">
       <StatusNotices data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
+      <ReleasesLegend />
       {link && <LinkNotice link={link} onOpen={() => open(link.address)} />}
       {groupBySet(sortCanariesFirst(data.remotes)).map(([remote, ...others]) => (
         <RemoteCard
@@ -149,7 +151,7 @@ function ReleasesLoading() {
 function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Surface>
-      <EmptyState title="The releases did not come.">
+      <EmptyState title="No Data" cause="not loaded" sentence="The releases could not be loaded.">
         <Button size="sm" variant="outline" onClick={onRetry}>
           Try again
         </Button>

@@ -34,10 +34,10 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
     <Surface as="section" aria-label={title} p="4">
       <Flex gap="3" wrap="wrap" align="start" justify="space-between">
         <Box minW="0">
-          <Heading as="h2" size="sm">
+          <Heading as="h2" textStyle="h2">
             {title}
           </Heading>
-          <Text fontSize="sm" color="fg.muted">
+          <Text textStyle="code" color="fg.muted">
             {names.join(', ')}
           </Text>
         </Box>
@@ -139,11 +139,11 @@ const actionButtonVariants: Record<
 
 /** The styles of a line about something that needs an operator. */
 export const waitingLineStyles = {
-  bg: 'bg.warning',
-  color: 'fg.warning',
-  px: '2',
-  py: '1',
-  borderRadius: 'sm',
+  bg: 'status.warn',
+  color: 'status.warnFg',
+  px: '3',
+  py: '1.5',
+  borderRadius: 'md',
 } as const;
 
 /** Says whether the share of the canary grows by itself. A canary that needs an operator stands out. */

@@ -35,7 +35,7 @@ export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps)
       ? requestSave({ path: 'users/disable', body: { id, version }, key })
       : requestSave({ path: 'users/update', body: { id, version, status: 'Active' }, key });
   return (
-    <ConfirmDialog {...texts} act={act} {...dialog}>
+    <ConfirmDialog {...texts} destroys={to === 'disable'} act={act} {...dialog}>
       <Text overflowWrap="anywhere">
         <bdi>{username}</bdi> {hasPassword ? what : ofLink}
       </Text>
