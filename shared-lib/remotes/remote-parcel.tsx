@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RemoteName } from 'shared-lib/releases';
 import { FloatingPart } from 'shared-lib/ui';
 import { type AppProps, mountRootParcel, type Parcel, type ParcelConfig, type ParcelProps } from 'single-spa';
@@ -55,23 +55,49 @@ function mountParentParcel(): Promise<MountParcel> {
   });
 }
 
-type RecordDetailsProps = {
+type ShownRecord = {
   /** The name of the record's kind. */
   kind: string;
   id: number;
+};
+
+type RecordDetailsProps = ShownRecord & {
+  /** The record before (-1) or after (1) one in the opener's list. The dialog then walks through the list. */
+  step?: (id: number, direction: 1 | -1) => number | undefined;
+  /** Called after a step, so that the list can mark the record. */
+  onStep?: (id: number) => void;
   onClose: () => void;
 };
 
-/** The VIEW dialog of a record. It is a parcel of the record forms. */
-export function RecordDetails({ kind, id, onClose }: RecordDetailsProps) {
+/**
+ * The VIEW dialog of a record. It is a parcel of the record forms. Another record is shown in the same dialog,
+ * because a new one would flicker beside the list.
+ */
+export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetailsProps) {
+  const show = useRef<(record: ShownRecord) => void>(undefined);
+  const latest = useRef({ step, onStep, onClose, record: { kind, id } });
+  useEffect(() => {
+    latest.current = { step, onStep, onClose, record: { kind, id } };
+  });
+  useEffect(() => show.current?.({ kind, id }), [kind, id]);
+  const [handed] = useState(() => ({
+    kind,
+    id,
+    ...(step && { step: (from: number, direction: 1 | -1) => latest.current.step?.(from, direction) }),
+    onStep: (to: number) => latest.current.onStep?.(to),
+    onClose: () => latest.current.onClose(),
+    /** Calls back with each later record. */
+    watchRecord(next: (record: ShownRecord) => void) {
+      show.current = next;
+      next(latest.current.record);
+      return () => {
+        show.current = undefined;
+      };
+    },
+  }));
   return (
     <FloatingPart>
-      <RemoteParcel
-        key={`${kind} ${id}`}
-        remote="mfe-record-forms"
-        parcel="record-details"
-        with={{ kind, id, onClose }}
-      />
+      <RemoteParcel remote="mfe-record-forms" parcel="record-details" with={handed} />
     </FloatingPart>
   );
 }

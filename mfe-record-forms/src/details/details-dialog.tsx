@@ -1,53 +1,100 @@
-import { type FormEvent, useId, useState } from 'react';
-import { useAccess } from 'shared-lib/access';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
-import {
-  formAddress,
-  isRecordKindName,
-  type OpenRecord,
-  type RecordKind,
-  recordKinds,
-} from 'shared-lib/records';
-import { Button, EmptyState, Flex, Input, NotRefreshed, Text } from 'shared-lib/ui';
+import type { RecordKind } from 'shared-lib/records';
+import { BrowserRouter } from 'shared-lib/router';
+import { Button, EmptyState, Flex, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { RecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
-import { AreaSpinner } from '../fields/spinners';
 import { useOptionNames } from '../opening/dropdown-lists';
 import { unknownRecordMessage } from '../opening/unknown-record';
 import { useRecord } from '../opening/use-record';
-import { UndoRepealButton } from './take-repeal-back';
-import { listEntriesUntil, TimelineLog, type ViewInstant, viewInstantOfDay } from './timeline-log';
+import { AsAtForm, EarlierStateBanner } from './as-at';
+import { DetailsSkeleton } from './details-skeleton';
+import { LawHub } from './law-hub';
+import { RecordHead } from './record-head';
+import { RecordSteps } from './record-steps';
+import { type ShownRecordOptions, useShownRecord } from './shown-record';
+import { ReplacementLink, UndoRepealButton } from './take-repeal-back';
+import { listEntriesUntil, TimelineLog, type ViewInstant } from './timeline-log';
 
-type DetailsDialogProps = {
-  /**
-   * The kind as another remote names it. An unknown name makes the parcel fail, and the shell reports that failure.
-   */
-  kind: unknown;
-  id: number;
-  onClose: (isClosed: true) => void;
-};
+type DetailsDialogProps = ShownRecordOptions & { onClose: (isClosed: true) => void };
 
-/** VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. Closing returns `true` to the opener. */
-export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
-  if (!isRecordKindName(name)) throw new Error(`There is no kind of record called ${String(name)}.`);
-  const kind = recordKinds[name];
-  const [asAt, setAsAt] = useState<ViewInstant>();
+/**
+ * VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. On wide windows it stands beside the page.
+ * Closing returns `true` to the opener.
+ */
+export function DetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
+  const shown = useShownRecord(opener);
+  const { kind, id } = shown;
+  const key = `${kind.name} ${id}`;
+  const [chosen, setChosen] = useState<{ of: string; asAt: ViewInstant | undefined }>();
+  const asAt = chosen?.of === key ? chosen.asAt : undefined;
   // Starts the request here, since the dialog takes a moment to open.
   const found = useRecord({ kind, id, at: asAt?.instant });
   const lists = useOptionNames();
   const end = () => {
     onClose(true);
     // Tells the lists that show the record that it is deleted.
-    if (found.data === null && !asAt) announce({ type: 'record-deleted', kind: name, id: String(id) });
+    if (found.data === null && !asAt) announce({ type: 'record-deleted', kind: kind.name, id: String(id) });
   };
+  const showAsAt = (next: ViewInstant | undefined) => setChosen({ of: key, asAt: next });
   return (
-    <TitledDialog title={kind.titles.view} width={800} prints="alone" onClosed={end}>
-      <RecordBox px={{ base: '4', md: '6' }} py="4">
-        <DetailsBar asAt={asAt} onAsAt={setAsAt} />
-        <RecordDetails {...{ kind, found, lists, asAt }} onAsAt={setAsAt} />
-      </RecordBox>
-    </TitledDialog>
+    <BrowserRouter>
+      <TitledDialog
+        title={kind.titles.view}
+        width={800}
+        prints="alone"
+        standsBeside
+        tools={<RecordSteps {...shown} />}
+        onClosed={end}
+      >
+        <DetailsBody key={kind.name} shownKey={key} isLoading={found.isPlaceholderData}>
+          <BackButton onBack={shown.back} to={shown.backTo} />
+          {asAt && <EarlierStateBanner asAt={asAt} onNow={() => showAsAt(undefined)} />}
+          <RecordDetails {...{ kind, found, lists, asAt }} onAsAt={showAsAt} onVisitLaw={shown.visitLaw} />
+        </DetailsBody>
+      </TitledDialog>
+    </BrowserRouter>
+  );
+}
+
+type DetailsBodyProps = {
+  /** Names the record. Another record starts at the top. */
+  shownKey: string;
+  /** Whether the record before is still shown. */
+  isLoading: boolean;
+  children: ReactNode;
+};
+
+function DetailsBody({ shownKey, isLoading, children }: DetailsBodyProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(shownKey);
+  useLayoutEffect(() => {
+    if (before.current === shownKey) return;
+    before.current = shownKey;
+    box.current?.closest('[data-dialog-body]')?.scrollTo?.(0, 0);
+  }, [shownKey]);
+  return (
+    <RecordBox
+      ref={box}
+      px={{ base: '4', md: '5' }}
+      py="4"
+      aria-busy={isLoading}
+      css={{ '&[aria-busy=true]': { opacity: 0.6 } }}
+    >
+      {children}
+    </RecordBox>
+  );
+}
+
+/** Leads back from a law to the record that named it. */
+function BackButton({ onBack, to }: { onBack: () => void; to: RecordKind | undefined }) {
+  if (!to) return null;
+  return (
+    <Button size="xs" variant="ghost" ms="-2" onClick={onBack} data-not-printed>
+      <span aria-hidden="true">←</span> Back to {to.titles.thing}
+    </Button>
   );
 }
 
@@ -56,115 +103,55 @@ type RecordDetailsProps = {
   found: ReturnType<typeof useRecord>;
   lists: ReturnType<typeof useOptionNames>;
   asAt: ViewInstant | undefined;
-  onAsAt: (asAt: ViewInstant) => void;
+  onAsAt: (asAt: ViewInstant | undefined) => void;
+  onVisitLaw: (id: number) => void;
 };
 
 /** A record in its current state or at an earlier instant, with its timeline. */
-function RecordDetails({ kind, found, lists, asAt, onAsAt }: RecordDetailsProps) {
+function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordDetailsProps) {
   const { data: record, isError, refetch } = found;
   const { names } = lists;
   if (record === null) {
-    return <EmptyState title={asAt ? 'There was no such record then.' : unknownRecordMessage} />;
-  }
-  if (isError && !record) {
     return (
-      <EmptyState title="No Data">
-        <NotRefreshed onRetry={() => void refetch()} />
-      </EmptyState>
+      <>
+        <EmptyState title={asAt ? 'There was no such record then.' : unknownRecordMessage} />
+        <AsAtForm onAsAt={onAsAt} />
+      </>
     );
   }
-  if (!record || !names) return <AreaSpinner label="Loading" />;
+  if (isError && !record) return <NotLoaded thing={kind.titles.thing} onRetry={() => void refetch()} />;
+  if (!record || !names) return <DetailsSkeleton rows={kind.details.length} />;
+  const isNow = !asAt;
   return (
     <>
       {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
       <RecordWarnings warnings={record.warnings} />
-      {!asAt && (
+      <RecordHead {...{ kind, record, isNow, onVisitLaw }} />
+      {isNow && (
         <Flex data-bar="" gap="2" wrap="wrap" css={{ '&:empty': { display: 'none' } }}>
           <ReplacementLink kind={kind} record={record} />
           <UndoRepealButton kind={kind} record={record} onDone={() => void refetch()} />
         </Flex>
       )}
-      <RecordFields kind={kind} record={record} names={names} headings="h3">
+      {isNow && kind.name === 'law' && <LawHub key={record.id} lawId={record.id} values={record.values} />}
+      <RecordFields kind={kind} record={record} names={names} headings="h4" foldsEmpty>
         <TimelineLog entries={listEntriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
+        <AsAtForm key={record.id} onAsAt={onAsAt} />
       </RecordFields>
     </>
   );
 }
 
-/**
- * A link to the form that replaces a repealed record (P-61). It names no law, since the replacement chooses
- * one again.
- */
-function ReplacementLink({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
-  const { canEdit } = useAccess();
-  if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
+function NotLoaded({ thing, onRetry }: { thing: string; onRetry: () => void }) {
   return (
-    <div data-not-printed="">
-      <Button asChild size="sm" variant="outline">
-        <a href={formAddress(kind, { id: record.id, lawId: 0 })}>Create replacement</a>
-      </Button>
-    </div>
-  );
-}
-
-type DetailsBarProps = {
-  asAt: ViewInstant | undefined;
-  onAsAt: (asAt: ViewInstant | undefined) => void;
-};
-
-/** The actions of the details: show the record as at a date, or print it. */
-function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
-  const [day, setDay] = useState('');
-  const id = useId();
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    onAsAt(viewInstantOfDay(day));
-  };
-  return (
-    <>
-      <form data-bar="" data-not-printed="" onSubmit={show}>
-        <label htmlFor={id}>As at</label>
-        <Input
-          id={id}
-          type="date"
-          data-beside-reading=""
-          size="sm"
-          w="40"
-          value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
-        <Button type="submit" size="sm" variant="outline" disabled={!viewInstantOfDay(day)}>
-          View
-        </Button>
-        <Button type="button" size="sm" variant="outline" ms="auto" onClick={() => window.print()}>
-          Print
-        </Button>
-      </form>
-      {asAt && <EarlierStateBanner asAt={asAt} onNow={() => onAsAt(undefined)} />}
-    </>
-  );
-}
-
-function EarlierStateBanner({ asAt, onNow }: { asAt: ViewInstant; onNow: () => void }) {
-  return (
-    <Flex
-      role="status"
-      data-bar=""
-      gap="3"
-      align="center"
-      justify="space-between"
-      wrap="wrap"
-      bg="bg.warning"
-      borderWidth="1px"
-      borderColor="border"
-      rounded="md"
-      px="3"
-      py="2"
+    <EmptyState
+      title="No Data"
+      cause="not loaded"
+      sentence={`The ${thing.toLowerCase()} could not be loaded.`}
     >
-      <Text fontWeight="600">As at {asAt.text}</Text>
-      <Button size="xs" variant="outline" onClick={onNow} data-not-printed>
-        View as it is now
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        Try again
       </Button>
-    </Flex>
+    </EmptyState>
   );
 }

@@ -4,10 +4,27 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { maxReasonLength, type RecordKind } from 'shared-lib/records';
+import { formAddress, maxReasonLength, type OpenRecord, type RecordKind } from 'shared-lib/records';
+import { Link } from 'shared-lib/router';
 import { Button, Flex, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import type { FetchedRecord } from '../opening/use-record';
+
+/**
+ * A link to the form that replaces a repealed record (P-61). It names no law, since the replacement chooses
+ * one again.
+ */
+export function ReplacementLink({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
+  const { canEdit } = useAccess();
+  if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
+  return (
+    <div data-not-printed="">
+      <Button asChild size="sm" variant="outline">
+        <Link to={formAddress(kind, { id: record.id, lawId: 0 })}>Create replacement</Link>
+      </Button>
+    </div>
+  );
+}
 
 type UndoRepealButtonProps = { kind: RecordKind; record: FetchedRecord; onDone: () => void };
 

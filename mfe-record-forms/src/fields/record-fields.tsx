@@ -1,6 +1,13 @@
-import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
-import { type DetailRow, detailRows, type OpenRecord, type RecordKind } from 'shared-lib/records';
-import { chakra } from 'shared-lib/ui';
+import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react';
+import {
+  type DetailRow,
+  detailRows,
+  type FieldValue,
+  formatLawReference,
+  type OpenRecord,
+  type RecordKind,
+} from 'shared-lib/records';
+import { Button, chakra } from 'shared-lib/ui';
 import { ShowField } from 'shared-lib/ui/fields';
 import type { OptionNames } from '../opening/dropdown-lists';
 
@@ -9,7 +16,9 @@ type RecordFieldsProps = {
   record: OpenRecord;
   /** The names of the options that the record may use. */
   names: OptionNames;
-  headings: 'h2' | 'h3';
+  headings: 'h2' | 'h3' | 'h4';
+  /** Hides empty rows behind a button, except on paper. */
+  foldsEmpty?: boolean;
   /** Content below the fields. */
   children?: ReactNode;
 };
@@ -18,14 +27,15 @@ type RecordFieldsProps = {
  * A read-only record: the documented rows, its extensions in their own section, then the rest. The visible
  * rows render first.
  */
-export function RecordFields({ kind, record, names, headings, children }: RecordFieldsProps) {
+export function RecordFields(props: RecordFieldsProps) {
+  const { kind, record, names, headings, foldsEmpty = false, children } = props;
   const isWhole = useDeferredValue(true, false);
   const { documented, more } = detailRows(kind);
   const rows = documented.filter(({ field }) => field.type !== 'extensions');
   const extended = documented.filter(({ field }) => field.type === 'extensions');
   return (
     <>
-      <FieldRows rows={rows} record={record} names={names} />
+      <FieldRows rows={rows} record={record} names={names} foldsEmpty={foldsEmpty} />
       {isWhole && (
         <>
           {extended.map(({ name, field }) => {
@@ -37,7 +47,7 @@ export function RecordFields({ kind, record, names, headings, children }: Record
             );
           })}
           <RecordSection as={headings} title="More">
-            <FieldRows rows={more} record={record} names={names} />
+            <FieldRows rows={more} record={record} names={names} foldsEmpty={foldsEmpty} />
           </RecordSection>
           {children}
         </>
@@ -49,46 +59,74 @@ export function RecordFields({ kind, record, names, headings, children }: Record
 /** The styles of a read-only record. A component for each row would take longer to render. */
 export const RecordBox = chakra('div', {
   base: {
-    '& > * + *': { mt: '6' },
+    '& > * + *': { mt: '5' },
     '& > [data-bar] + *': { mt: '4' },
     '& > form[data-bar]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
     '& dl > div': {
       display: { base: 'block', sm: 'grid' },
-      gridTemplateColumns: '13rem 1fr',
+      gridTemplateColumns: '8.5rem minmax(0, 1fr)',
       columnGap: '4',
-      py: '2',
-      borderBottomWidth: '1px',
-      borderColor: 'border.muted',
+      alignItems: 'baseline',
+      py: '1.5',
     },
-    '& dl > div:last-of-type': { borderBottomWidth: 0 },
-    '& dt': { color: 'fg.muted' },
+    '@media screen': { '& dl[data-folded] > [data-empty]': { display: 'none' } },
+    '& dt': { textStyle: 'label', color: 'fg.muted' },
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   },
 });
 
-/** Fields with their labels, as a description list. */
-function FieldRows({ rows, record, names }: { rows: DetailRow[]; record: OpenRecord; names: OptionNames }) {
+type FieldRowsProps = Pick<RecordFieldsProps, 'record' | 'names'> & {
+  rows: DetailRow[];
+  foldsEmpty: boolean;
+};
+
+/** Fields with their labels, as a description list. All rows stand in their order, also the hidden ones. */
+function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const empty = foldsEmpty ? rows.filter(({ name }) => isEmpty(record.values[name])).length : 0;
   return (
-    <dl>
-      {rows.map(({ name, field }) => {
-        const value = record.values[name];
-        const known = field.type === 'choices' ? names.get(field.options) : undefined;
-        return (
-          <div key={name}>
-            <dt>{field.label}</dt>
-            <dd>
-              {value !== undefined && (
-                <ShowField field={field} value={value} {...(known && { names: known })} />
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <div>
+      <dl data-folded={empty > 0 && !isOpen ? '' : undefined}>
+        {rows.map(({ name, field }) => {
+          const value = record.values[name];
+          const known = field.type === 'choices' ? names.get(field.options) : undefined;
+          return (
+            <div key={name} data-empty={isEmpty(value) ? '' : undefined}>
+              <dt>{field.label}</dt>
+              <dd>
+                {value !== undefined && (
+                  <ShowField field={field} value={value} {...(known && { names: known })} />
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {empty > 0 && (
+        <Button
+          size="xs"
+          variant="ghost"
+          ms="-2"
+          mt="1"
+          color="fg.muted"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          data-not-printed
+        >
+          {isOpen ? 'Hide' : 'Show'} {empty} empty {empty === 1 ? 'field' : 'fields'}
+        </Button>
+      )}
+    </div>
   );
 }
 
-type RecordSectionProps = { as: 'h2' | 'h3'; title: string; children: ReactNode };
+/** Whether the row would show only '--'. */
+function isEmpty(value: FieldValue | undefined): boolean {
+  if (value === undefined || typeof value === 'string') return !value;
+  return Array.isArray(value) ? value.length === 0 : formatLawReference(value) === '--';
+}
+
+type RecordSectionProps = { as: RecordFieldsProps['headings']; title: string; children: ReactNode };
 
 /** A part of a record under its own heading. It uses plain elements, since a record has many parts. */
 export function RecordSection({ as: Heading, title, children }: RecordSectionProps) {

@@ -27,9 +27,14 @@ export type FetchedRecord = OpenRecord & {
    * repealed.
    */
   whyStaysRepealed: string;
+  /** Whether the server lets this user edit it. */
+  isEditable: boolean;
 };
 
-/** Fetches a record; `null` when the record does not exist. The request starts before the dialog renders. */
+/**
+ * Fetches a record; `null` when the record does not exist. The request starts before the dialog renders. On a
+ * step to another record of the kind, the record before stays until the answer is here.
+ */
 export function useRecord(request: RecordRequest) {
   const { kind, id, at } = request;
   const query = {
@@ -38,7 +43,14 @@ export function useRecord(request: RecordRequest) {
     initialData: () => getCachedRecord(request),
   };
   usePrefetchQuery(query);
-  return useQuery(query);
+  return useQuery({
+    ...query,
+    placeholderData: (before, last) => {
+      const [, name, lastId, lastAt] = last?.queryKey ?? [];
+      const isStep = name === kind.name && lastId !== id && lastAt === undefined && at === undefined;
+      return isStep && before ? before : undefined;
+    },
+  });
 }
 
 /** Throws when the server cannot be reached. */
@@ -65,5 +77,6 @@ function readRecordReply(kind: RecordKind, reply: Record<string, unknown>): Fetc
   const record = parseRecord(kind, first);
   if (!record) return null;
   const whyStaysRepealed = fieldTypes.text.parse(first.whyStaysRepealed);
-  return { ...record, timeline: parseTimeline(kind, first), whyStaysRepealed };
+  const isEditable = String(first.editOption) === 'true';
+  return { ...record, timeline: parseTimeline(kind, first), whyStaysRepealed, isEditable };
 }

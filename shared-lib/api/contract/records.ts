@@ -165,7 +165,8 @@ export const lawCalls = {
     method: 'POST',
     path: 'law/below',
     area: 'Laws',
-    summary: 'How much belongs to a law: what keeps it from being deleted, and what a repeal freezes',
+    summary:
+      'How much belongs to a law: what keeps it from being deleted, what a repeal freezes, and what it leads to',
     access: 'member',
     codes: 'text',
     body: defineBody({ id: idSchema }),
@@ -177,6 +178,8 @@ export const lawCalls = {
           return: countedSchema,
           'other-compliance': countedSchema,
           rule: countedSchema,
+          question: countedSchema,
+          circular: countedSchema,
         }),
       ),
     }),

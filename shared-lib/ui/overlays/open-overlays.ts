@@ -42,7 +42,7 @@ export function openOverlay(overlay: OpenOverlay): () => void {
  * The id of the record in the element's table row. A table row is reused for other records, so a changed id
  * means that the row of the old record has disappeared.
  */
-function recordIdOf(element: Element | null): string | null | undefined {
+export function recordIdOf(element: Element | null): string | null | undefined {
   return element?.closest('[data-id]')?.getAttribute('data-id');
 }
 

@@ -16,19 +16,19 @@ const sheetOnPhones = {
   },
 };
 
-const closeButtonStyles = {
-  position: 'absolute',
-  top: '2',
-  insetEnd: '2',
+/** A button in the title bar: only a sign. */
+export const toolStyles = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  boxSize: '9',
   rounded: 'l2',
   color: 'fg.muted',
   cursor: 'pointer',
   _hover: { bg: 'bg.muted', color: 'fg' },
+  '&[aria-disabled=true]': { opacity: 0.4, cursor: 'default', bg: 'transparent' },
 };
+
+const closeButtonStyles = { ...toolStyles, position: 'absolute', top: '2', insetEnd: '2', boxSize: '9' };
 
 /**
  * Print styles: the whole content without scrolling, black on white. Global styles hide the rest of the page.
@@ -103,6 +103,14 @@ export const OverlayBackdrop = chakra('div', {
       pe: '12',
       py: '3.5',
       borderBottomWidth: '1px',
+    },
+    // The content has a heading of its own, so that the title is a label beside the tools.
+    '& > div > [data-above=quiet]': {
+      display: 'flex',
+      alignItems: 'center',
+      py: '2',
+      '& > h2': { flex: 1, minW: 0, textStyle: 'label', color: 'fg.muted', lineHeight: '36px' },
+      '& [data-tool]': { ...toolStyles, boxSize: '9' },
     },
     '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, pt: '5', pb: '2' },
     '& > div > [data-dialog-body]': { flex: 1, overflow: 'auto' },

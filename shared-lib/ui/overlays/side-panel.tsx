@@ -1,15 +1,43 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { chakra } from 'shared-lib/ui';
+import { recordIdOf } from './open-overlays';
+import { toolStyles } from './overlay-backdrop';
 
 /** The width of the panel. The page's content keeps this space free while a panel is open. */
 const panelWidth = '26.5rem';
 
 const isModalOpenSelector = '[aria-modal=true]';
 
-/** Whether the window is wide enough for a panel beside a list. */
-export function hasRoomForPanel(): boolean {
-  return window.matchMedia?.('(min-width: 1280px)').matches ?? false;
+const wideQuery = '(min-width: 1280px)';
+
+/**
+ * Whether a dialog may stand beside the page: the window is wide enough, and no modal dialog was open before,
+ * which would lie above the panel.
+ */
+export function useRoomForPanel(): boolean {
+  const [isFree] = useState(() => document.querySelector(isModalOpenSelector) === null);
+  const isWide = useSyncExternalStore(followWidth, isWindowWide);
+  return isFree && isWide;
+}
+
+/** `matchMedia` is missing in jsdom. */
+function isWindowWide(): boolean {
+  return window.matchMedia?.(wideQuery).matches ?? false;
+}
+
+function followWidth(report: () => void): () => void {
+  const query = window.matchMedia?.(wideQuery);
+  query?.addEventListener('change', report);
+  return () => query?.removeEventListener('change', report);
 }
 
 type SidePanelProps = {
@@ -27,7 +55,8 @@ type SidePanelProps = {
 export function SidePanel({ labelledBy, prints, onEscape, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Read at the first render, before the panel takes the focus.
-  const [before] = useState(() => document.activeElement);
+  const [first] = useState(() => noteOpener(document.activeElement));
+  const opener = useRef(first);
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.style.setProperty('--side-panel', panelWidth);
@@ -37,11 +66,15 @@ export function SidePanel({ labelledBy, prints, onEscape, children }: SidePanelP
       root.style.removeProperty('--side-panel');
       const { activeElement, body } = document;
       const isFree = activeElement === body || here?.contains(activeElement) === true;
-      if (isFree && before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
+      if (isFree) returnFocus(opener.current);
     };
-  }, [before]);
+  }, []);
   useEscape(onEscape);
+  // Who goes on in the page and comes back returns to the last place there.
+  const onFocus = ({ currentTarget, target, relatedTarget: from }: FocusEvent) => {
+    const isFromPage = from instanceof HTMLElement && !from.closest(`[role=dialog], ${isModalOpenSelector}`);
+    if (isFromPage && currentTarget.contains(target)) opener.current = noteOpener(from);
+  };
   return createPortal(
     <PanelFrame
       ref={panel}
@@ -49,11 +82,24 @@ export function SidePanel({ labelledBy, prints, onEscape, children }: SidePanelP
       aria-labelledby={labelledBy}
       tabIndex={-1}
       data-printed-alone={prints === 'alone' ? '' : undefined}
+      onFocus={onFocus}
     >
       {children}
     </PanelFrame>,
     document.body,
   );
+}
+
+/** An element that had the focus, and the record of its row. Rows are reused for other records. */
+type Opener = { element: Element | null; record: string | null | undefined };
+
+function noteOpener(element: Element | null): Opener {
+  return { element, record: recordIdOf(element) };
+}
+
+function returnFocus({ element, record }: Opener): void {
+  if (element instanceof HTMLElement && element.isConnected && recordIdOf(element) === record)
+    element.focus({ preventScroll: true });
 }
 
 /** Escape closes the panel from anywhere in the page, unless a dialog above it or a field uses the key. */
@@ -86,16 +132,7 @@ export const PanelTitle = chakra('div', {
     minH: '12',
     borderBottomWidth: '1px',
     '& > h2': { flex: 1, minW: 0, textStyle: 'label', color: 'fg.muted' },
-    '& > [data-close]': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      boxSize: '8',
-      rounded: 'md',
-      color: 'fg.muted',
-      cursor: 'pointer',
-      _hover: { bg: 'bg.muted', color: 'fg' },
-    },
+    '& > [data-close], & [data-tool]': { ...toolStyles, boxSize: '8' },
   },
 });
 
@@ -116,11 +153,14 @@ const PanelFrame = chakra('div', {
     '@media print': {
       '&[data-printed-alone]': {
         position: 'static',
+        display: 'block',
         width: 'auto',
         border: 0,
+        background: 'none',
         '& *': { color: '#000 !important', background: 'none !important' },
         '& [data-close]': { display: 'none' },
         '& > [data-dialog-body]': { overflow: 'visible' },
+        '& tr, & dl > div': { breakInside: 'avoid' },
       },
     },
   },

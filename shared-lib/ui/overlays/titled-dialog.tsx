@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
 import { CloseQuestion } from './alert-dialog';
 import { Overlay } from './overlay';
-import { hasRoomForPanel, PanelTitle, SidePanel } from './side-panel';
+import { PanelTitle, SidePanel, useRoomForPanel } from './side-panel';
 
 type TitledDialogProps = {
   title: string;
@@ -22,7 +22,7 @@ type TitledDialogProps = {
   prints?: 'with the page' | 'alone';
   /** On wide windows it stands beside the page, as a panel without a backdrop. */
   standsBeside?: boolean;
-  /** Controls in the title bar, before the close button. */
+  /** Controls in the title bar, before the close button. A button with `data-tool` looks like the close button. */
   tools?: ReactNode;
   /** A function gets `close` and `leave`. `leave` first asks the close question if `closes` demands it. */
   children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
@@ -31,7 +31,8 @@ type TitledDialogProps = {
 /** A dialog with a title, a close button and a scrollable body. It is open while it is rendered. */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, thing = title, width, onClosed, closes = 'anyhow', prints, tools, children } = props;
-  const [isPanel] = useState(() => props.standsBeside === true && hasRoomForPanel());
+  const hasRoom = useRoomForPanel();
+  const isPanel = props.standsBeside === true && hasRoom;
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
@@ -66,7 +67,7 @@ export function TitledDialog(props: TitledDialogProps) {
       onBeside={isEasy && closes !== 'not beside' ? leave : undefined}
       onGone={onClosed}
     >
-      <div data-above="">
+      <div data-above={props.standsBeside ? 'quiet' : ''}>
         <h2 id={id}>{title}</h2>
         {tools}
       </div>

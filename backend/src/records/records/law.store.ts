@@ -61,13 +61,20 @@ export async function findRefusalForRepealedLaw(
   return status === 'Repealed' ? refusedResult('frozen-law', { law: uniqueCode }) : undefined;
 }
 
-/** Counts the records of a law by kind, and its rules. */
-export async function countRecordsBelow(query: Query, orgId: number, lawId: number): Promise<CountsBelowLaw> {
+/** What a law has of its own, beside the records and rules that a deletion or a repeal is about. */
+type LawCounts = CountsBelowLaw & { question: number; circular: number };
+
+/** Counts the records of a law by kind, its rules, its questions and its circulars. */
+export async function countRecordsBelow(query: Query, orgId: number, lawId: number): Promise<LawCounts> {
   const rows = await query<{ kind: string; count: number }>(
     `select kind, count(*)::integer as count from record
      where org_id = $1 and law_id = $2 and deleted_at is null group by kind
      union all
-     select 'rule', count(*)::integer from rule where org_id = $1 and law_id = $2`,
+     select 'rule', count(*)::integer from rule where org_id = $1 and law_id = $2
+     union all
+     select 'question', count(*)::integer from question where org_id = $1 and law_id = $2
+     union all
+     select 'circular', count(*)::integer from circular_law where org_id = $1 and law_id = $2`,
     [orgId, lawId],
   );
   const of = (name: string) => rows.find(({ kind }) => kind === name)?.count ?? 0;
@@ -77,5 +84,7 @@ export async function countRecordsBelow(query: Query, orgId: number, lawId: numb
     return: of(storedKinds.return),
     'other-compliance': of(storedKinds['other-compliance']),
     rule: of('rule'),
+    question: of('question'),
+    circular: of('circular'),
   };
 }

@@ -38,7 +38,7 @@ describe('a repeal', () => {
      where org_id = 1 and kind = '${kind}' and id in (${ids.join(', ')})`,
     );
 
-  it('counts the records that belong to the law by kind, with its rules', async () => {
+  it('counts what belongs to the law: its records by kind, its rules, questions and circulars', async () => {
     const id = await client.addLaw();
     await client.draft(license, id);
     await client.draft(license, id);
@@ -48,8 +48,16 @@ describe('a repeal', () => {
       `insert into rule (org_id, id, unique_code, law_id, name, match, decision)
      values (1, 900001, 'RUL-900001', ${id}, 'One', 'Any', 'Applicable')`,
     );
+    await client.rows(
+      `insert into question (org_id, id, law_id, name, input_field)
+     values (1, 900101, ${id}, 'One?', 'text'), (1, 900102, ${id}, 'Two?', 'text')`,
+    );
+    const circular = { topic: 'Order', link: 'https://gazette.test/1', laws: [id] };
+    expect((await client.post(editor, 'circular/add', circular)).body).toMatchObject({ success: 1 });
     const { body } = await client.post(viewer, 'law/below', { id });
-    expect(body.data).toEqual([{ law: 1, license: 2, return: 1, 'other-compliance': 0, rule: 1 }]);
+    expect(body.data).toEqual([
+      { law: 1, license: 2, return: 1, 'other-compliance': 0, rule: 1, question: 2, circular: 1 },
+    ]);
     expect((await client.post(viewer, 'law/below', { id: 999_999 })).body).toMatchObject({ success: '0' });
   });
 

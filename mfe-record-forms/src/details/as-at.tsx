@@ -1,0 +1,53 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button, Flex, Input, Text } from 'shared-lib/ui';
+import { type ViewInstant, viewInstantOfDay } from './timeline-log';
+
+/** Shows the record as at a date. */
+export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) => void }) {
+  const [day, setDay] = useState('');
+  const id = useId();
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    onAsAt(viewInstantOfDay(day));
+  };
+  return (
+    <form data-bar="" data-not-printed="" onSubmit={show}>
+      <label htmlFor={id}>As at</label>
+      <Input
+        id={id}
+        type="date"
+        data-beside-reading=""
+        size="sm"
+        w="40"
+        value={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="outline" disabled={!viewInstantOfDay(day)}>
+        View
+      </Button>
+    </form>
+  );
+}
+
+export function EarlierStateBanner({ asAt, onNow }: { asAt: ViewInstant; onNow: () => void }) {
+  return (
+    <Flex
+      role="status"
+      data-bar=""
+      gap="3"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      bg="status.warn"
+      color="status.warnFg"
+      rounded="md"
+      px="3"
+      py="2"
+    >
+      <Text fontWeight="600">As at {asAt.text}</Text>
+      <Button size="xs" variant="outline" color="inherit" onClick={onNow} data-not-printed>
+        View as it is now
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,154 @@
+import { useAccess } from 'shared-lib/access';
+import { firstDataEntry } from 'shared-lib/api';
+import { consumeOrFetchLaw } from 'shared-lib/prefetch';
+import { useQuery } from 'shared-lib/query';
+import {
+  editAction,
+  type FieldValue,
+  fieldTypes,
+  formAddress,
+  formatLawReference,
+  formatLawStatus,
+  type RecordKind,
+} from 'shared-lib/records';
+import { Link } from 'shared-lib/router';
+import { Button, chakra, StatusBadge } from 'shared-lib/ui';
+import type { FetchedRecord } from '../opening/use-record';
+
+type RecordHeadProps = {
+  kind: RecordKind;
+  record: FetchedRecord;
+  /** False for an earlier state, which nobody can edit. */
+  isNow: boolean;
+  /** Shows a law in the same dialog. */
+  onVisitLaw: (id: number) => void;
+};
+
+/** The name of the record with its code, its status, what can be done with it, and the law it belongs to. */
+export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps) {
+  const { name, status, values } = record;
+  const lawStatus = formatLawStatus(readText(values.lawStatus));
+  const sensitivity = readText(values.sensitivity);
+  return (
+    <Head>
+      <p data-code="">
+        <i style={{ background: `var(--lx-colors-kind-${dotColors[kind.name]})` }} aria-hidden="true" />
+        {readText(values.uniqueCode)}
+      </p>
+      <h3 dir="auto">{name}</h3>
+      <div data-badges="">
+        <StatusBadge status={status} />
+        {lawStatus !== 'Active' && <StatusBadge status={lawStatus} />}
+        {sensitivity && <StatusBadge status={sensitivity} />}
+        <span data-not-printed="">
+          {isNow && <EditLink kind={kind} record={record} />}
+          <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
+            Print
+          </Button>
+        </span>
+      </div>
+      <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
+    </Head>
+  );
+}
+
+const dotColors = { law: 'law', license: 'license', return: 'return', 'other-compliance': 'other' } as const;
+
+const readText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '');
+
+/** Under the same condition as in the lists. */
+function EditLink({ kind, record }: { kind: RecordKind; record: FetchedRecord }) {
+  const { canEdit } = useAccess();
+  const { law, lawStatus } = record.values;
+  const { isEditable } = record;
+  if (editAction({ lawStatus: readText(lawStatus), isEditable }, canEdit) !== 'enabled') return null;
+  return (
+    <Button asChild size="sm">
+      <Link to={formAddress(kind, { id: record.id, lawId: lawIdOf(law) })}>Edit</Link>
+    </Button>
+  );
+}
+
+function lawIdOf(value: FieldValue | undefined): number {
+  return typeof value === 'object' && 'code' in value && value.id > 0 ? value.id : 0;
+}
+
+type LinkedLawProps = {
+  value: FieldValue | undefined;
+  isParent: boolean;
+  onVisit: (id: number) => void;
+};
+
+function LinkedLaw({ value, isParent, onVisit }: LinkedLawProps) {
+  const id = lawIdOf(value);
+  const name = useLawName(id);
+  if (id === 0 || typeof value !== 'object' || !('code' in value)) return null;
+  return (
+    <p data-law="">
+      <span>{isParent ? 'Parent law' : 'Law'}</span>
+      <button type="button" onClick={() => onVisit(id)}>
+        {name || formatLawReference(value)}
+      </button>
+    </p>
+  );
+}
+
+/** The name of a law. Empty until it has arrived; without it the law's code is shown. */
+function useLawName(id: number): string {
+  const { data } = useQuery({
+    queryKey: ['law-name', id],
+    queryFn: async ({ signal }) => {
+      const answer = await consumeOrFetchLaw(id, signal);
+      if (!answer.ok) throw new Error(answer.message || 'The name of the law did not come.');
+      return fieldTypes.text.parse(firstDataEntry(answer.value).Law);
+    },
+    enabled: id > 0,
+  });
+  return data ?? '';
+}
+
+const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '& > [data-code]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minH: '4',
+      textStyle: 'code',
+      color: 'fg.muted',
+      '& > i': { boxSize: '2', rounded: 'full' },
+    },
+    '& > h3': { fontSize: '18px', lineHeight: '24px', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& > [data-badges]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2',
+      '& > [data-not-printed]': { display: 'inline-flex', gap: '2', ms: 'auto' },
+    },
+    '& > [data-law]': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: '3',
+      alignItems: 'baseline',
+      px: '3',
+      py: '2',
+      rounded: 'card',
+      bg: 'bg.subtle',
+      '& > span': { textStyle: 'label', color: 'fg.muted' },
+      '& > button': {
+        textAlign: 'start',
+        color: 'accent.fg',
+        fontWeight: '500',
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+        textDecorationColor: 'transparent',
+        overflowWrap: 'anywhere',
+        cursor: 'pointer',
+        _hover: { textDecorationColor: 'currentColor' },
+      },
+    },
+  },
+});

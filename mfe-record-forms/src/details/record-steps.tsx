@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import type { ShownRecord } from './shown-record';
+
+/** The buttons that walk through the opener's list. Alt with an arrow key does the same. */
+export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
+  const go = (to: number | undefined) => to !== undefined && goTo(to);
+  const latest = useRef({ previous, next, go });
+  useEffect(() => {
+    latest.current = { previous, next, go };
+  });
+  useEffect(() => {
+    if (!hasSteps) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const to = stepKeys.get(event.key);
+      if (!to || !isOwnKey(event)) return;
+      event.preventDefault();
+      latest.current.go(latest.current[to]);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [hasSteps]);
+  if (!hasSteps) return null;
+  return (
+    <span data-not-printed="" style={stepsStyle}>
+      <StepButton
+        label="Previous record"
+        sign="M5 12l5-5 5 5"
+        isOff={previous === undefined}
+        onClick={() => go(previous)}
+      />
+      <StepButton
+        label="Next record"
+        sign="M5 8l5 5 5-5"
+        isOff={next === undefined}
+        onClick={() => go(next)}
+      />
+    </span>
+  );
+}
+
+const stepsStyle = { display: 'inline-flex' };
+
+const stepKeys = new Map([
+  ['ArrowUp', 'previous'],
+  ['ArrowDown', 'next'],
+] as const) as ReadonlyMap<string, 'previous' | 'next'>;
+
+/** Whether no field or dialog above uses the key. Alt+ArrowDown opens the list of a select or a date. */
+function isOwnKey({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return false;
+  const isInField = target instanceof Element && target.closest('input, select, textarea, [role=combobox]');
+  const above = document.querySelectorAll('[aria-modal=true]');
+  const isBelow = [...above].some((dialog) => !(target instanceof Node && dialog.contains(target)));
+  return !isInField && !isBelow;
+}
+
+type StepButtonProps = { label: string; sign: string; isOff: boolean; onClick: () => void };
+
+/** It keeps the focus at the end of the list, so it is never really disabled. */
+function StepButton({ label, sign, isOff, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      data-tool=""
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onClick}
+    >
+      <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d={sign} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}
