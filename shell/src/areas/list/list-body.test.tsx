@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiRoot } from 'shared-lib/ui';
+import { ShellPage } from '../../route-focus/shell-page';
+import { ListBody } from './area-list';
+import { PageHeaderParts } from './page-header';
+import type { RowsQuery } from './use-rows';
+import { formatInitials } from './user-name';
+
+let acts: string[];
+beforeEach(() => {
+  acts = [];
+});
+
+function show(query: Partial<RowsQuery<string>>, isNarrowed = false): void {
+  const rows: RowsQuery<string> = {
+    data: undefined,
+    isPending: false,
+    isError: false,
+    isPlaceholderData: false,
+    refetch: () => acts.push('fetched again'),
+    ...query,
+  };
+  render(
+    <UiRoot>
+      <ListBody
+        label="Users"
+        columns={[{ title: 'Name', width: 100, text: String }]}
+        keyOf={String}
+        rows={rows}
+        place={{ page: 1, size: 50 }}
+        awaited={3}
+        nothingYet="There are no users yet."
+        onClear={isNarrowed ? () => acts.push('cleared') : undefined}
+        onTurn={() => {}}
+      />
+    </UiRoot>,
+  );
+}
+
+const empty = { total: 0, rows: [] };
+
+test('a list without rows: says that there is nothing yet', () => {
+  show({ data: empty });
+  expect(screen.getByText('There are no users yet.')).toBeInTheDocument();
+  expect(screen.getByText('No Data')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a list without rows: says that nothing matches, and clears the filters', async () => {
+  show({ data: empty }, true);
+  expect(screen.getByText('Nothing matches the filters.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(acts).toEqual(['cleared']);
+});
+
+test('a list that was not loaded: says so, and not that it has no rows', async () => {
+  show({ isError: true }, true);
+  expect(screen.getByText('Users could not be loaded.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(acts).toEqual(['fetched again']);
+});
+
+test('a list: puts its count and its actions into the header of the page', () => {
+  render(
+    <UiRoot>
+      <ShellPage title="Users">
+        <PageHeaderParts count={1234} actions={<button type="button">Add user</button>} />
+      </ShellPage>
+    </UiRoot>,
+  );
+  expect(screen.getByText('1,234')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add user' })).toBeInTheDocument();
+});
+
+test.each([
+  ['admin@demo.test', 'A'],
+  ['anita.rao@demo.test', 'AR'],
+  ['anita.b.rao@demo.test', 'AB'],
+  ['निधि.शर्मा@demo.test', 'निश'],
+  ['🦄@demo.test', '?'],
+  ['', '?'],
+])('the initials of %j are %j', (name, initials) => {
+  expect(formatInitials(name)).toBe(initials);
+});
