@@ -45,6 +45,7 @@ e2e('the form of a law shows fewer than five circulars itself', async ({ page })
   const id = await makeLaw(2);
   await page.goto(`/law/${id}`);
   const section = page.getByRole('region', { name: title });
-  await expect(section.getByRole('link')).toHaveText(['https://gazette.test/2', 'https://gazette.test/1']);
+  await expect(section.getByRole('link')).toHaveText(['Order 2', 'Order 1']);
+  await expect(section.getByRole('link').first()).toHaveAttribute('href', 'https://gazette.test/2');
   await expect(page.getByRole('button', { name: 'Learn More' })).toHaveCount(0);
 });

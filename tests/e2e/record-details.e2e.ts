@@ -4,6 +4,7 @@ import { serverAddress, sessionOf } from '../server/shared-servers';
 import { tabTo } from './by-keyboard';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks } from './expect-accessible';
+import { expectWidth } from './on-the-page';
 import { textOfPdf } from './pdf-text';
 import { callAs } from './signed-in-at';
 
@@ -85,8 +86,11 @@ e2e(
 e2e(
   'a date can be chosen by keyboard, and a date before the record was made shows no record',
   async ({ page }) => {
+    // On a narrow window the details are a dialog above the page.
+    await page.setViewportSize({ width: 1100, height: 800 });
     const { name } = await makeLaw();
     const dialog = await openDetails(page, name);
+    await expectWidth(dialog, 800);
     await tabTo(page, dialog.getByLabel('As at'));
     await page.keyboard.type('04032021');
     await tabTo(page, dialog.getByRole('button', { name: 'View', exact: true }));
@@ -98,6 +102,48 @@ e2e(
     await page.mouse.click((below?.x ?? 0) + 9, (below?.y ?? 0) + 9);
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(/\/workspace/);
+  },
+);
+
+e2e(
+  'beside the list the details follow its rows, show a law in place, and close by Escape',
+  async ({ page }) => {
+    const { id, name } = await makeLaw();
+    const license = { license: `First ${name}`, licensecode: 'F', law: id, status: 0 };
+    const { license: licenses } = recordKinds;
+    for (const named of [license, { ...license, license: `Second ${name}`, licensecode: 'S' }])
+      expect(await call(licenses.calls.add, named)).toMatchObject({ success: '1' });
+    await page.goto(`/workspace?tab=license&status=all&law=${id}`);
+    const rows = page.getByRole('region', { name: 'License List' }).getByRole('button', { name: /^View / });
+    await expect(rows).toHaveCount(2);
+    await rows.first().click();
+    const dialog = page.getByRole('dialog', { name: 'VIEW LICENSE' });
+    await expect(dialog.getByRole('heading', { name: `Second ${name}` })).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'VIEW LICENSE beside the list');
+    await expect(dialog.getByRole('button', { name: 'Previous record' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Next record' }).click();
+    await expect(dialog.getByRole('heading', { name: `First ${name}` })).toBeVisible();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(dialog.getByRole('heading', { name: `Second ${name}` })).toBeVisible();
+    await rows.last().click();
+    await expect(dialog.getByRole('heading', { name: `First ${name}` })).toBeVisible();
+
+    await dialog.getByRole('button', { name, exact: true }).click();
+    const law = page.getByRole('dialog', { name: 'VIEW LAW' });
+    await expect(law.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(law.getByRole('link', { name: 'Licenses 2' })).toBeVisible();
+    await law.getByRole('button', { name: 'Back to License' }).click();
+    await expect(dialog.getByRole('heading', { name: `First ${name}` })).toBeVisible();
+    const hidden = dialog.locator('dt', { hasText: /^Description$/ });
+    await expect(hidden).toBeHidden();
+    await dialog
+      .getByRole('button', { name: /^Show \d+ empty fields$/ })
+      .first()
+      .click();
+    await expect(hidden).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rows.last()).toBeFocused();
   },
 );
 

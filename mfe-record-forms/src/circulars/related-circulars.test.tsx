@@ -35,6 +35,8 @@ test('circulars: fewer than five are listed in the form, without a dialog', asyn
   open();
   await screen.findByText('Order 4');
   expect(screen.getAllByRole('link')).toHaveLength(4);
+  expect(screen.getByRole('link', { name: 'Order 1' })).toHaveAttribute('href', 'https://gazette.test/0');
+  expect(screen.getAllByText('gazette.test')).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Learn More' })).not.toBeInTheDocument();
 });
 

@@ -63,9 +63,9 @@ describe.each(recordKindList)('the dialog $titles.view', ({ name, titles, calls,
     open(name);
     const dialog = await screen.findByRole('dialog', { name: titles.view });
     expect(within(dialog).getByRole('status')).toHaveTextContent('Loading');
-    await within(dialog).findByText('X-000003');
+    await within(dialog).findByText('Unique Code');
     const rows = details.filter((detail) => detail !== 'extensions');
-    const terms = within(dialog).getAllByRole('term');
+    const terms = within(dialog).getAllByRole('term', { hidden: true });
     expect(terms.slice(0, rows.length).map((term) => term.textContent)).toEqual(
       rows.map((row) => fields[row]?.label),
     );
@@ -113,7 +113,7 @@ test.each([
   async (kind, rows) => {
     record = { ...record, ...chosen };
     open(kind);
-    await screen.findByText('X-000003');
+    await screen.findByText('Unique Code');
     for (const [label, text] of Object.entries(rows))
       expect([label, valueOfRow(label)]).toEqual([label, text]);
     expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ test('details dialog: without the lists it shows the ids, and the lists can be r
   knowsLists = false;
   record = { ...record, ...chosen };
   open('law');
-  await screen.findByText('X-000003');
+  await screen.findByText('Unique Code');
   expect(valueOfRow('States')).toBe('2, 3');
   knowsLists = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -217,7 +217,7 @@ test.each([
 ])('details dialog: closing by %s returns true to the opener', async (_how, close) => {
   const onClose = jest.fn();
   open('law', onClose);
-  await screen.findByText('X-000003');
+  await screen.findByText('Unique Code');
   await close();
   await waitFor(() => expect(onClose.mock.calls).toEqual([[true]]));
 });
@@ -264,8 +264,8 @@ test('as-at date: shows the record as at a date under a banner, and the current 
     ],
   };
   open('license');
-  await screen.findByText('X-000003');
-  expect(screen.getByRole('button', { name: 'View' })).toBeDisabled();
+  await screen.findByText('Unique Code');
+  expect(await screen.findByRole('button', { name: 'View' })).toBeDisabled();
   fireEvent.change(screen.getByLabelText('As at'), { target: { value: '2026-04-03' } });
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
   expect(screen.getByText('As at 03-04-2026')).toBeInTheDocument();
@@ -297,7 +297,7 @@ test('details dialog: the print button prints the page', async () => {
   const print = jest.fn();
   window.print = print;
   open('law');
-  await screen.findByText('X-000003');
+  await screen.findByText('Unique Code');
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
 });
