@@ -10,7 +10,9 @@ create table organisation (
   library_deleted_at timestamptz,
   created_at timestamptz not null default now(),
   -- The organisation of those who run the platform. The short name does not tell: a customer may be called `platform`.
-  is_platform boolean not null default false
+  is_platform boolean not null default false,
+  -- Whom the users ask for help, in the words of their administrators.
+  help_contact text not null default '' check (length(help_contact) <= 300)
 );
 create unique index organisation_platform on organisation (is_platform) where is_platform;
 

@@ -17,6 +17,7 @@ select keep_apart(name::regclass) from unnest(array[
 
 -- lc_app: the rights of requests. Partitions stay closed, because queries use the table above them.
 grant select on migration, organisation, platform_operator to lc_app;
+grant update (help_contact) on organisation to lc_app;
 grant select, insert on journal to lc_app;
 grant select, insert, update on
   account, record, record_counter, record_total, number_counter, option, option_list, journal_head, job_run to lc_app;

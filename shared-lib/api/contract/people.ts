@@ -168,4 +168,20 @@ export const organisationCalls = {
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
     }),
   }),
+  helpContact: defineCall({
+    ...callDefaults,
+    path: 'organisation/help-contact',
+    summary: 'Whom the users of the organisation ask for help; empty until an administrator says so',
+    access: 'member',
+    body: defineBody({}),
+    reply: Type.Object({ contact: Type.String() }),
+  }),
+  saveHelpContact: defineCall({
+    ...callDefaults,
+    path: 'organisation/save-help-contact',
+    summary: 'Say whom the users of the organisation ask for help',
+    access: 'administrator',
+    body: defineBody({ contact: textSchema(300) }),
+    reply: messageReply,
+  }),
 };

@@ -7,6 +7,7 @@ import { systemActorId } from '../../platform/database/actor';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readRestoredCopy } from '../../platform/restored-library';
+import { changeOnce } from '../idempotency/change-once.store';
 import type { Identity } from '../identity/identity';
 import { findPasswordFault } from '../passwords/password-fault';
 import { insertAdministrator } from '../people/insert-user.store';
@@ -19,6 +20,7 @@ import {
   violatedConstraint,
 } from './add-organisation.store';
 import { consumeSetupLink, hasOrganisation } from './first-organisation.store';
+import { readHelpContact, saveHelpContact } from './help-contact.store';
 import { readSubscription, type Subscription } from './subscription.store';
 
 /** Registers the routes for the setup and the state of an organisation. */
@@ -28,6 +30,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
     const made = await setUpFirstOrganisation(identity, request, body);
     return made.ok ? okResult({ message: 'The organisation is there. You can sign in.' }) : made;
   });
+  registerHelpContactRoutes(app, identity);
   registerCallRoute(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
@@ -43,6 +46,25 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
         graceDaysLeft: hasEnded ? graceDaysLeft : null,
         restoredFrom: copy?.until ?? copy?.madeAt ?? null,
       });
+    });
+  });
+}
+
+/** Everybody reads whom to ask; administrators say it. */
+function registerHelpContactRoutes(app: FastifyInstance, { database }: Identity): void {
+  registerCallRoute(app, organisationCalls.helpContact, ({ request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const found = await readHelpContact(query, orgId);
+      return found ? okResult({ contact: found.contact }) : refusedResult('signed-out');
+    });
+  });
+  registerCallRoute(app, organisationCalls.saveHelpContact, async ({ body, request }) => {
+    const { orgId, isReadOnly } = visitorOf(request);
+    if (isReadOnly) return refusedResult('subscription-ended');
+    return changeOnce({ database, request, body }, async (change) => {
+      const saved = await saveHelpContact(change, { orgId, contact: body.contact.trim() });
+      return saved.ok ? okResult({ message: 'Whom to ask is saved.' }) : saved;
     });
   });
 }

@@ -1,10 +1,75 @@
-import { Text } from 'shared-lib/ui';
+import { useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { readAnswer, requestSave, send } from 'shared-lib/api';
+import { TextField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
+import { object, string } from 'yup';
 
-/** Whom the people of this organisation ask. */
+const contactKey = ['organisation', 'help-contact'];
+
+/** Whom the people of this organisation ask, as its administrators say. */
 export function HelpContact() {
+  const { isAdministrator } = useAccess();
+  const { data: contact, isError, refetch } = useQuery({ queryKey: contactKey, queryFn: fetchContact });
+  const [isOpen, setOpen] = useState(false);
+  if (isError) return <NotRefreshed onRetry={() => void refetch()} />;
+  if (contact === undefined) return <LoadingRows rows={1} label="Loading whom to ask" />;
   return (
-    <Text color="fg.muted">
-      Ask an administrator of your organisation. They add users, decide who may edit, and keep the lists.
-    </Text>
+    <Stack gap="3" align="start">
+      <Text whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
+        {contact || 'Ask an administrator of your organisation.'}
+      </Text>
+      {isAdministrator && (
+        <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+          Edit contact
+        </Button>
+      )}
+      {isOpen && <ContactDialog contact={contact} onClosed={() => setOpen(false)} />}
+    </Stack>
   );
+}
+
+const longestContact = 300;
+
+const contactSchema = object({
+  contact: string()
+    .default('')
+    .trim()
+    .max(longestContact, `Whom to ask has at most ${longestContact} characters.`),
+});
+
+function ContactDialog({ contact, onClosed }: { contact: string; onClosed: () => void }) {
+  const queries = useQueryClient();
+  return (
+    <FormDialog
+      form="help-contact"
+      title="Edit contact"
+      thing="Contact"
+      does="Save"
+      start={{ contact }}
+      schema={contactSchema}
+      save={({ contact: typed }, key) =>
+        requestSave({ path: 'organisation/save-help-contact', body: { contact: typed.trim() }, key })
+      }
+      onSaved={() => void queries.invalidateQueries({ queryKey: contactKey })}
+      onClosed={onClosed}
+    >
+      <TextField
+        name="contact"
+        label="Whom to ask"
+        maxLength={1000}
+        hint="A name and how to reach them. All users of your organisation see it on the Help page."
+      />
+    </FormDialog>
+  );
+}
+
+/** Throws without a valid answer. */
+async function fetchContact(): Promise<string> {
+  const reply = await send({ method: 'POST', path: 'organisation/help-contact', body: {} });
+  const answer = readAnswer(reply, ({ contact }) => (typeof contact === 'string' ? contact : undefined));
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
 }
