@@ -71,6 +71,7 @@ test('section rail: each section says what is left, and after a refused save wha
   expect(findRailLink('Extension and attachments')).toHaveTextContent(/^Extension and attachments$/);
   await clickButton('Publish');
   await waitFor(() => expect(findRailLink('Filing')).toHaveTextContent('5 to correct'));
+  expect(screen.getByText(/^\d+ to correct$/, { selector: 'button' })).toBeVisible();
   await enterText('Authority', 'The office');
   await waitFor(() => expect(findRailLink('Filing')).toHaveTextContent('4 to correct'));
 });

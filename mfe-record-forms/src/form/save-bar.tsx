@@ -76,35 +76,34 @@ function isPrimary(action: SaveAction, buttons: readonly SaveAction[]): boolean 
 
 type FormProgressProps = Pick<SaveBarProps, 'start' | 'context'>;
 
-/** How many fields publishing still needs, with a way to the first of them, and how many the user has changed. */
+/** What is left to do, with a way to the first field of it, and how many fields the user has changed. */
 function FormProgress({ start, context }: FormProgressProps) {
+  const formik = useFormikContext<FormValues>();
+  // The fields render first.
+  const { fields, isOfState } = useDeferredValue(formik.values);
   const { kind, mode, record } = start;
-  const values = useDeferredValue(useFormikContext<FormValues>().values);
-  const { fields, isOfState } = values;
-  const empty = new Set(emptyRequiredFields({ kind, action: 'publish', isOfState, values: fields }));
-  const [first] = kind.sections.flatMap((section) => section.fields).filter((name) => empty.has(name));
+  const faulty = Object.keys(Object(formik.errors.fields));
+  const empty = emptyRequiredFields({ kind, action: 'publish', isOfState, values: fields });
   const changed = listChangedFields(start.values.fields, fields).length;
+  const inOrder = kind.sections.flatMap((section) => section.fields);
+  const showFirst = (names: readonly string[]) => () =>
+    focusField(context.current, inOrder.find((name) => names.includes(name)) ?? '');
   const isPublished = mode === 'update' && record?.status === 'Published';
   return (
     <Flex gap="2" rowGap="0" align="center" wrap="wrap" color="fg.muted" textStyle="label">
-      {first === undefined ? (
+      {faulty.length > 0 ? (
+        <ProgressButton sign="!" color="fg.error" onClick={showFirst(faulty)}>
+          {`${faulty.length} to correct`}
+        </ProgressButton>
+      ) : empty.length > 0 ? (
+        <ProgressButton sign="○" color="fg" onClick={showFirst(empty)}>
+          {`${empty.length} left to ${isPublished ? 'complete' : 'publish'}`}
+        </ProgressButton>
+      ) : (
         <Text color="status.okFg">
           <span aria-hidden="true">✓ </span>
           {isPublished ? 'Complete' : 'Ready to publish'}
         </Text>
-      ) : (
-        <Button
-          type="button"
-          size="xs"
-          variant="ghost"
-          px="1.5"
-          ms="-1.5"
-          fontVariantNumeric="tabular-nums"
-          onClick={() => focusField(context.current, first)}
-        >
-          <span aria-hidden="true">○</span>
-          {empty.size} left to {isPublished ? 'complete' : 'publish'}
-        </Button>
       )}
       {changed > 0 && (
         <Text fontVariantNumeric="tabular-nums">
@@ -113,6 +112,26 @@ function FormProgress({ start, context }: FormProgressProps) {
         </Text>
       )}
     </Flex>
+  );
+}
+
+type ProgressButtonProps = { sign: string; color: string; onClick: () => void; children: string };
+
+function ProgressButton({ sign, color, onClick, children }: ProgressButtonProps) {
+  return (
+    <Button
+      type="button"
+      size="xs"
+      variant="ghost"
+      px="1.5"
+      ms="-1.5"
+      color={color}
+      fontVariantNumeric="tabular-nums"
+      onClick={onClick}
+    >
+      <span aria-hidden="true">{sign}</span>
+      {children}
+    </Button>
   );
 }
 

@@ -11,6 +11,7 @@ const controlStyles = {
   borderColor: 'border.emphasized',
   bg: 'bg.panel',
   color: 'fg',
+  textStyle: 'body',
 };
 
 const quietButtonStyles = {
@@ -94,9 +95,9 @@ const rowStyles = {
     gap: '2',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   },
-  '& [data-row] label': { textStyle: 'caption', color: 'fg.muted' },
+  '& [data-row] label': { display: 'grid', gap: '1', textStyle: 'caption', color: 'fg.muted' },
   // Aligns the remove button with the fields of its row, which have labels above them.
-  '& [data-row]:has(label) + [data-remove]': { mt: '4' },
+  '& [data-row]:has(label) + [data-remove]': { mt: '5' },
   '& [data-row] [data-warning]': { gridColumn: '1 / -1' },
   '& [data-remove]': { ...quietButtonStyles, minH: 'var(--control-height)', minW: 'var(--control-height)' },
 };
