@@ -150,11 +150,15 @@ test('editing: the last row of the form that adds questions is cleared, not remo
 
 test('editing: Update is offered only while a rule differs from what was loaded', async () => {
   const form = await editRule();
-  expect(update(form)).not.toBeInTheDocument();
+  expect(update(form)).toHaveAttribute('aria-disabled', 'true');
+  expect(update(form)).toHaveAccessibleDescription('Nothing has changed yet.');
+  expect(update(form)).toBeEnabled();
   await rename(form, 'Ten');
-  expect(update(form)).toBeInTheDocument();
+  expect(update(form)).not.toHaveAttribute('aria-disabled');
+  expect(within(form).queryByText('Nothing has changed yet.')).not.toBeInTheDocument();
   await rename(form, 'Threshold');
-  expect(update(form)).not.toBeInTheDocument();
+  expect(update(form)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
   await user.type(within(form).getByLabelText('Rule Name'), '{Enter}');
   expect(saves()).toEqual([]);
 });

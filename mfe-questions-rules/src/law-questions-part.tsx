@@ -17,7 +17,7 @@ function LawQuestionsOfId({ lawId }: { lawId: string }) {
     <LawQuestions lawId={lawId} place={useLocalPlace()}>
       {({ title, lawName, beside }) => (
         <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="8">
-          <Heading as="h2" size="md" fontWeight="600">
+          <Heading as="h2" size="md" textStyle="h2">
             {title}
           </Heading>
           {lawName && <Text color="fg.muted">{lawName}</Text>}

@@ -134,7 +134,7 @@ test('law questions: an unknown law shows the server’s message', async () => {
 test('law questions: a failed call can be tried again', async () => {
   server.replies = {};
   openLaw();
-  expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
+  expect(await screen.findByText('The questions could not be loaded.')).toBeInTheDocument();
   server.replies = { ...lawname, 'lawquestionans/list': questions(1) };
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();

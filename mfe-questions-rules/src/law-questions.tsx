@@ -23,13 +23,13 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const { lawName, lawCode = '', questions = [], isRepealed = false } = query.data ?? {};
   const canEdit = access.canEdit && !isRepealed;
   const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
-  // The server would refuse the same request again, so there is no retry.
-  const beside = query.isError && query.error.cause !== 'refused' && (
+  // The server would refuse the same request again, so there is no retry. A list that is empty has its own.
+  const beside = query.isError && query.data && query.error.cause !== 'refused' && (
     <NotRefreshed onRetry={() => void query.refetch()} />
   );
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
-      <Stack gap="4">
+      <Stack gap="3">
         {children({ title: 'Question & Answer List', lawName, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" color="fg.warning">
@@ -41,12 +41,12 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
             <Tabs.Trigger value="questions">Questions List</Tabs.Trigger>
             <Tabs.Trigger value="rules">Rules</Tabs.Trigger>
           </Tabs.List>
-          <Tabs.Content value="questions" pt="4">
+          <Tabs.Content value="questions" pt="3">
             <Surface>
               <QuestionList law={law} query={query} place={place} canEdit={canEdit} />
             </Surface>
           </Tabs.Content>
-          <Tabs.Content value="rules" pt="4">
+          <Tabs.Content value="rules" pt="3">
             <Surface>
               <LazyPart what="Rules" load={loadRuleList} with={{ law, questions, canEdit }} />
             </Surface>

@@ -48,8 +48,12 @@ function LawQuestionsArea() {
       {({ title, lawName, beside }) => (
         <AreaHeading
           beside={
-            <HStack gap="4" wrap="wrap">
-              {lawName && <Text color="fg.muted">{lawName}</Text>}
+            <HStack gap="4" wrap="wrap" flex="1" minW="0" justify="space-between">
+              {lawName && (
+                <Text textStyle="h2" fontWeight="500" color="fg.muted" overflowWrap="anywhere">
+                  <bdi>{lawName}</bdi>
+                </Text>
+              )}
               {beside}
             </HStack>
           }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { TreeRow } from 'shared-lib/road-map';
+import type { DutyCounts, TreeRow } from 'shared-lib/road-map';
 import { Icon } from 'shared-lib/ui';
 
 type LawRowProps = {
@@ -12,8 +12,9 @@ type LawRowProps = {
 };
 
 /**
- * One row of the tree: the law, whether it is repealed, and how many laws are below it. It uses only plain
- * elements, since dozens of rows appear at once. The tree handles the click on the link.
+ * One row of the tree: the law, whether it is repealed, its family of duties as dots, and how many laws are
+ * below it. It uses only plain elements, since dozens of rows appear at once. The tree handles the click on the
+ * link.
  */
 export const LawRow = memo(function LawRow({ row, top, height, isCurrent, maxLawsBelow }: LawRowProps) {
   return (
@@ -27,8 +28,10 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, maxLaw
       aria-expanded={row.isBranch ? row.isExpanded : undefined}
       className="road-map-row"
       data-key={row.key}
+      data-group={row.isGroup}
       style={{ top, minHeight: height, paddingInlineStart: indentPx(row.level) }}
     >
+      {row.level > 1 && <span className="road-map-lines" style={{ width: linesPx(row.level) }} />}
       <span className="road-map-twisty" data-twisty={row.isBranch || undefined}>
         {row.isBranch && <Icon name="wide" size={16} />}
       </span>
@@ -36,18 +39,17 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, maxLaw
         {row.isRepealed ? <s>{row.name}</s> : row.name}
       </span>
       {row.isRepealed && <span className="road-map-repealed">Repealed</span>}
-      {row.count > 0 && (
-        <>
-          <span className="road-map-count">{row.count}</span>
-          <span className="road-map-bar">
-            <span style={{ width: `${(row.count / maxLawsBelow) * 100}%` }} />
-          </span>
-        </>
+      <span className="road-map-rest" />
+      {row.duties && <DutyDots counts={row.duties} />}
+      {row.count > 0 && <span className="road-map-count">{row.count}</span>}
+      {row.count > 0 && !row.isGroup && (
+        <span className="road-map-bar">
+          <span style={{ width: `${Math.min(row.count / maxLawsBelow, 1) * 100}%` }} />
+        </span>
       )}
       {row.id !== undefined && (
         <a
           className="road-map-way"
-          data-alone={row.count === 0 || undefined}
           href={`/workspace?tab=law&status=all&law=${row.id}`}
           tabIndex={isCurrent ? 0 : -1}
           title="Show in the workspace"
@@ -70,9 +72,75 @@ function haveEqualProps(one: object, other: object): boolean {
   return Object.values(one).every((value, place) => value === after[place]);
 }
 
-function describeRow({ name, isRepealed, count }: TreeRow): string {
-  const below = count === 1 ? '1 law below' : `${count} laws below`;
-  return [name, ...(isRepealed ? ['Repealed'] : []), ...(count > 0 ? [below] : [])].join(' ');
+function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow): string {
+  const laws = count === 1 ? '1 law' : `${count} laws`;
+  const words = [
+    name,
+    ...(isRepealed ? ['Repealed'] : []),
+    ...(count > 0 ? [isGroup ? laws : `${laws} below`] : []),
+  ].join(' ');
+  return duties ? `${words}, ${describeDuties(duties)}` : words;
+}
+
+/** The duties of a law in words, such as "3 licenses, 2 returns". Kinds that it has none of are left out. */
+export function describeDuties({ licenses, returns, others }: DutyCounts): string {
+  const words = [
+    [licenses, 'license', 'licenses'],
+    [returns, 'return', 'returns'],
+    [others, 'other compliance', 'other compliances'],
+  ] as const;
+  return words
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .join(', ');
+}
+
+const mostDots = 12;
+/** A dot with the space after it. */
+const dotPx = 10;
+
+/** How many dots of each kind stand for the duties of a law. The rest stands as a number. */
+export function shareDots({ licenses, returns, others }: DutyCounts) {
+  let left = mostDots;
+  const take = (count: number) => {
+    const dots = Math.min(count, left);
+    left -= dots;
+    return dots;
+  };
+  const dots = { license: take(licenses), return: take(returns), other: take(others) };
+  return { dots, rest: Math.max(licenses + returns + others - mostDots, 0) };
+}
+
+/** A dot for each duty of a law, in the colour of its kind. On phones one dot and a number a kind. */
+function DutyDots({ counts }: { counts: DutyCounts }) {
+  const { dots, rest } = shareDots(counts);
+  const kinds = [
+    ['license', dots.license, counts.licenses],
+    ['return', dots.return, counts.returns],
+    ['other', dots.other, counts.others],
+  ] as const;
+  return (
+    <span className="road-map-duties" title={describeDuties(counts)}>
+      {kinds.map(
+        ([kind, shown, count]) =>
+          count > 0 && (
+            <span
+              key={kind}
+              className="road-map-dots"
+              data-kind={kind}
+              data-count={count}
+              style={{ width: shown * dotPx }}
+            />
+          ),
+      )}
+      {rest > 0 && <span className="road-map-more">+{rest}</span>}
+    </span>
+  );
+}
+
+/** One vertical line for each level above. */
+function linesPx(level: number): string {
+  return `calc(${level - 1} * var(--road-map-indent))`;
 }
 
 function indentPx(level: number): string {

@@ -18,6 +18,33 @@ test('law tree: a repealed law is struck through and says so', async () => {
   expect(repealed.querySelector('s')).toHaveTextContent('Factories Act');
 });
 
+test('law tree: a law names its duties, and has a dot for each of the first twelve', async () => {
+  const duties = { licenses: 11, returns: 1, otherCompliances: 3 };
+  server.answer = async () =>
+    makeReply({ success: 1, parentLaws: { central: [{ ...makeLaw(1, 'Mines Act'), ...duties }] } });
+  await openMap();
+  expect(line('Mines Act')).toHaveAccessibleName('Mines Act, 11 licenses, 1 return, 3 other compliances');
+  expect(line('Mines Act').querySelector('.road-map-duties')).toHaveTextContent('+3');
+  const dots = screen.getByRole('list', { name: 'Dots' });
+  expect(dots).toHaveTextContent('LicensesReturnsOther compliances');
+});
+
+test('law tree: many laws stand under their categories, which are open and are no laws', async () => {
+  const central = Array.from({ length: 20 }, (_, place) => ({
+    ...makeLaw(place + 1, `Act ${place + 1}.`),
+    category: place < 15 ? 'Labour' : 'Environment',
+  }));
+  server.answer = async () => makeReply({ success: 1, parentLaws: { central } });
+  await openMap();
+  expect(line('^Environment 5 laws')).toHaveAttribute('aria-expanded', 'true');
+  expect(line('^Act 16')).toHaveAttribute('aria-level', '2');
+  expect(screen.getByText('20 laws')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Environment'));
+  expect(screen.queryByText('Act 16.')).not.toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox'), 'labour');
+  expect(await screen.findByText('No Data Found...')).toBeInTheDocument();
+});
+
 test('law tree: a law links to itself and those below it in the workspace, by the keyboard too', async () => {
   await openMap();
   await userEvent.click(screen.getByRole('searchbox'));

@@ -1,6 +1,12 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
-import { type Branch, flattenTree, type LawNode, roadMapBranches } from 'shared-lib/road-map';
+import {
+  type Branch,
+  flattenTree,
+  groupByCategory,
+  type LawNode,
+  roadMapBranches,
+} from 'shared-lib/road-map';
 import { EmptyState, Input } from 'shared-lib/ui';
 import { LawTree } from './law-tree';
 import { useLawTree } from './use-law-tree';
@@ -12,20 +18,26 @@ type LawsMapTabProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Br
 export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
   const [filter, setFilter] = useState('');
   const [openLaw, setOpenLaw] = useState<number>();
-  const flat = useMemo(() => flattenTree(nodes), [nodes]);
+  const flat = useMemo(() => flattenTree(groupByCategory(nodes)), [nodes]);
   const tree = useLawTree(flat, filter);
-  const all = flat.laws.length;
+  const all = useMemo(() => flat.laws.filter(({ isGroup }) => !isGroup).length, [flat]);
+  const hasDuties = useMemo(() => flat.laws.some(({ duties }) => duties), [flat]);
   const most = useMemo(() => nodes.reduce((sum, { count }) => Math.max(sum, count), 1), [nodes]);
   return (
     <>
+      <p className="road-map-caption">
+        {branchTitles[branch]} laws as a tree. The arrow opens the laws below a law, the name opens the law.
+      </p>
       <MapTools
         branch={branch}
         onBranch={onBranch}
         onText={setFilter}
         count={tree.found ? `${tree.found.matches} of ${all} laws` : all === 1 ? '1 law' : `${all} laws`}
-      />
+      >
+        {hasDuties && <DutyLegend />}
+      </MapTools>
       {tree.rows.length === 0 ? (
-        <EmptyState title="No Data Found..." />
+        <NoLaws isFiltered={tree.found !== undefined} branch={branch} />
       ) : (
         <LawTree
           key={branch}
@@ -43,16 +55,50 @@ export function LawsMapTab({ nodes, branch, onBranch }: LawsMapTabProps) {
   );
 }
 
+/** Says why the tree is empty: no laws yet, or none that the filter finds. */
+function NoLaws({ isFiltered, branch }: { isFiltered: boolean; branch: Branch }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No Data Found..."
+        cause="nothing matches"
+        sentence="No law has these words in its name."
+      />
+    );
+  return <EmptyState title="No Data Found..." sentence={`There is no ${branchTitles[branch]} law yet.`} />;
+}
+
+/** Explains the dots beside the laws. */
+function DutyLegend() {
+  return (
+    <ul className="road-map-legend" aria-label="Dots">
+      {dutyTitles.map(([kind, title]) => (
+        <li key={kind}>
+          <span className="road-map-dots" data-kind={kind} />
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dutyTitles = [
+  ['license', 'Licenses'],
+  ['return', 'Returns'],
+  ['other', 'Other compliances'],
+] as const;
+
 type MapToolsProps = {
   branch: Branch;
   onBranch: (branch: Branch) => void;
   onText: (text: string) => void;
   /** The number of visible laws, in words. */
   count: string;
+  children: ReactNode;
 };
 
 /** The Central/State switch, the filter box and the resulting count. */
-function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
+function MapTools({ branch, onBranch, onText, count, children }: MapToolsProps) {
   return (
     <div className="road-map-tools">
       <fieldset className="road-map-branches">
@@ -74,6 +120,7 @@ function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
       <p role="status" className="road-map-found">
         {count}
       </p>
+      {children}
     </div>
   );
 }

@@ -12,12 +12,13 @@ import {
 
 /** The states as a list with bars, and as a map beside it. */
 export function LawsTreeTab({ states }: { states: StateCount[] }) {
-  if (states.length === 0) return <EmptyState title="No Data Found..." />;
+  if (states.length === 0)
+    return <EmptyState title="No Data Found..." sentence="No law names a state yet." />;
   return (
     <div className="states">
-      <Text color="fg.muted" fontSize="sm" className="states-note">
-        Laws by state. A law of several states counts in each, so that the counts may add up to more laws than
-        there are. A state leads to its laws in the workspace.
+      <Text color="fg.muted" textStyle="caption" className="states-note">
+        Laws by state, as bars and as a map. A law of several states counts in each. A state leads to its laws
+        in the workspace.
       </Text>
       <StateBars states={states} />
       <StateMap states={states} />

@@ -74,17 +74,17 @@ test.each([
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });
 
-test('road map: a failed call shows no laws, reports quietly, and can be tried again', async () => {
+test('road map: a failed call says so instead of "no laws", and can be tried again', async () => {
   server.answer = async () => {
     throw new TypeError('offline');
   };
   openRoadMap();
-  expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
+  expect(await screen.findByText('The road map could not be loaded.')).toBeInTheDocument();
   expect(screen.getByText('No Data Found...')).toBeInTheDocument();
   server.answer = async () => makeReply(roadMapReply);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Kerala')).toBeInTheDocument();
-  expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+  expect(screen.queryByText('The road map could not be loaded.')).not.toBeInTheDocument();
 });
 
 test('road map: a later visit shows the laws that were saved meanwhile', async () => {

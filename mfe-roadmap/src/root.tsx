@@ -5,6 +5,8 @@ import { type Branch, parseRoadMap, type RoadMap } from 'shared-lib/road-map';
 import { Link, Route, Routes, useSearchParams } from 'shared-lib/router';
 import {
   AreaHeading,
+  Button,
+  EmptyState,
   HStack,
   LazyPart,
   LoadingRows,
@@ -42,12 +44,21 @@ function RoadMapArea() {
   });
   const map = query.data ?? emptyRoadMap;
   const waiting = <LoadingRows label="Loading the road map" />;
+  const absent = query.isPending ? (
+    waiting
+  ) : query.data ? undefined : (
+    <EmptyState title="No Data Found..." cause="not loaded" sentence="The road map could not be loaded.">
+      <Button size="sm" variant="outline" onClick={() => void query.refetch()}>
+        Retry
+      </Button>
+    </EmptyState>
+  );
   return (
-    <Stack gap="4">
+    <Stack gap="3">
       <AreaHeading
         beside={
           <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
-            {query.isError && <NotRefreshed onRetry={() => void query.refetch()} />}
+            {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
             <Link to="/law-questions/0/trial-run">Which laws apply? Trial run</Link>
           </HStack>
         }
@@ -59,14 +70,12 @@ function RoadMapArea() {
           <Tabs.Trigger value="tree">LAWS TREE</Tabs.Trigger>
           <Tabs.Trigger value="map">LAWS MAP</Tabs.Trigger>
         </Tabs.List>
-        <Tabs.Content value="tree" pt="4">
-          <Surface>{query.isPending ? waiting : <LawsTreeTab states={map.states} />}</Surface>
+        <Tabs.Content value="tree" pt="3">
+          <Surface>{absent ?? <LawsTreeTab states={map.states} />}</Surface>
         </Tabs.Content>
-        <Tabs.Content value="map" pt="4">
+        <Tabs.Content value="map" pt="3">
           <Surface>
-            {query.isPending ? (
-              waiting
-            ) : (
+            {absent ?? (
               <LazyPart
                 what="Laws map"
                 load={loadLawsMapTab}

@@ -6,9 +6,9 @@ import {
   type FormikValues,
   useFormikContext,
 } from 'formik';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Answer, FailedAnswer } from 'shared-lib/api';
-import { Button, Stack } from 'shared-lib/ui';
+import { Button, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
 import { RequiredNames } from './form-fields';
@@ -31,7 +31,9 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   onCancel: (() => void) | undefined;
   /** The label of the submit button. */
   does: string;
-  /** Shows the button always, or only when the values differ from `start`. */
+  /** The button destroys something, so it is red. */
+  destroys?: boolean;
+  /** Offers the button always, or only when the values differ from `start`. Until then it says so. */
   offered?: 'always' | 'once it differs';
   /** Shown beside a refusal: what the user can do now. */
   remedy?: ReactNode;
@@ -43,7 +45,7 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
 /** A small form of an area: its fields, the server's refusal, and the two buttons. */
 export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
   const { start, resumed = start, typing, schema, save, ...rest } = props;
-  const { onSaved, onRefused, onCancel, does, offered = 'always', remedy, children } = rest;
+  const { onSaved, onRefused, onCancel, does, destroys = false, offered = 'always', remedy, children } = rest;
   const { isSaving, refusal, field, run } = useSave();
   const isAtField = field !== undefined && Object.hasOwn(start, field);
   const fault = useRefusedValue<Values>();
@@ -69,20 +71,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
             {children}
           </InertWhileSaving>
           <Refusal message={isAtField ? undefined : refusal}>{remedy}</Refusal>
-          <DialogActions
-            back={
-              <Button size="sm" variant="outline" disabled={!onCancel} onClick={onCancel}>
-                Cancel
-              </Button>
-            }
-            action={
-              <ShowWhen<Values> when={isOffered}>
-                <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
-                  {does}
-                </Button>
-              </ShowWhen>
-            }
-          />
+          <FormActions<Values> {...{ onCancel, does, destroys, isSaving, isOffered }} />
         </Stack>
         <FocusOnFault />
       </Form>
@@ -90,11 +79,52 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
   );
 }
 
-type ShowWhenProps<Values> = { when: (values: Values) => boolean; children: ReactNode };
+type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'does' | 'onCancel'> & {
+  destroys: boolean;
+  isSaving: boolean;
+  isOffered: (values: Values) => boolean;
+};
 
-function ShowWhen<Values>({ when, children }: ShowWhenProps<Values>) {
+/**
+ * The two buttons. A submit button that has nothing to save stays focusable and says so, since a button that
+ * comes and goes is missed (P-107).
+ */
+function FormActions<Values>(props: FormActionsProps<Values>) {
+  const { does, destroys, onCancel, isSaving, isOffered } = props;
   const { values } = useFormikContext<Values>();
-  return when(values) ? children : null;
+  const reasonId = useId();
+  const isIdle = !isSaving && !isOffered(values);
+  return (
+    <DialogActions
+      back={
+        <Button size="sm" variant="outline" disabled={!onCancel} onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+      action={
+        <Button
+          type="submit"
+          size="sm"
+          loading={isSaving}
+          loadingText={does}
+          {...(destroys && { colorPalette: 'red' })}
+          {...(isIdle && {
+            'aria-disabled': true,
+            'aria-describedby': reasonId,
+            onClick: (event: MouseEvent) => event.preventDefault(),
+          })}
+        >
+          {does}
+        </Button>
+      }
+    >
+      {isIdle && (
+        <Text id={reasonId} textStyle="caption" color="fg.muted" me="auto">
+          Nothing has changed yet.
+        </Text>
+      )}
+    </DialogActions>
+  );
 }
 
 type RefusedValue = { field: string; value: unknown; message: string };

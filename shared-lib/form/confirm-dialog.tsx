@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** The label of the button. */
   does: string;
+  /** Whether the action destroys something, which makes its button red. */
+  destroys?: boolean;
   /** Carries out the action with the idempotency key of this try. */
   act: (key: string) => Promise<Answer<string>>;
   onDone: (message: string) => void;
@@ -21,7 +23,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an action. A refusal by the server is shown beside the button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, does, act, onDone, onRefused, onClosed } = props;
+  const { title, children, does, destroys = false, act, onDone, onRefused, onClosed } = props;
   const { isSaving, refusal, run } = useSave();
   return (
     <TitledDialog title={title} width={600} onClosed={onClosed} closes={isSaving ? 'from within' : 'anyhow'}>
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             action={
               <Button
                 size="sm"
+                colorPalette={destroys ? 'red' : undefined}
                 loading={isSaving}
                 loadingText={does}
                 onClick={async () => {

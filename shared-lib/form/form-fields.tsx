@@ -11,7 +11,7 @@ import {
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
 import { Select } from './select';
 
-const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
+const Label = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
 
 /** The names of the required fields, which are announced as required to screen readers. */
 export const RequiredNames = createContext<ReadonlySet<string>>(new Set());

@@ -21,7 +21,7 @@ export function Select({ choices, ...props }: SelectProps) {
 
 const SelectElement = chakra('select', {
   base: {
-    h: '9',
+    h: 'var(--control-height)',
     px: '2.5',
     rounded: 'md',
     borderWidth: '1px',

@@ -3,6 +3,8 @@ export { type FlatTree, flattenTree, searchTree, type TreeSearchResult } from '.
 export { areaPathOf, borderPathOf, middlePointOf, moveOnMap, pictureSizeOf } from './hexagons';
 export {
   type Branch,
+  type DutyCounts,
+  groupByCategory,
   type LawNode,
   parseRoadMap,
   type RoadMap,

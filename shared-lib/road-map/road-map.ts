@@ -10,8 +10,15 @@ export type LawNode = {
   /** The number of laws below this law. */
   count: number;
   isRepealed: boolean;
+  category?: string | undefined;
+  /** How many records of each kind the law has. `undefined` without any. */
+  duties?: DutyCounts | undefined;
+  /** Whether this is no law but the heading of a group of laws. No filter finds it. */
+  isGroup?: boolean;
   children: LawNode[];
 };
+
+export type DutyCounts = { licenses: number; returns: number; others: number };
 
 /** The number of laws that name a state. A law with several states counts in each. */
 export type StateCount = {
@@ -42,7 +49,7 @@ export function parseRoadMap(reply: unknown): RoadMap {
 function parseNodes(value: unknown, parent: string): LawNode[] {
   const usedKeys = new Set<string>();
   return toList(value).flatMap((entry) => {
-    const { id, name, count, Active, children } = Object(entry);
+    const { id, name, count, Active, category, children } = Object(entry);
     if (typeof name !== 'string' || name === '') return [];
     const number = parseId(id);
     const key = makeUniqueKey(`${parent}/${number ?? name}`, usedKeys);
@@ -55,6 +62,8 @@ function parseNodes(value: unknown, parent: string): LawNode[] {
         folded: name.toLowerCase(),
         count: parseCount(count) ?? countLaws(below),
         isRepealed: Active === 'Repealed',
+        category: typeof category === 'string' && category !== '' ? category : undefined,
+        duties: parseDuties(entry),
         children: below,
       },
     ];
@@ -66,6 +75,49 @@ function parseState(value: unknown): StateCount[] {
   const number = parseCount(count);
   if (typeof name !== 'string' || name === '' || number === undefined) return [];
   return [{ id: parseId(id), name, count: number, isRemoved: isRemoved === true }];
+}
+
+/** An older server counts none. */
+function parseDuties(entry: unknown): DutyCounts | undefined {
+  const { licenses, returns, otherCompliances } = Object(entry);
+  const counts = [licenses, returns, otherCompliances].map((count) => parseCount(count) ?? 0);
+  const [ofLicenses = 0, ofReturns = 0, ofOthers = 0] = counts;
+  return counts.every((count) => count === 0)
+    ? undefined
+    : { licenses: ofLicenses, returns: ofReturns, others: ofOthers };
+}
+
+/** The fewest laws that are grouped: a shorter list is read at a glance. */
+const fewestGrouped = 16;
+
+/**
+ * Puts many laws under the names of their categories, so that a long list has landmarks. Few laws, or laws of
+ * one category, stay a plain list.
+ */
+export function groupByCategory(nodes: readonly LawNode[]): LawNode[] {
+  const groups = new Map<string, LawNode[]>();
+  for (const node of nodes) {
+    const name = node.category ?? 'No category';
+    const group = groups.get(name);
+    if (group) group.push(node);
+    else groups.set(name, [node]);
+  }
+  if (nodes.length < fewestGrouped || groups.size < 2) return [...nodes];
+  const names = [...groups.keys()].sort(new Intl.Collator('en').compare);
+  return names.map((name) => makeGroup(name, groups.get(name) ?? []));
+}
+
+function makeGroup(name: string, children: LawNode[]): LawNode {
+  return {
+    key: `group/${name}`,
+    id: undefined,
+    name,
+    folded: '',
+    count: children.reduce((sum, { count }) => sum + 1 + count, 0),
+    isRepealed: false,
+    isGroup: true,
+    children,
+  };
 }
 
 /** The number of laws in a tree, at every depth. */

@@ -78,7 +78,7 @@ e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor', ...moving });
 
   e2e(
-    'editing a question shows Update after the first change, and the control of the chosen type',
+    'editing a question offers Update after the first change, and the control of the chosen type',
     async ({ page }) => {
       const question = named('How many?');
       await addQuestions(62, { lawqusname: question });
@@ -87,9 +87,10 @@ e2e.describe('with Edit access', () => {
       const form = dialog(page, 'Edit Question & Answer');
       const update = form.getByRole('button', { name: 'Update' });
       await expect(form.getByLabel('Question of row 1')).toHaveValue(question);
-      await expect(update).toHaveCount(0);
+      await expect(update).toBeDisabled();
+      await expect(update).toHaveAccessibleDescription('Nothing has changed yet.');
       await form.getByLabel('Answer of row 1').fill('20');
-      await expect(update).toBeVisible();
+      await expect(update).toBeEnabled();
       await form.getByLabel('Type of row 1').selectOption('radio');
       await expect(form.getByRole('radio')).toHaveCount(2);
       await update.click();
@@ -126,7 +127,7 @@ e2e.describe('with Edit access', () => {
       await options.getByRole('button', { name: 'Add option' }).click();
       await options.getByLabel('Option of row 2').fill(' Mining ');
       await options.getByRole('button', { name: 'Update' }).click();
-      await expect(options.getByRole('alert')).toHaveText('This option stands there already.');
+      await expect(options.getByRole('alert')).toHaveText('This option already exists.');
       await options.getByLabel('Option of row 2').fill('Retail');
       await options.getByRole('button', { name: 'Update' }).click();
       await expect(options).toHaveCount(0);

@@ -69,7 +69,7 @@ e2e(
     await expect(page.getByText('No Data Found...')).toBeVisible();
     await page.route('**/api/tree/dataFetchTree**', (route) => route.abort(), { times: 1 });
     await page.goto('/roadmap');
-    await expect(page.getByText('Not refreshed')).toBeVisible();
+    await expect(page.getByText('The road map could not be loaded.')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(map(page)).toBeVisible();
   },

@@ -24,7 +24,7 @@ async function faultsOf(options: string[]) {
   }
 }
 
-const twice = 'This option stands there already.';
+const twice = 'This option already exists.';
 
 test.each<[string[], object]>([
   [[''], {}],

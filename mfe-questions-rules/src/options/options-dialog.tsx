@@ -130,7 +130,7 @@ const optionTextSchema = string()
     `An option has at most ${questionLimits.option} characters.`,
     (typed) => typed.trim().length <= questionLimits.option,
   )
-  .test('once', 'This option stands there already.', (typed, { parent, path }) => {
+  .test('once', 'This option already exists.', (typed, { parent, path }) => {
     const option = normalizeText(typed);
     const place = Number(/\[(\d+)\]$/.exec(path)?.[1]);
     const all: readonly unknown[] = Array.isArray(parent) ? parent : [];

@@ -17,6 +17,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
     <ConfirmDialog
       title="Delete Question & Answer"
       does="Delete"
+      destroys
       act={(key) => requestSave({ path: 'lawquestionans/delete', body: { id }, key })}
       onDone={() => {
         isDeleted.current = true;

@@ -187,4 +187,4 @@ export function LawNameField({ name }: { name: string }) {
   );
 }
 
-const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
+const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });

@@ -1,5 +1,5 @@
 import { Link } from 'shared-lib/router';
-import { Box, EmptyState, rowsId, Stack, Table, Text } from 'shared-lib/ui';
+import { Box, Button, EmptyState, rowsId, Stack, Table, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
 import type { Question, QuestionsQuery } from '../library/use-questions';
@@ -22,9 +22,8 @@ type QuestionPagesProps = {
 export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesProps) {
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
-    return (
-      <EmptyState title="No Data">{query.error && <QuestionsErrorText error={query.error} />}</EmptyState>
-    );
+    if (query.error) return <QuestionsNotLoaded error={query.error} onRetry={() => void query.refetch()} />;
+    return <EmptyState title="No Data" sentence="This law asks no question yet." />;
   }
   const { size } = place.rows;
   const page = Math.min(place.rows.page, lastPage(questions.length, size));
@@ -51,13 +50,21 @@ export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesPr
   );
 }
 
-/** The server's message. For an unknown law it adds a link to the workspace. */
-function QuestionsErrorText({ error }: { error: Error }) {
+/** The failure with the server's message, and the way on: the workspace for an unknown law, else a retry. */
+function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <Stack gap="2" align="center" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
-      <Text>{error.message}</Text>
-      {error.cause === 'refused' && <Link to="/workspace">To the workspace</Link>}
-    </Stack>
+    <EmptyState title="No Data" cause="not loaded" sentence="The questions could not be loaded.">
+      <Stack gap="2" align="center" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+        <Text>{error.message}</Text>
+        {error.cause === 'refused' ? (
+          <Link to="/workspace">To the workspace</Link>
+        ) : (
+          <Button size="sm" variant="outline" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+      </Stack>
+    </EmptyState>
   );
 }
 
@@ -107,6 +114,7 @@ function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTab
     <button
       key={act}
       type="button"
+      data-destroys={act === 'delete' || undefined}
       aria-label={`${actionTitles[act]} ${question.text}`}
       onClick={() => onOpen({ act, question })}
     >
@@ -138,6 +146,7 @@ const questionTableStyles = {
   '& tbody tr': { bg: 'transparent' },
   '& th, & td': { border: 0, px: '0', py: '2.5', minW: '0', textAlign: 'start', overflowWrap: 'anywhere' },
   '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
+  '& button[data-destroys]': { color: 'fg.error' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
   // As high as the text line beside the buttons.

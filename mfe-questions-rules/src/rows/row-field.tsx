@@ -59,7 +59,7 @@ export function RowField({ label, index, fault, isRequired = false, hint, childr
 }
 
 const RowFieldLabel = chakra('label', {
-  base: { mb: '1', fontWeight: '500', fontSize: 'xs', color: 'fg.muted' },
+  base: { mb: '1', textStyle: 'label' },
 });
 
 /** The error of the rows as a whole. */

@@ -14,6 +14,7 @@ export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteR
     <ConfirmDialog
       title="Delete Rule"
       does="Delete"
+      destroys
       act={(key) => requestSave({ path: 'rules/delete', body: { id: rule.id }, key })}
       onDone={onSaved}
       onRefused={onRefused}

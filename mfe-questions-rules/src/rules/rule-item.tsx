@@ -25,7 +25,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
     <chakra.li px="4" py="3" borderTopWidth="1px">
       <Flex gap="4" align="flex-start" justify="space-between" wrap={{ base: 'wrap', md: 'nowrap' }}>
         <Box minW="0">
-          <Text fontWeight="600" overflowWrap="anywhere">
+          <Text textStyle="h3" overflowWrap="anywhere">
             <bdi>{rule.name}</bdi>
           </Text>
           <LongSentence of={rule.name}>{describeRule(rule)}</LongSentence>
@@ -42,6 +42,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
             </LinkButton>
             <LinkButton
               type="button"
+              color="fg.error"
               aria-label={`Delete ${rule.name}`}
               onClick={() => onOpen({ act: 'delete', rule })}
             >

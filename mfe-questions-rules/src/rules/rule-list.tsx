@@ -66,7 +66,7 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
   const { rules = [], questions = [], unread = 0 } = query.data?.[0] ?? {};
   return (
     <>
-      {query.isError && (
+      {query.isError && rules.length > 0 && (
         <Box px="4" py="3">
           <NotRefreshed onRetry={() => void query.refetch()} />
         </Box>
@@ -77,8 +77,16 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
           not shown.
         </Text>
       )}
-      {rules.length === 0 && unread === 0 && (
-        <EmptyState title="No Data">{query.error && <Text>{query.error.message}</Text>}</EmptyState>
+      {rules.length === 0 && unread === 0 && !query.error && (
+        <EmptyState title="No Data" sentence="No rule decides about this law yet: it applies by default." />
+      )}
+      {rules.length === 0 && query.error && (
+        <EmptyState title="No Data" cause="not loaded" sentence="The rules could not be loaded.">
+          <Text>{query.error.message}</Text>
+          <Button size="sm" variant="outline" onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        </EmptyState>
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
         {rules.map((rule, place) => (

@@ -1,13 +1,23 @@
 import { useMemo, useState } from 'react';
-import { Button, EmptyState, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
+import {
+  Button,
+  EmptyState,
+  Input,
+  ListNotLoaded,
+  LoadingRows,
+  Surface,
+  saveFile,
+  Text,
+} from 'shared-lib/ui';
 import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
-import { formatMatrixCsv, listMatrixRows, type MatrixFilter } from './matrix-rows';
+import { formatMatrixCsv, listMatrixRows, type MatrixFilter, makeDifferingCells } from './matrix-rows';
 import { toAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
 import type { Profiles } from './use-profiles';
 import { type LawBlocks, useVerdicts } from './use-verdicts';
-import { verdictTitles } from './verdict-badge';
+import { verdictLook, verdictTitles } from './verdict-badge';
+import { NoMatchingLaws } from './verdict-list';
 
 type MatrixPartProps = {
   laws: readonly TrialLaw[];
@@ -18,19 +28,22 @@ type MatrixPartProps = {
 };
 
 /** The matrix of all laws and saved profiles. The user can filter and export it. */
-export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onOpenLaw }: MatrixPartProps) {
+export function MatrixPart({ laws, blocks, profiles, onWhy, onOpenLaw }: MatrixPartProps) {
+  const { list } = profiles;
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
   const answers = useMemo(() => list.map((profile) => profile.answers), [list]);
   const latest = useVerdicts(blocks, answers);
   const found = latest?.profiles === answers ? latest.outcomes : undefined;
   const rows = useMemo(() => (found ? listMatrixRows(laws, found, filter) : []), [laws, found, filter]);
   const names = useMemo(() => list.map(({ name }) => name), [list]);
-  if (list.length === 0) return <NoProfilesText state={state} />;
+  const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
+  const differing = useMemo(() => makeDifferingCells(ownColumn), [ownColumn]);
+  if (list.length === 0) return <NoProfilesText profiles={profiles} />;
   return (
     <Surface>
       <div className="trial-tools">
         <MatrixTools filter={filter} onFilter={setFilter} />
-        <Text role="status" fontSize="sm" color="fg.muted">
+        <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
           {rows.length} of {laws.length} laws
         </Text>
         <Button
@@ -43,13 +56,16 @@ export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onO
         >
           Export CSV
         </Button>
+        <MatrixLegend own={names[ownColumn]} />
       </div>
       {!found && <LoadingRows label="Loading verdicts" />}
-      {found && rows.length === 0 && <EmptyState title="No Data Found..." />}
+      {found && rows.length === 0 && <NoMatchingLaws />}
       {rows.length > 0 && (
         <Matrix
           rows={rows}
           profiles={names}
+          ownColumn={ownColumn}
+          differing={differing}
           onOpen={({ law }, column) => {
             const profile = list[column - 1];
             if (profile) onWhy({ law, answers: toAnswers(profile.answers), profile: profile.name });
@@ -63,18 +79,32 @@ export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onO
 
 const csvMediaType = 'text/csv;charset=utf-8';
 
+/** Explains the signs of the cells, and what a ring says. */
+function MatrixLegend({ own }: { own: string | undefined }) {
+  return (
+    <ul className="matrix-legend" aria-label="Signs">
+      {verdictTitles.map((verdict) => (
+        <li key={verdict}>
+          <span className="matrix-mark" {...verdictLook(verdict)} />
+          {verdict}
+        </li>
+      ))}
+      <li>
+        <span className="matrix-mark" data-differs />
+        {own === undefined ? 'Differs from most of its row' : `Differs from ${own}`}
+      </li>
+    </ul>
+  );
+}
+
 /** Says why the matrix has no columns. */
-function NoProfilesText({ state }: Pick<Profiles, 'state'>) {
+function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixPartProps, 'profiles'>) {
   return (
     <Surface>
       {state === 'loading' && <LoadingRows label="Loading profiles" />}
-      {state === 'failed' && (
-        <EmptyState title="Profiles not loaded">
-          <Text>Retry above reads them again.</Text>
-        </EmptyState>
-      )}
+      {state === 'failed' && <ListNotLoaded what="Profiles" onRetry={() => void refetch()} />}
       {state === 'loaded' && (
-        <EmptyState title="No Data">
+        <EmptyState title="No Data" sentence="No branch has saved answers yet.">
           <Text>Answer the questions under Try, and save the answers as a profile: it becomes a column.</Text>
         </EmptyState>
       )}

@@ -5,6 +5,28 @@ import { findVerdictTitle, type VerdictTitle } from './verdict-badge';
 
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
+/** Tells which cells of a row differ. */
+export type DifferingCells = (row: MatrixRow) => readonly boolean[];
+
+/**
+ * Makes a function that finds the cells that differ from the organisation's own column. Without such a column
+ * they differ from the most frequent verdict of their row, of two equally frequent ones from the first.
+ */
+export function makeDifferingCells(ownColumn: number): DifferingCells {
+  return ({ outcomes }) => {
+    const titles = outcomes.map(findVerdictTitle);
+    const usual = titles[ownColumn] ?? mostFrequent(titles);
+    return titles.map((title) => title !== usual);
+  };
+}
+
+function mostFrequent(titles: readonly VerdictTitle[]): VerdictTitle | undefined {
+  const counts = new Map<VerdictTitle, number>();
+  for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return titles.find((title) => counts.get(title) === most);
+}
+
 export type MatrixFilter = {
   text: string;
   /** Keeps rows in which a profile has this verdict. */

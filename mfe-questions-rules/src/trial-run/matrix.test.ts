@@ -2,7 +2,7 @@
 import { lawOutcomes } from 'shared-lib/rules';
 import { createTrialLaw } from '../testing/trial-laws';
 import { computeSizesPx, moveInGrid } from './matrix';
-import { formatMatrixCsv, listMatrixRows } from './matrix-rows';
+import { formatMatrixCsv, listMatrixRows, makeDifferingCells } from './matrix-rows';
 
 const place = (outcome: (typeof lawOutcomes)[number]) => lawOutcomes.indexOf(outcome);
 const laws = [createTrialLaw(1), createTrialLaw(2, { code: 'EPF' }), createTrialLaw(3), createTrialLaw(4)];
@@ -52,13 +52,34 @@ test('matrix CSV: quotes and line breaks do not split a cell', () => {
   expect(csv('A "b"\r\nc')).toContain('"A ""b"" c"');
 });
 
-test.each([
-  ['on a wide screen many profiles leave the law names enough room', 1100, 50, { law: 320, cell: 152 }],
-  ['on a wide screen the law names fill the space beside three profiles', 1100, 3, { law: 644, cell: 152 }],
-  ['on a phone two profiles are in view', 360, 9, { law: 136, cell: 112 }],
-  ['on a phone the law names fill the space beside one profile', 360, 1, { law: 248, cell: 112 }],
-])('matrix widths: %s', (_what, width, profiles, expected) => {
-  expect(computeSizesPx(width, profiles)).toMatchObject(expected);
+const differing = (own: number, ...outcomes: (typeof lawOutcomes)[number][]) =>
+  makeDifferingCells(own)({ law: createTrialLaw(1), outcomes });
+
+test('matrix rings: the cells that differ from the column of the organisation are ringed', () => {
+  expect(differing(1, 'applicable', 'needs-input', 'needs-input')).toEqual([true, false, false]);
+  expect(differing(0, 'applicable', 'applicable-no-rule-against', 'applicable-without-rules')).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('matrix rings: without an organisation the cells that differ from most of their row are ringed', () => {
+  expect(differing(-1, 'applicable', 'conflict', 'conflict')).toEqual([true, false, false]);
+  expect(differing(-1, 'applicable', 'conflict')).toEqual([false, true]);
+  expect(differing(-1)).toEqual([]);
+});
+
+test('matrix widths: the names of laws keep room beside many profiles, and stay near few', () => {
+  const of = (width: number, profiles: number) => computeSizesPx(width, profiles);
+  expect(of(1100, 50).law).toBeGreaterThanOrEqual(300);
+  expect(of(1100, 3).law).toBeLessThan(700);
+  expect(of(900, 10).law).toBeGreaterThan(of(900, 50).law);
+});
+
+test('matrix widths: on a phone two profiles are in view beside the names', () => {
+  const { law, cell } = computeSizesPx(360, 9);
+  expect(360 - law).toBeGreaterThanOrEqual(2 * cell);
 });
 
 const size = { rows: 10, columns: 4, page: 3 };

@@ -1,13 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { indexesToRender } from 'shared-lib/visible-range';
-import type { MatrixRow } from './matrix-rows';
+import type { DifferingCells, MatrixRow } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
-import { findVerdictTitle, verdictTones } from './verdict-badge';
+import { findVerdictTitle, type VerdictTitle, verdictLook } from './verdict-badge';
 import './matrix.css';
 
 type MatrixProps = {
   rows: readonly MatrixRow[];
   profiles: readonly string[];
+  /** The index of the organisation's own profile, -1 without one. */
+  ownColumn: number;
+  differing: DifferingCells;
   /** Column 0 is the law itself. The others are the profiles. */
   onOpen: (row: MatrixRow, column: number) => void;
 };
@@ -16,11 +19,11 @@ type MatrixProps = {
 const extraRowsOrColumns = 3;
 
 /** A grid of laws by profiles, by the WAI-ARIA grid pattern. Only the visible cells are in the page. */
-export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
+export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixProps) {
   const { ref, onScroll, width, height, left, top } = useVisibleRange();
   const measures = computeSizesPx(width, profiles.length);
-  const { law, cell, row: rowHeight } = measures;
-  const page = Math.floor(height / rowHeight);
+  const { law, cell, row: rowHeight, head } = measures;
+  const page = Math.floor((height - head) / rowHeight);
   const size = { rows: rows.length, columns: profiles.length + 1, page };
   const { at, acts } = useMatrixKeys({
     grid: ref,
@@ -53,30 +56,41 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
       {...acts}
       className="matrix"
       // Sticky cells must not cover the focused cell.
-      style={{ scrollPaddingTop: rowHeight, scrollPaddingLeft: law }}
+      style={{ scrollPaddingTop: head, scrollPaddingLeft: law }}
       onScroll={onScroll}
     >
       <div
         className="matrix-all"
         role="presentation"
-        style={{ height: (rows.length + 1) * rowHeight, width: law + profiles.length * cell }}
+        style={{ height: head + rows.length * rowHeight, width: law + profiles.length * cell + slantPx }}
       >
-        <MatrixHead {...{ profiles, columns, measures }} />
+        <MatrixHead {...{ profiles, ownColumn, columns, measures }} />
         {indexesToRender(down, at.row).map((place) => {
           const row = rows[place];
           const current = place === at.row ? at.column : undefined;
-          return row && <MatrixLine key={row.law.id} {...{ row, place, columns, current, measures }} />;
+          return (
+            row && (
+              <MatrixLine
+                key={row.law.id}
+                {...{ row, place, columns, current, measures }}
+                differs={differing(row)}
+              />
+            )
+          );
         })}
       </div>
     </div>
   );
 }
 
-type MatrixHeadProps = { profiles: readonly string[]; columns: readonly number[]; measures: MatrixSizesPx };
+type MatrixHeadProps = Pick<MatrixProps, 'profiles' | 'ownColumn'> & {
+  columns: readonly number[];
+  measures: MatrixSizesPx;
+};
 
-/** The names of the visible profiles. The row sticks to the top. */
-function MatrixHead({ profiles, columns, measures }: MatrixHeadProps) {
-  const { law, cell, row: height } = measures;
+/** The names of the visible profiles, slanted so that many fit. The row sticks to the top. */
+function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps) {
+  const { law, cell, head: height } = measures;
   return (
     <div {...gridRoles.row(1)} className="matrix-head" style={{ height }}>
       <span {...gridRoles.columnHeader(1)} className="matrix-law" style={{ width: law }}>
@@ -87,10 +101,11 @@ function MatrixHead({ profiles, columns, measures }: MatrixHeadProps) {
           key={column}
           {...gridRoles.columnHeader(column + 2)}
           className="matrix-cell"
+          data-own={column === ownColumn || undefined}
           title={profiles[column]}
           style={{ left: law + column * cell, width: cell }}
         >
-          <span>{profiles[column]}</span>
+          <span className="matrix-name">{profiles[column]}</span>
         </span>
       ))}
     </div>
@@ -175,14 +190,15 @@ type MatrixLineProps = {
   columns: readonly number[];
   /** The focused column, if the focus is in this row. */
   current: number | undefined;
+  differs: readonly boolean[];
   measures: MatrixSizesPx;
 };
 
 /** One row of the matrix: a law and its verdicts. A click opens the law or explains a verdict. */
-function MatrixLine({ row, place, columns, current, measures }: MatrixLineProps) {
-  const { law, cell, row: height } = measures;
+function MatrixLine({ row, place, columns, current, differs, measures }: MatrixLineProps) {
+  const { law, cell, head, row: height } = measures;
   return (
-    <div {...gridRoles.row(place + 2)} className="matrix-row" style={{ top: (place + 1) * height, height }}>
+    <div {...gridRoles.row(place + 2)} className="matrix-row" style={{ top: head + place * height, height }}>
       <span
         {...gridRoles.rowHeader(1)}
         tabIndex={current === 0 ? 0 : -1}
@@ -196,18 +212,25 @@ function MatrixLine({ row, place, columns, current, measures }: MatrixLineProps)
       </span>
       {columns.map((column) => {
         const outcome = row.outcomes[column];
+        const title = outcome && findVerdictTitle(outcome);
         return (
           <span
             key={column}
-            {...gridRoles.cell(column + 2)}
+            {...gridRoles.cell(column + 2, describeCell(title, differs[column]))}
             tabIndex={current === column + 1 ? 0 : -1}
+            title={title}
             className="matrix-cell"
-            data-tone={outcome && verdictTones[findVerdictTitle(outcome)]}
             style={{ left: law + column * cell, width: cell }}
             data-row={place}
             data-column={column + 1}
           >
-            {outcome && findVerdictTitle(outcome)}
+            {title && (
+              <span
+                className="matrix-mark"
+                data-differs={differs[column] || undefined}
+                {...verdictLook(title)}
+              />
+            )}
           </span>
         );
       })}
@@ -215,15 +238,28 @@ function MatrixLine({ row, place, columns, current, measures }: MatrixLineProps)
   );
 }
 
-type MatrixSizesPx = { law: number; cell: number; row: number };
+/** What a cell says aloud: its verdict, and whether the ring around it says that it differs. */
+function describeCell(title: VerdictTitle | undefined, differs: boolean | undefined): string | undefined {
+  return title && differs ? `${title}, differs` : title;
+}
+
+type MatrixSizesPx = { law: number; cell: number; row: number; head: number };
+
+/** How far the slanted name of the last profile reaches beyond its column. */
+const slantPx = 84;
+
+/** A longer line of empty space between a name and its verdicts would be hard to follow. */
+const widestNamePx = 560;
 
 /**
- * The sizes of the matrix's parts. On a phone, the names leave room for two profiles. With few profiles, the
- * names get the remaining width.
+ * The sizes of the matrix's parts. With few profiles, the names of the laws get the remaining width. A cell is
+ * wider than its mark of 28 pixels, so that slanted names have two lines.
  */
 export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
-  const least = width < 560 ? { law: 136, cell: 112, row: 84 } : { law: 320, cell: 152, row: 44 };
-  return { ...least, law: Math.max(least.law, width - profiles * least.cell) };
+  const least =
+    width < 560 ? { law: 184, cell: 40, row: 44, head: 132 } : { law: 320, cell: 40, row: 36, head: 132 };
+  const rest = width - profiles * least.cell - slantPx;
+  return { ...least, law: Math.max(least.law, Math.min(rest, widestNamePx)) };
 }
 
 /**
@@ -240,5 +276,9 @@ const gridRoles = {
   row: (place: number) => ({ role: 'row', 'aria-rowindex': place }),
   columnHeader: (place: number) => ({ role: 'columnheader', 'aria-colindex': place }),
   rowHeader: (place: number) => ({ role: 'rowheader', 'aria-colindex': place }),
-  cell: (place: number) => ({ role: 'gridcell', 'aria-colindex': place }),
+  cell: (place: number, label: string | undefined) => ({
+    role: 'gridcell',
+    'aria-colindex': place,
+    'aria-label': label,
+  }),
 };

@@ -151,7 +151,7 @@ function ProfileBar(props: ProfileBarProps) {
         </Button>
       )}
       {canEdit && chosen && (
-        <Button size="sm" variant="outline" onClick={() => onDelete(chosen)}>
+        <Button size="sm" variant="outline" color="fg.error" onClick={() => onDelete(chosen)}>
           Delete
         </Button>
       )}

@@ -74,6 +74,7 @@ function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDial
     <ConfirmDialog
       title="Delete profile"
       does="Delete"
+      destroys
       act={(key) => deleteProfile(id, key)}
       onDone={onDeleted}
       onClosed={onClosed}

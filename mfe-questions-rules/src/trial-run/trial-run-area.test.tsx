@@ -111,15 +111,47 @@ test('trial run: the matrix shows each law for each profile, by the keyboard too
   const cells = () =>
     within(grid)
       .getAllByRole('gridcell')
-      .map(({ textContent }) => textContent);
-  expect(cells()).toEqual(['Not Applicable', 'Needs input']);
+      .map((cell) => [cell.getAttribute('aria-label'), cell.firstElementChild?.getAttribute('data-sign')]);
+  expect(cells()).toEqual([
+    ['Not Applicable', '–'],
+    ['Needs input', '?'],
+  ]);
+  const signs = within(screen.getByRole('list', { name: 'Signs' }));
+  expect(signs.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Needs input');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Verdict' }), 'Needs input');
-  await waitFor(() => expect(cells()).toEqual(['Needs input']));
+  await waitFor(() => expect(cells()).toEqual([['Needs input', '?']]));
   within(grid).getByRole('rowheader').focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(within(grid).getByRole('gridcell')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Why? Shops Act' })).toHaveTextContent('Pune');
+});
+
+test('trial run: a verdict that differs from that of the organisation says so aloud', async () => {
+  const own = { ...pune, id: 9, name: 'All of us', kind: 'organisation', answers: [] };
+  server.replies['profiles/list'] = { success: 1, data: [pune, own] };
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Matrix' }));
+  const grid = await screen.findByRole('grid', { name: 'Laws by profile' });
+  const ofFactories = within(within(grid).getByRole('row', { name: /Factories Act/ }));
+  expect(ofFactories.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'))).toEqual([
+    'Needs input',
+    'Not Applicable, differs',
+  ]);
+  expect(screen.getByText('Differs from All of us')).toBeInTheDocument();
+});
+
+test('trial run: a count filters the list, and the same count pressed again shows all laws', async () => {
+  server.replies['rules/library'] = { success: 1, data: [factories, law(3, 'New Act', [], [])], next: null };
+  open();
+  await verdictOf('Factories Act');
+  await userEvent.click(screen.getByRole('button', { name: '1 Applies by default' }));
+  expect(screen.queryByText('Factories Act')).not.toBeInTheDocument();
+  expect(await verdictOf('New Act')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '0 Conflict' }));
+  expect(screen.getByText('No Data Found...')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '0 Conflict', pressed: true }));
+  expect(await verdictOf('Factories Act')).toBeInTheDocument();
 });
 
 test('trial run: repealed laws are left out until they are included', async () => {

@@ -4,6 +4,7 @@ import { Link, useParams } from 'shared-lib/router';
 import {
   AreaHeading,
   Box,
+  Button,
   EmptyState,
   HStack,
   LoadingRows,
@@ -14,13 +15,15 @@ import {
   Text,
 } from 'shared-lib/ui';
 import { type TrialLaw, useLibrary } from '../library/use-library';
+import { ApplicabilityBar } from './applicability-bar';
 import { MatrixPart } from './matrix-part';
-import { type GivenAnswer, toAnswers } from './profile';
+import { toAnswers } from './profile';
 import { ProfileAnswers } from './profile-answers';
 import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons';
-import { useProfiles } from './use-profiles';
-import { useSheet } from './use-sheet';
+import { type Profiles, useProfiles } from './use-profiles';
+import { type SheetControl, useSheet } from './use-sheet';
 import { type CompiledLaws, compileInSlices, type LawBlocks, useVerdicts, yieldToPage } from './use-verdicts';
+import type { VerdictTitle } from './verdict-badge';
 import { VerdictList } from './verdict-list';
 import './trial-run.css';
 
@@ -42,9 +45,7 @@ export function TrialRunArea() {
     [all, withRepealed, withDrafts, isWhole],
   );
   const beside = (
-    <HStack gap="4" wrap="wrap" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
-      <Text color="fg.muted">{isWhole ? 'The whole library' : laws[0]?.name}</Text>
-      {!isWhole && <Link to={`/law-questions/${lawId}`}>Questions and rules</Link>}
+    <HStack gap="4" wrap="wrap" css={linkStyles}>
       {!isWhole && <Link to="/law-questions/0/trial-run">Try the whole library</Link>}
       {isWhole && (
         <>
@@ -52,12 +53,26 @@ export function TrialRunArea() {
           <IncludeLawsCheckbox label="Repealed laws too" isChecked={withRepealed} onCheck={setWithRepealed} />
         </>
       )}
-      {query.isError && <NotRefreshed onRetry={() => void query.refetch()} />}
+      {query.isError && laws.length > 0 && <NotRefreshed onRetry={() => void query.refetch()} />}
     </HStack>
   );
+  const crumb = isWhole ? (
+    'The whole library'
+  ) : (
+    <Box as="span" css={linkStyles}>
+      <Link to={`/law-questions/${lawId}`}>Questions and rules</Link>
+    </Box>
+  );
   return (
-    <Stack gap="4">
-      <AreaHeading beside={beside}>Trial run</AreaHeading>
+    <Stack gap="3">
+      <AreaHeading crumb={crumb} count={isWhole && laws.length > 0 ? laws.length : undefined} beside={beside}>
+        Trial run
+      </AreaHeading>
+      {!isWhole && laws[0] && (
+        <Text textStyle="h2" overflowWrap="anywhere">
+          <bdi>{laws[0].name}</bdi>
+        </Text>
+      )}
       {query.isPending && (
         <Surface>
           <LoadingRows label="Loading rules" />
@@ -65,11 +80,26 @@ export function TrialRunArea() {
       )}
       {!query.isPending && laws.length === 0 && (
         <Surface>
-          <EmptyState title="No Data">{query.error && <Text>{query.error.message}</Text>}</EmptyState>
+          <NoLaws error={query.error} onRetry={() => void query.refetch()} />
         </Surface>
       )}
       {laws.length > 0 && <TrialRun laws={laws} />}
     </Stack>
+  );
+}
+
+const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } };
+
+/** Says why there is nothing to try. The server's own words stand under a failure. */
+function NoLaws({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <EmptyState title="No Data" sentence="There is no published law to try yet." />;
+  return (
+    <EmptyState title="No Data" cause="not loaded" sentence="The rules could not be loaded.">
+      <Text>{error.message}</Text>
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </EmptyState>
   );
 }
 
@@ -104,19 +134,10 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
           <Tabs.Trigger value="try">Try</Tabs.Trigger>
           <Tabs.Trigger value="matrix">Matrix</Tabs.Trigger>
         </Tabs.List>
-        <Tabs.Content value="try" pt="4">
-          <div className="trial-columns">
-            <ProfileAnswers {...{ questions, profiles, sheet }} />
-            <TrialVerdicts
-              laws={laws}
-              blocks={blocks}
-              answers={sheet.answers}
-              profile={sheet.chosen?.name ?? 'No profile'}
-              onWhy={setWhy}
-            />
-          </div>
+        <Tabs.Content value="try" pt="3">
+          <TryPart {...{ laws, blocks, questions, profiles, sheet }} onWhy={setWhy} />
         </Tabs.Content>
-        <Tabs.Content value="matrix" pt="4">
+        <Tabs.Content value="matrix" pt="3">
           <MatrixPart {...{ laws, blocks, profiles }} onWhy={setWhy} onOpenLaw={({ id }) => setOpenLaw(id)} />
         </Tabs.Content>
       </Tabs.Root>
@@ -146,39 +167,46 @@ function useCompiledLaws(laws: readonly TrialLaw[]) {
   return { blocks: made?.laws === laws ? made.blocks : undefined, questions: made?.questions };
 }
 
-type TrialVerdictsProps = {
+type TryPartProps = {
   laws: readonly TrialLaw[];
   blocks: LawBlocks | undefined;
-  answers: readonly GivenAnswer[];
-  profile: string;
+  questions: CompiledLaws['questions'] | undefined;
+  profiles: Profiles;
+  sheet: SheetControl;
   onWhy: (why: VerdictSelection) => void;
 };
 
-/** The verdicts for the answers: an explanation for one law, or a list for many. */
-function TrialVerdicts({ laws, blocks, answers, profile, onWhy }: TrialVerdictsProps) {
-  const latest = useDeferredValue(answers);
-  const latestAnswers = useMemo(() => toAnswers(latest), [latest]);
+/** The answers, and beside them the verdicts: an explanation for one law, or a bar and a list for many. */
+function TryPart({ laws, blocks, questions, profiles, sheet, onWhy }: TryPartProps) {
+  const [chosen, setChosen] = useState<VerdictTitle>();
+  const latest = useDeferredValue(sheet.answers);
+  const answers = useMemo(() => toAnswers(latest), [latest]);
   const sheets = useMemo(() => [latest], [latest]);
-  const [found] = useVerdicts(blocks, sheets)?.outcomes ?? [];
+  const found = useVerdicts(blocks, sheets)?.outcomes[0];
   const [law, ...others] = laws;
-  if (law && others.length === 0) {
-    return (
-      <Surface p="4">
-        <VerdictReasons law={law} answers={latestAnswers} />
-      </Surface>
-    );
-  }
+  const profile = sheet.chosen?.name ?? 'No profile';
   return (
-    <Surface>
-      {found ? (
-        <VerdictList
-          laws={laws}
-          found={found}
-          onWhy={(one) => onWhy({ law: one, answers: latestAnswers, profile })}
-        />
-      ) : (
-        <LoadingRows label="Loading verdicts" />
-      )}
-    </Surface>
+    <>
+      {others.length > 0 && <ApplicabilityBar found={found} chosen={chosen} onChoose={setChosen} />}
+      <div className="trial-columns">
+        <ProfileAnswers {...{ questions, profiles, sheet }} />
+        {law && others.length === 0 ? (
+          <Surface p="4">
+            <VerdictReasons law={law} answers={answers} />
+          </Surface>
+        ) : (
+          <Surface>
+            {found ? (
+              <VerdictList
+                {...{ laws, found, chosen }}
+                onWhy={(one) => onWhy({ law: one, answers, profile })}
+              />
+            ) : (
+              <LoadingRows label="Loading verdicts" />
+            )}
+          </Surface>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { isDefaultOutcome, type LawOutcome, type Verdict, verdictByOutcome } from 'shared-lib/rules';
+import { statusLooks } from 'shared-lib/ui';
 
-/** A verdict as a coloured word. */
+/** A verdict as a pill: its sign and its word. A plain element, since a list has many. */
 export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
   const title = findVerdictTitle(outcome);
   return (
-    <span className="verdict" data-tone={verdictTones[title]}>
+    <span className="verdict" {...verdictLook(title)}>
       {title}
     </span>
   );
@@ -13,16 +14,23 @@ export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
 /** A verdict as the screen shows it. A verdict by default has its own text. */
 export type VerdictTitle = Verdict | 'Applies by default';
 
-/** The style sheet's colours for each verdict. The word is always shown too. */
-export const verdictTones = {
-  Applicable: 'yes',
-  'Applies by default': 'default',
-  'Not Applicable': 'no',
-  'Needs input': 'open',
-  Conflict: 'conflict',
-} as const satisfies Record<VerdictTitle, string>;
+/** The order of the verdicts in counts and legends. */
+export const verdictTitles = [
+  'Applicable',
+  'Applies by default',
+  'Needs input',
+  'Not Applicable',
+  'Conflict',
+] as const satisfies readonly VerdictTitle[];
 
-export const verdictTitles = Object.keys(verdictTones) as readonly string[] as readonly VerdictTitle[];
+/**
+ * The attributes from which the style sheet makes the colours and the sign of a verdict. The sign is never
+ * read aloud: the word says it. What applies by default was decided by nobody, so it is hatched, not green.
+ */
+export function verdictLook(title: VerdictTitle) {
+  const { tone, sign } = statusLooks[title];
+  return { 'data-tone': title === 'Applies by default' ? 'default' : tone, 'data-sign': sign };
+}
 
 export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
   return isDefaultOutcome(outcome) ? 'Applies by default' : verdictByOutcome[outcome];

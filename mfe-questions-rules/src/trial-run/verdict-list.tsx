@@ -5,28 +5,26 @@ import { visibleRangeOf } from 'shared-lib/visible-range';
 import type { TrialLaw } from '../library/use-library';
 import { makeLawFilter } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
-import {
-  findVerdictTitle,
-  VerdictBadge,
-  type VerdictTitle,
-  verdictTitles,
-  verdictTones,
-} from './verdict-badge';
+import { findVerdictTitle, VerdictBadge, type VerdictTitle } from './verdict-badge';
 
 type VerdictListProps = {
   laws: readonly TrialLaw[];
   /** The verdict of each law, as an index into `outcomes`. */
   found: readonly number[];
+  /** Only laws with this verdict. */
+  chosen: VerdictTitle | undefined;
   onWhy: (law: TrialLaw) => void;
 };
 
-/** In pixels. In a narrow list the name needs two lines. */
-const rowHeightPx = (width: number) => (width < 560 ? 92 : 64);
+/** In pixels. In a wide list all stands on one line, in a narrow one the name needs two. */
+function rowHeightPx(width: number): number {
+  if (width < 560) return 76;
+  return width < 900 ? 48 : 36;
+}
 
 /** The laws with their verdicts and reasons. Only the visible ones are in the page. */
-export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
+export function VerdictList({ laws, found, chosen, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<VerdictTitle>();
   const { ref, onScroll, top, width, height } = useVisibleRange();
   const rowHeight = rowHeightPx(width);
   const rows = useMemo(() => {
@@ -42,22 +40,22 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   return (
     <>
       <div className="trial-tools">
-        <VerdictCounts found={found} chosen={chosen} onChoose={setChosen} />
         <Input
           type="search"
           size="sm"
           maxW="sm"
+          flex="1 1 180px"
           aria-label="Filter laws by code or name"
           placeholder="Filter laws by code or name"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Text role="status" fontSize="sm" color="fg.muted">
+        <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
           {rows.length} of {laws.length} laws
         </Text>
       </div>
-      {rows.length === 0 && <EmptyState title="No Data Found..." />}
-      <div ref={ref} className="trial-list" onScroll={onScroll}>
+      {rows.length === 0 && <NoMatchingLaws />}
+      <div ref={ref} className="trial-list" onScroll={onScroll} hidden={rows.length === 0}>
         <ul style={{ height: rows.length * rowHeight }} aria-label="Verdicts by law">
           {rows.slice(first, last).map(({ law, outcome }, place) => (
             <li
@@ -82,33 +80,9 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   );
 }
 
-type VerdictCountsProps = {
-  /** The verdict of each law, as an index into `outcomes`. */
-  found: readonly number[];
-  chosen: VerdictTitle | undefined;
-  onChoose: (verdict: VerdictTitle | undefined) => void;
-};
-
-/** The number of laws with each verdict. A click filters the list by that verdict. */
-function VerdictCounts({ found, chosen, onChoose }: VerdictCountsProps) {
-  const verdicts = found.map((place) => findVerdictTitle(lawOutcomes[place] ?? 'needs-input'));
+/** Shown when no law passes the filters of a list or of the matrix. */
+export function NoMatchingLaws() {
   return (
-    <fieldset className="trial-counts">
-      <VisuallyHidden asChild>
-        <legend>Verdicts</legend>
-      </VisuallyHidden>
-      {verdictTitles.map((verdict) => (
-        <button
-          key={verdict}
-          type="button"
-          className="trial-count"
-          data-tone={verdictTones[verdict]}
-          aria-pressed={verdict === chosen}
-          onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
-        >
-          <b>{verdicts.filter((one) => one === verdict).length}</b> {verdict}
-        </button>
-      ))}
-    </fieldset>
+    <EmptyState title="No Data Found..." cause="nothing matches" sentence="No law passes these filters." />
   );
 }

@@ -11,6 +11,10 @@ function law(id: number, own: Partial<TreeLaw> = {}): TreeLaw {
     central: 'Central',
     stateIds: [],
     lawStatus: 'Active',
+    category: '',
+    licenses: 0,
+    returns: 0,
+    otherCompliances: 0,
     ...own,
   };
 }
@@ -47,6 +51,23 @@ describe('the tree of laws', () => {
           { id: 4, count: 0 },
         ],
       },
+    ]);
+  });
+
+  it('has the category and the counts of duties of a law, and leaves out what is none', async () => {
+    const tree = await treeOf([law(1, { category: 'Labour', licenses: 3, otherCompliances: 1 }), law(2)]);
+    expect(tree.central).toEqual([
+      {
+        id: 1,
+        name: 'Law 1',
+        count: 0,
+        Active: 'Active',
+        category: 'Labour',
+        licenses: 3,
+        otherCompliances: 1,
+        children: [],
+      },
+      { id: 2, name: 'Law 2', count: 0, Active: 'Active', children: [] },
     ]);
   });
 

@@ -8,6 +8,11 @@ export type TreeLaw = {
   central: string;
   stateIds: readonly number[];
   lawStatus: string;
+  category: string;
+  /** How many licenses, returns and other compliances the law has. */
+  licenses: number;
+  returns: number;
+  otherCompliances: number;
 };
 
 /**
@@ -20,21 +25,36 @@ export type LawColumns = {
   parentIds: number[];
   names: string[];
   statuses: string[];
+  categories: string[];
+  /** Three numbers a law: its licenses, returns and other compliances. */
+  duties: number[];
   areOfState: boolean[];
   countsOfStates: Map<number, number>;
 };
 
 export function createLawColumns(): LawColumns {
-  return { ids: [], parentIds: [], names: [], statuses: [], areOfState: [], countsOfStates: new Map() };
+  return {
+    ids: [],
+    parentIds: [],
+    names: [],
+    statuses: [],
+    categories: [],
+    duties: [],
+    areOfState: [],
+    countsOfStates: new Map(),
+  };
 }
 
 export function addLawsToColumns(columns: LawColumns, laws: readonly TreeLaw[]): void {
-  const { ids, parentIds, names, statuses, areOfState, countsOfStates } = columns;
-  for (const { id, parentId, name, central, stateIds, lawStatus } of laws) {
+  const { ids, parentIds, names, statuses, categories, duties, areOfState, countsOfStates } = columns;
+  const knownCategories = new Map(laws.map(({ category }) => [category, category]));
+  for (const { id, parentId, name, central, stateIds, lawStatus, category, ...counts } of laws) {
     ids.push(id);
     parentIds.push(parentId ?? 0);
     names.push(name);
     statuses.push(sharedStatusTexts.find((status) => status === lawStatus) ?? lawStatus);
+    categories.push(knownCategories.get(category) ?? category);
+    duties.push(counts.licenses, counts.returns, counts.otherCompliances);
     areOfState.push(central === 'State');
     for (const state of new Set(stateIds)) countsOfStates.set(state, (countsOfStates.get(state) ?? 0) + 1);
   }

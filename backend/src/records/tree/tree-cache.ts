@@ -136,7 +136,18 @@ async function beginTree(
   return { finish };
 }
 
-export type TreeNode = { id: number; name: string; count: number; Active: string; children: TreeNode[] };
+/** A law in the reply. What a law does not have is left out, since a tree may have 300,000 laws. */
+export type TreeNode = {
+  id: number;
+  name: string;
+  count: number;
+  Active: string;
+  category?: string;
+  licenses?: number;
+  returns?: number;
+  otherCompliances?: number;
+  children: TreeNode[];
+};
 
 export type TreeReply = { central: TreeNode[]; state: TreeNode[]; stateCounts: StateCount[] };
 
@@ -150,11 +161,20 @@ export function* writeTreeJson(tree: LawTree): Generator<string> {
 }
 
 function* writeListJson(tree: LawTree, lawIndexes: Iterable<number>): Generator<string> {
-  const { ids, names, statuses } = tree.laws;
+  const { ids, names, statuses, categories, duties } = tree.laws;
   let comma = '';
   for (const law of lawIndexes) {
     const count = tree.below[law] ?? 0;
-    const own = { id: ids[law], name: names[law], count, Active: statuses[law] };
+    const own = {
+      id: ids[law],
+      name: names[law],
+      count,
+      Active: statuses[law],
+      category: categories[law] || undefined,
+      licenses: duties[law * 3] || undefined,
+      returns: duties[law * 3 + 1] || undefined,
+      otherCompliances: duties[law * 3 + 2] || undefined,
+    };
     yield `${comma}${JSON.stringify(own).slice(0, -1)},"children":[`;
     if (count > 0) yield* writeListJson(tree, tree.childrenOf(law));
     yield ']}';

@@ -1,0 +1,66 @@
+import { lawOutcomes } from 'shared-lib/rules';
+import { VisuallyHidden } from 'shared-lib/ui';
+import { findVerdictTitle, type VerdictTitle, verdictLook, verdictTitles } from './verdict-badge';
+
+type ApplicabilityBarProps = {
+  /** The verdict of each law, as an index into `lawOutcomes`. `undefined` until they are judged. */
+  found: readonly number[] | undefined;
+  chosen: VerdictTitle | undefined;
+  onChoose: (verdict: VerdictTitle | undefined) => void;
+};
+
+/** All laws by verdict: a bar of parts, and the count of each. A count filters the list. */
+export function ApplicabilityBar({ found = [], chosen, onChoose }: ApplicabilityBarProps) {
+  const counts = countVerdicts(found);
+  return (
+    <div className="applies">
+      <div className="applies-bar" aria-hidden="true">
+        {verdictTitles
+          .filter((verdict) => counts[verdict] > 0)
+          .map((verdict) => (
+            <span key={verdict} {...verdictLook(verdict)} style={{ flexGrow: counts[verdict] }} />
+          ))}
+      </div>
+      <fieldset className="applies-counts">
+        <VisuallyHidden asChild>
+          <legend>Verdicts</legend>
+        </VisuallyHidden>
+        {verdictTitles.map((verdict) => (
+          <button
+            key={verdict}
+            type="button"
+            className="applies-count"
+            {...verdictLook(verdict)}
+            aria-pressed={verdict === chosen}
+            title={meanings[verdict]}
+            onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
+          >
+            <b>{counts[verdict]}</b> {verdict}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** What each verdict means, in one sentence. */
+const meanings = {
+  Applicable: 'The rules decided that these laws apply.',
+  'Applies by default': 'Nobody has decided: these laws have no rules.',
+  'Needs input': 'An answer is missing.',
+  'Not Applicable': 'The rules decided that these laws do not apply.',
+  Conflict: 'Rules disagree.',
+} satisfies Record<VerdictTitle, string>;
+
+/** The number of laws with each verdict. */
+export function countVerdicts(found: readonly number[]): Record<VerdictTitle, number> {
+  const counts: Record<VerdictTitle, number> = {
+    Applicable: 0,
+    'Applies by default': 0,
+    'Needs input': 0,
+    'Not Applicable': 0,
+    Conflict: 0,
+  };
+  for (const place of found) counts[findVerdictTitle(lawOutcomes[place] ?? 'needs-input')] += 1;
+  return counts;
+}
