@@ -1,28 +1,20 @@
-import {
-  createContext,
-  memo,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { formAddress, type RecordKind, recordKinds } from 'shared-lib/records';
+import { formAddress, recordKinds } from 'shared-lib/records';
 import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
-import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, Stack, Tabs } from 'shared-lib/ui';
+import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs } from 'shared-lib/ui';
 import { FilterPanel, FiltersButton, hasRoomForFilters } from './filters/filter-panel';
 import { RecordList } from './list/record-list';
-import { useCacheLimit, useListRefetch } from './place/list-query';
+import { useCacheLimit, useListRefetch, useListTotal } from './place/list-query';
 import {
+  isPhone,
   makeTabPlace,
   useWorkspacePlace,
   type WorkspaceActions,
   type WorkspaceNavigation,
 } from './place/workspace-navigation';
-import { type WorkspaceTab, workspaceTabs } from './place/workspace-place';
+import { type WorkspacePlace, type WorkspaceTab, workspaceTabs } from './place/workspace-place';
 import { phoneIconStyles } from './rows/icons';
 import { OpenedRecord } from './search/opened-record';
 import { SearchControl } from './search/search-control';
@@ -64,36 +56,45 @@ const openTabElement = <OpenTab />;
 function Workspace() {
   const navigation = useWorkspacePlace();
   const { place, go, prefetchAnswer } = navigation;
-  const { tab, kind, lawId, category, state, includeCentral, questionsOf } = place;
+  const { tab, category, state, includeCentral, questionsOf } = place;
   const [isFiltering, setFiltering] = useState(hasRoomForFilters);
   const toggle = useCallback(() => setFiltering((now) => !now), []);
   useFocusOnTab(tab);
   useListRefetch();
   useCacheLimit();
   const isList = tab !== 'law-question';
+  const filterProps = { category, state, includeCentral, go };
+  const isSheet = isFiltering && isPhone();
   return (
     <>
-      <Stack gap={{ base: '2', md: '3' }}>
-        <WorkspaceHeading
-          kind={isList ? kind : undefined}
-          lawId={lawId}
-          filters={[category, state].filter((one) => one !== undefined).length}
-          isFiltering={isFiltering}
-          onFilter={toggle}
-        />
-        <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
-          {isList && isFiltering && <FilterPanel {...{ category, state, includeCentral, go }} />}
-          <NavigationContext value={navigation}>
-            <WorkspaceTabs {...{ tab, go, prefetchAnswer }} hasQuestions={questionsOf !== undefined}>
-              {openTabElement}
-            </WorkspaceTabs>
-          </NavigationContext>
+      <WorkspaceTabs
+        {...{ tab, go, prefetchAnswer }}
+        hasQuestions={questionsOf !== undefined}
+        heading={(tabs) => (
+          <WorkspaceHeading place={place} isFiltering={isFiltering} onFilter={toggle} tabs={tabs} />
+        )}
+      >
+        <Flex gap="3" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
+          {isList && isFiltering && !isSheet && <FilterPanel {...filterProps} />}
+          <Box id={tabPanelId} role="tabpanel" aria-labelledby={makeTabId(tab)} flex="1" minW="0" w="full">
+            <NavigationContext value={navigation}>{openTabElement}</NavigationContext>
+          </Box>
         </Flex>
-      </Stack>
+      </WorkspaceTabs>
+      {isList && isSheet && (
+        <LazyPart
+          what="Filters"
+          load={loadFilterSheet}
+          with={{ ...filterProps, onClosed: toggle }}
+          waiting={null}
+        />
+      )}
       <OpenedRecord />
     </>
   );
 }
+
+const loadFilterSheet = () => import('./filters/filter-sheet').then(({ FilterSheet }) => FilterSheet);
 
 /** Keeps the focus on the tab when the focused row disappears with its list. */
 function useFocusOnTab(tab: WorkspaceTab): void {
@@ -105,84 +106,104 @@ function useFocusOnTab(tab: WorkspaceTab): void {
 }
 
 type WorkspaceHeadingProps = {
-  /** The kind of record in the open list. Undefined for the questions of a law. */
-  kind: RecordKind | undefined;
-  /** The law by which the list is filtered. */
-  lawId: number | undefined;
-  /** The number of active filters. */
-  filters: number;
+  place: WorkspacePlace;
   isFiltering: boolean;
   onFilter: () => void;
+  /** The tabs. On wide windows they stand in the line of the heading. */
+  tabs: ReactNode;
 };
 
 const addButtonStyles = phoneIconStyles('add');
 
-/** The heading of the open tab, with buttons to filter, to search all records and to add a record. */
-const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingProps) {
-  const { kind, lawId = 0, filters, isFiltering, onFilter } = props;
+/** The heading of the open tab, the tabs, and buttons to filter, to search all records and to add a record. */
+function WorkspaceHeading({ place, isFiltering, onFilter, tabs }: WorkspaceHeadingProps) {
+  const { tab, kind, lawId = 0, category, state } = place;
   const { canEdit } = useAccess();
+  const total = useListTotal(place);
+  const filters = [category, state].filter((one) => one !== undefined).length;
+  const isList = tab !== 'law-question';
   const beside = (
-    <Flex ms="auto" gap={{ base: '1', md: '2' }} wrap={{ md: 'wrap' }}>
-      {kind && <FiltersButton count={filters} isOpen={isFiltering} onToggle={onFilter} />}
-      <SearchControl />
-      {canEdit && kind && (
-        <Button asChild size="sm" css={addButtonStyles}>
-          <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
-        </Button>
-      )}
-    </Flex>
+    <>
+      <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1}>
+        {isList && <FiltersButton count={filters} isOpen={isFiltering} onToggle={onFilter} />}
+        <SearchControl />
+        {canEdit && isList && (
+          <Button asChild size="sm" css={addButtonStyles}>
+            <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
+          </Button>
+        )}
+      </Flex>
+      {tabs}
+    </>
   );
-  return <AreaHeading beside={beside}>{kind ? kind.titles.list : 'Law Question'}</AreaHeading>;
-});
+  return (
+    <Box css={{ containerType: 'inline-size' }} mb="2">
+      <AreaHeading beside={beside} count={isList ? total : undefined}>
+        {isList ? kind.titles.list : 'Law Question'}
+      </AreaHeading>
+    </Box>
+  );
+}
 
 type WorkspaceTabsProps = Pick<WorkspaceActions, 'go' | 'prefetchAnswer'> & {
   tab: WorkspaceTab;
   /** Whether to show the tab with a law's questions (P-21). */
   hasQuestions: boolean;
+  /** Renders the heading around the tabs. */
+  heading: (tabs: ReactNode) => ReactNode;
   /** The content of the open tab. */
   children: ReactNode;
 };
 
 /** One tab for each kind of record, and one for the questions of a law. */
-const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
-  const { tab, hasQuestions, go, prefetchAnswer, children } = props;
+function WorkspaceTabs({ tab, hasQuestions, go, prefetchAnswer, heading, children }: WorkspaceTabsProps) {
   const open = (name: string) => {
     const next = workspaceTabs.find((one) => one === name);
     if (next) go(makeTabPlace(next));
   };
   useEffect(() => scrollTabIntoView(makeTabId(tab)), [tab]);
+  const tabs = (
+    <Tabs.List css={tabListStyles}>
+      {workspaceTabs
+        .filter((name) => name !== 'law-question' || hasQuestions)
+        .map((name) => (
+          <Tabs.Trigger
+            key={name}
+            value={name}
+            aria-controls={name === tab ? tabPanelId : undefined}
+            flexShrink="0"
+            whiteSpace="nowrap"
+            onPointerEnter={() => prefetchAnswer(name)}
+          >
+            {titleOfTab(name)}
+          </Tabs.Trigger>
+        ))}
+    </Tabs.List>
+  );
   return (
     <Tabs.Root
       value={tab}
       ids={{ trigger: makeTabId }}
       onValueChange={({ value }) => open(value)}
       size="sm"
-      flex="1"
       minW="0"
       w="full"
     >
-      <Tabs.List overflowX="auto" overflowY="hidden">
-        {workspaceTabs
-          .filter((name) => name !== 'law-question' || hasQuestions)
-          .map((name) => (
-            <Tabs.Trigger
-              key={name}
-              value={name}
-              aria-controls={name === tab ? tabPanelId : undefined}
-              flexShrink="0"
-              whiteSpace="nowrap"
-              onPointerEnter={() => prefetchAnswer(name)}
-            >
-              {titleOfTab(name)}
-            </Tabs.Trigger>
-          ))}
-      </Tabs.List>
-      <Box id={tabPanelId} role="tabpanel" aria-labelledby={makeTabId(tab)} pt={{ base: '2', md: '3' }}>
-        {children}
-      </Box>
+      {heading(tabs)}
+      {children}
     </Tabs.Root>
   );
-});
+}
+
+/** A row of their own, or where there is room the middle of the heading's line: rows need the height. */
+const tabListStyles = {
+  order: 2,
+  flex: '1 0 100%',
+  minW: 0,
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  '@container (min-width: 1100px)': { order: 0, flex: '0 1 auto' },
+} as const;
 
 /**
  * The id of our own tab panel. The library's panel would force a layout of every row to find focusable

@@ -107,17 +107,55 @@ test('workspace: the address holds the keyword, and its changes are followed', a
   await waitFor(() => expect(screen.getByLabelText('Filter the rows shown')).toHaveValue(''));
 });
 
-test('workspace: a failed list is empty, reports quietly, has no count, and offers a retry', async () => {
+test('workspace: a list that failed says so large, has no count, and offers another try', async () => {
   const { '/api/law/allLawlist': later, ...others } = network.answers;
   network.answers = others;
   openWorkspace();
   expect(await screen.findByText('No Data')).toBeInTheDocument();
-  expect(screen.getByText('Not refreshed')).toBeInTheDocument();
+  expect(screen.getByText('Law List could not be loaded.')).toBeInTheDocument();
   expect(network.requests).toHaveLength(2);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   network.answers = { ...others, '/api/law/allLawlist': () => later?.() };
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('First Act')).toBeInTheDocument();
+});
+
+test('workspace: an empty list says why, and offers what helps', async () => {
+  localStorage.setItem('workspaceAccessType', 'Edit');
+  openWorkspace('/workspace?tab=law&status=draft&category=3');
+  expect(await screen.findByText('No laws match the filters.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Remove Category: Labour' })).toBeInTheDocument();
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 0, data: [] });
+  const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+  await userEvent.click(clear as HTMLElement);
+  expect(await screen.findByText('There are no laws yet.')).toBeInTheDocument();
+  expect(location.search).toBe('?tab=law&status=all');
+  expect(screen.getAllByRole('link', { name: 'Add New Law' })).toHaveLength(2);
+});
+
+test('workspace: what narrows the list stands above the rows, and each part can be removed', async () => {
+  openWorkspace('/workspace?tab=law&status=all&Law=first&keyword=act');
+  await screen.findByText('First Act');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Law Name: first' }));
+  expect(location.search).toBe('?tab=law&status=all&keyword=act');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Rows with: act' }));
+  await waitFor(() => expect(location.search).toBe('?tab=law&status=all'));
+  expect(screen.getByLabelText('Filter the rows shown')).toHaveValue('');
+});
+
+test('workspace: the options of the view hide a column at once, and Escape returns to the button', async () => {
+  openWorkspace();
+  await screen.findByText('First Act');
+  const button = screen.getByRole('button', { name: 'View' });
+  await userEvent.click(button);
+  const options = await screen.findByRole('dialog', { name: 'View of the Law List' });
+  await userEvent.click(within(options).getByRole('checkbox', { name: 'Category' }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull());
+  await userEvent.click(within(options).getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByRole('columnheader', { name: 'Category' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button).toHaveFocus();
 });
 
 test('workspace: a page past the end becomes the last one', async () => {

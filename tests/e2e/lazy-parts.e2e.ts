@@ -3,7 +3,7 @@ import { lazyFiles } from '../faults/lazy-files';
 import { serverAddress } from '../server/shared-servers';
 import { e2e } from './e2e';
 import { noteTime } from './note-time';
-import { failurePanel, heading } from './on-the-page';
+import { failurePanel, heading, openViewOptions } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
 const cases = [
@@ -55,8 +55,9 @@ e2e('Try again loads the export dialog when no script could be loaded at first',
   await page.goto('/workspace?tab=law');
   await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();
   await markPage(page);
+  const options = await openViewOptions(page);
   await page.route(isScript, (route) => route.abort());
-  await page.getByRole('button', { name: 'Export' }).click();
+  await options.getByRole('button', { name: 'Export' }).click();
   await expect(failurePanel(page)).toContainText('This part could not be shown: Export.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(failurePanel(page)).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks } from './expect-accessible';
 import { makeLicenses } from './make-licenses';
+import { openTool, openViewOptions } from './on-the-page';
 
 const list = (page: Page) => page.getByRole('region', { name: 'License List' });
 const rows = (page: Page) => list(page).locator('[data-id]:not([hidden])');
@@ -69,7 +70,7 @@ e2e.describe('an export', () => {
           .exec(String(await page.getByRole('navigation', { name: /^Pages of/ }).textContent()))?.[1]
           ?.replace(',', ''),
       );
-      await tool(page, 'Export').click();
+      await openTool(page, 'Export');
       const dialog = page.getByRole('dialog', { name: 'Export the License List' });
       await page.route('**/api/license/export**', (route) => route.abort(), { times: 1 });
       await dialog.getByRole('button', { name: 'CSV' }).click();
@@ -100,20 +101,21 @@ e2e.describe('an export', () => {
 e2e.describe('a view', () => {
   e2e('is saved, shared by its address, opened again, renamed and deleted', async ({ page }) => {
     await openList(page, '&sort=license&order=asc');
-    await tool(page, 'Columns').click();
-    await page.getByRole('dialog').getByLabel('Sensitivity').uncheck();
-    await page.getByRole('dialog').getByLabel('Compact').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    const options = await openViewOptions(page);
+    await options.getByLabel('Sensitivity').uncheck();
+    await options.getByLabel('Comfortable').check();
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
     await expect(list(page).getByRole('columnheader', { name: 'Sensitivity' })).toHaveCount(0);
-    await expect(page).toHaveURL(/hide=sensitivity&density=compact/);
+    await expect(page).toHaveURL(/hide=sensitivity&density=comfortable/);
 
     const name = `Mine ${Math.random().toString(36).slice(2, 8)}`;
-    await tool(page, 'Views').click();
+    await openTool(page, 'Views');
     const dialog = page.getByRole('dialog', { name: 'Views of the License List' });
-    await dialog.getByLabel('Save what is in view as').fill(name);
+    await dialog.getByLabel('Save this view as').fill(name);
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(`Saved as ${name}.`)).toBeVisible();
-    await dialog.getByLabel('Save what is in view as').fill(name.toUpperCase());
+    await dialog.getByLabel('Save this view as').fill(name.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveText(`There is a view named ${name} already.`);
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -121,13 +123,13 @@ e2e.describe('a view', () => {
     await page.goto('/workspace?tab=law');
     await page.getByRole('tab', { name: 'Licenses' }).click();
     await expect(list(page)).toBeVisible();
-    await tool(page, 'Views').click();
+    await openTool(page, 'Views');
     await dialog.getByRole('button', { name, exact: true }).click();
-    await expect(page).toHaveURL(/sort=license&order=asc&hide=sensitivity&density=compact/);
+    await expect(page).toHaveURL(/sort=license&order=asc&hide=sensitivity&density=comfortable/);
     const sorted = list(page).getByRole('columnheader', { name: 'License', exact: true });
     await expect(sorted).toHaveAttribute('aria-sort', 'ascending');
 
-    await tool(page, 'Views').click();
+    await openTool(page, 'Views');
     await dialog.getByRole('button', { name: `Rename ${name}` }).click();
     await dialog.getByLabel(`New name of ${name}`).fill(`${name} anew`);
     await page.keyboard.press('Enter');
@@ -160,8 +162,8 @@ e2e.describe('by keyboard alone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await list(page).focus();
     await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keys of the lists' });
-    await sheet.getByLabel('Single keys do this').uncheck();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByLabel('Use single-key shortcuts').uncheck();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await list(page).focus();
@@ -169,8 +171,8 @@ e2e.describe('by keyboard alone', () => {
     await page.keyboard.press('?');
     await expect(sheet).toHaveCount(0);
     await expect(list(page)).toBeFocused();
-    await tool(page, 'Keys').click();
-    await sheet.getByLabel('Single keys do this').check();
+    await openTool(page, 'Keyboard shortcuts');
+    await sheet.getByLabel('Use single-key shortcuts').check();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
 
@@ -187,14 +189,17 @@ e2e.describe('for an editor', () => {
   e2e.use({ as: 'editor' });
   e2e('axe finds nothing on the tools of a list', async ({ page }) => {
     await openList(page);
-    // Phones have no keyboard, so they have no Keys: that dialog comes first, while the window is wide.
-    for (const name of ['Keys', 'Views', 'Columns', 'Export']) {
-      await tool(page, name).click();
+    // Phones have no keyboard, so they have no shortcuts: that dialog comes first, while the window is wide.
+    for (const name of ['Keyboard shortcuts', 'Views', 'Export'] as const) {
+      await openTool(page, name);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessibleInBothLooks(page, name);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
+    await openViewOptions(page);
+    await expectAccessibleInBothLooks(page, 'the options of the view');
+    await page.keyboard.press('Escape');
     await tool(page, 'Select').click();
     await rows(page).getByRole('checkbox').first().check();
     await expectAccessibleInBothLooks(page, 'selection');

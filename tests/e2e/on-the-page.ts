@@ -15,3 +15,15 @@ export const failurePanel = (page: Page): Locator => page.getByRole('main').getB
 export async function expectWidth(dialog: Locator, width: number): Promise<void> {
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width);
 }
+
+/** Opens a tool of a list by the options of its View button. */
+export async function openTool(page: Page, name: 'Views' | 'Export' | 'Keyboard shortcuts'): Promise<void> {
+  const options = await openViewOptions(page);
+  await options.getByRole('button', { name, exact: true }).click();
+}
+
+/** Opens the options of the View button: the height of rows, the columns, and further tools. */
+export async function openViewOptions(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  return page.getByRole('dialog', { name: /^View of the / });
+}

@@ -2,18 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { sessionOf } from '../server/shared-servers';
 import { storeSession } from '../server/store-session';
 import { e2e } from './e2e';
+import { openTool, openViewOptions } from './on-the-page';
 import { addLawWithLicenses, ownWord } from './own-records';
 
 const list = (page: Page) => page.getByRole('region', { name: 'License List' });
 const header = (page: Page, name: string) => list(page).getByRole('columnheader', { name, exact: true });
-const tool = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'More tools' }).getByRole('button', { name });
 const views = (page: Page) => page.getByRole('dialog', { name: 'Views of the License List' });
 
 /** Saves the current view; returns its link. */
 async function saveView(page: Page, name: string): Promise<string> {
-  await tool(page, 'Views').click();
-  await views(page).getByLabel('Save what is in view as').fill(name);
+  await openTool(page, 'Views');
+  await views(page).getByLabel('Save this view as').fill(name);
   await page.keyboard.press('Enter');
   await views(page)
     .getByRole('button', { name: `Copy the link of ${name}` })
@@ -28,9 +27,8 @@ e2e('the link of a view shows another user the same rows in the same way', async
   const { word, address } = await addLawWithLicenses(3, { Category: 'Labour' });
   await page.goto(`${address}&sort=license&order=desc`);
   await page.getByRole('radio', { name: 'Labour' }).check();
-  await tool(page, 'Columns').click();
-  await page.getByRole('dialog').getByLabel('Sensitivity').uncheck();
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await (await openViewOptions(page)).getByLabel('Sensitivity').uncheck();
+  await page.keyboard.press('Escape');
   await expect(header(page, 'Sensitivity')).toHaveCount(0);
   const name = `Handed on ${ownWord()}`;
   const link = await saveView(page, name);
@@ -45,10 +43,13 @@ e2e('the link of a view shows another user the same rows in the same way', async
   await expect(header(otherPage, 'License')).toHaveAttribute('aria-sort', 'descending');
   await expect(header(otherPage, 'Sensitivity')).toHaveCount(0);
   await expect(otherPage.getByRole('radio', { name: 'Labour' })).toBeChecked();
-  await expect(otherPage.getByRole('button', { name: 'Draft' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(otherPage.getByRole('button', { name: 'Draft', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(otherPage.getByRole('combobox', { name: 'Column' })).toHaveValue('licensecode');
   await expect(otherPage.getByRole('searchbox', { name: 'Search text' })).toHaveValue(word);
-  await tool(otherPage, 'Views').click();
+  await openTool(otherPage, 'Views');
   await expect(views(otherPage)).toBeVisible();
   await expect(views(otherPage).getByRole('button', { name, exact: true })).toHaveCount(0);
   await context.close();

@@ -3,6 +3,7 @@ import { onThisMachine } from '../patience';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, looks } from './expect-accessible';
 import { exportInParts } from './export-in-parts';
+import { openTool } from './on-the-page';
 import { addLawWithLicenses, ownWord } from './own-records';
 import { makeLaw } from './record-form';
 
@@ -29,7 +30,7 @@ e2e('axe finds nothing on the publishing of several records, and on its results'
 e2e("axe finds nothing on a law's list that could not be refreshed", async ({ page }) => {
   const { word, lawId } = await addLawWithLicenses(2);
   await page.goto(`/workspace?tab=license&status=all&law=${lawId}`);
-  await expect(page.getByText(`Only of the law Law ${word}`)).toBeVisible();
+  await expect(page.getByText(`Law: Law ${word}`)).toBeVisible();
   await page.route('**/api/license/**', (route) => route.abort());
   await list(page).getByRole('button', { name: 'License Code' }).click();
   await expect(page.getByText('Not refreshed')).toBeVisible();
@@ -40,7 +41,7 @@ e2e('axe finds nothing on a running export, and on deleted records', async ({ pa
   const { word, address } = await addLawWithLicenses(1);
   await page.goto(address);
   await exportInParts(page, '**/api/license/export**');
-  await button(page, 'Export').click();
+  await openTool(page, 'Export');
   const exporting = page.getByRole('dialog', { name: 'Export the License List' });
   await exporting.getByRole('button', { name: 'CSV' }).click();
   await expect(exporting.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { expectNotTooWide, widths } from './expect-accessible';
-import { rowsOf } from './on-the-page';
+import { openTool, rowsOf } from './on-the-page';
 import { addLawWithLicenses, ownWord } from './own-records';
 
 e2e.use({ as: 'editor', viewport: widths.phone, hasTouch: true, isMobile: true });
@@ -14,7 +14,7 @@ e2e(
   'a person searches, filters, saves as a view and exports a list by touch on a phone',
   async ({ page }) => {
     const { word } = await addLawWithLicenses(3);
-    await page.goto('/workspace?tab=license&status=draft');
+    await page.goto('/workspace?tab=license&status=draft&view=list');
     await page.getByRole('combobox', { name: 'Column' }).selectOption('License Code');
     await page.getByRole('searchbox', { name: 'Search text' }).tap();
     await page.keyboard.insertText(word);
@@ -28,20 +28,20 @@ e2e(
     await expect(rows(page)).toHaveCount(3);
 
     const name = `Thumbed ${ownWord()}`;
-    await button(page, 'Views').tap();
+    await openTool(page, 'Views');
     const views = dialog(page, 'Views of the License List');
-    await views.getByLabel('Save what is in view as').tap();
+    await views.getByLabel('Save this view as').tap();
     await page.keyboard.insertText(name);
     await views.getByRole('button', { name: 'Save', exact: true }).tap();
     await expect(views.getByText(`Saved as ${name}.`)).toBeInViewport();
-    await page.goto('/workspace?tab=license&status=all');
+    await page.goto('/workspace?tab=license&status=all&view=list');
     await expect(rows(page).nth(20)).toBeAttached();
-    await button(page, 'Views').tap();
+    await openTool(page, 'Views');
     await views.getByRole('button', { name, exact: true }).tap();
     await expect(views).toHaveCount(0);
     await expect(rows(page)).toHaveCount(3);
 
-    await button(page, 'Export').tap();
+    await openTool(page, 'Export');
     const exporting = dialog(page, 'Export the License List');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -50,7 +50,7 @@ e2e(
     expect(download.suggestedFilename()).toBe('license-list.csv');
     await exporting.getByRole('button', { name: 'Close' }).last().tap();
     await expect(exporting).toHaveCount(0);
-    await button(page, 'Views').tap();
+    await openTool(page, 'Views');
     await views.getByRole('button', { name: `Delete ${name}` }).tap();
     await views.getByRole('button', { name: `Yes, delete ${name}` }).tap();
     await expect(views.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -60,7 +60,7 @@ e2e(
 
 e2e('a person deletes one record, and several at once, by touch on a phone', async ({ page }) => {
   const { word, address } = await addLawWithLicenses(3);
-  await page.goto(address);
+  await page.goto(`${address}&view=list`);
   await expect(rows(page)).toHaveCount(3);
   await button(page, `More for License 1 ${word}`).tap();
   await page.getByRole('menuitem', { name: 'Delete' }).tap();

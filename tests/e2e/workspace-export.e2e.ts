@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { readSheet } from 'backend/test/read-workbook';
 import { e2e } from './e2e';
 import { exportInParts } from './export-in-parts';
+import { openTool } from './on-the-page';
 import { addLawWithLicenses, addLicense } from './own-records';
 
 e2e.use({ as: 'editor' });
@@ -28,7 +29,7 @@ e2e('an export to Excel has only the rows of the list, in their order', async ({
     await cells(page, 'name').allTextContents(),
     await cells(page, 'unique-code').allTextContents(),
   ];
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await openTool(page, 'Export');
   await expect(dialog(page)).toContainText('All 3 rows of this list');
   const download = await take(page, 'XLSX');
   expect(download.suggestedFilename()).toBe('license-list.xlsx');
@@ -41,7 +42,7 @@ e2e('an export to Excel has only the rows of the list, in their order', async ({
 
 e2e('a long export shows its progress', async ({ page }) => {
   await page.goto('/workspace?tab=license&status=all');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await openTool(page, 'Export');
   const { goOn } = await exportInParts(page, '**/api/license/export**');
   const saved = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'CSV' }).click();

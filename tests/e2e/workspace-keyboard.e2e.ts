@@ -140,12 +140,11 @@ e2e(
     await page.keyboard.press('End');
     await expect(toolbar.getByRole('button', { name: 'Select' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(toolbar.getByRole('button', { name: 'Export' })).toBeFocused();
+    await expect(toolbar.getByRole('button', { name: 'View', exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('combobox', { name: 'Column' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(toolbar.getByRole('button', { name: 'Export' })).toBeFocused();
+    await expect(toolbar.getByRole('button', { name: 'View', exact: true })).toBeFocused();
     await page.keyboard.press('Home');
     await expect(toolbar.getByRole('button', { name: 'All' })).toBeFocused();
   },

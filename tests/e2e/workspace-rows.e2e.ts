@@ -138,7 +138,7 @@ for (const [where, viewport] of Object.entries(widths)) {
       const name = `License 1 ${word}`;
       await expect(licenses(page).getByRole('listitem')).toHaveCount(1);
       await expect(licenses(page)).toContainText(name);
-      await expect(page.getByText(`Only of the law ${law}`)).toBeVisible();
+      await expect(page.getByText(`Law: ${law}`)).toBeVisible();
       await expect(page.getByRole('link', { name: `Duplicate ${name}` })).toHaveAttribute(
         'href',
         `/license/0/${lawId}?copyOf=${ids[0]}`,

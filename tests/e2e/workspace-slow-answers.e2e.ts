@@ -40,7 +40,7 @@ const brokenAnswers = {
   'a count without rows': '{"success":1,"totalLength":"5","data":null}',
 };
 
-e2e('a broken answer shows an empty list with Retry and without a count', async ({ page }) => {
+e2e('a broken answer shows an empty list with Try again and without a count', async ({ page }) => {
   for (const [what, body] of Object.entries(brokenAnswers))
     await e2e.step(what, async () => {
       await page.route(laws, (route) =>
@@ -48,13 +48,13 @@ e2e('a broken answer shows an empty list with Retry and without a count', async 
       );
       await page.goto('/workspace?tab=law&status=all');
       await expect(page.getByText('No Data', { exact: true })).toBeVisible();
-      await expect(page.getByText('Not refreshed')).toBeVisible();
-      expect(await topOf(page, 'Views')).toBe(await topOf(page, 'Published'));
+      await expect(page.getByText('Law List could not be loaded.')).toBeVisible();
+      expect(await topOf(page, 'View')).toBe(await topOf(page, 'Published'));
       await expect(page.getByRole('navigation', { name: 'Pages of Law List' })).toHaveCount(0);
       await page.unroute(laws);
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await expect(shownRows(list(page)).nth(20)).toBeAttached();
-      await expect(page.getByText('Not refreshed')).toHaveCount(0);
+      await expect(page.getByText('Law List could not be loaded.')).toHaveCount(0);
     });
 });
 

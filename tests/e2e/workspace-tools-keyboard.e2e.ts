@@ -33,20 +33,21 @@ e2e('a person selects rows and deletes them at once by keyboard alone', async ({
 e2e('a person chooses columns, exports a list and opens questions by keyboard alone', async ({ page }) => {
   const { word, address } = await addLawWithLicenses(1);
   await page.goto(address);
-  await enterOn(page, button(page, 'Columns'));
-  const columns = page.getByRole('dialog', { name: 'Columns of the License List' });
-  await tabTo(page, columns.getByLabel('Sensitivity'));
-  await page.keyboard.press('Space');
-  await tabTo(page, columns.getByLabel('Comfortable'));
+  await enterOn(page, button(page, 'View'));
+  const options = page.getByRole('dialog', { name: 'View of the License List' });
+  await expect(options.getByLabel('Compact')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(columns.getByLabel('Compact')).toBeChecked();
-  await enterOn(page, columns.getByRole('button', { name: 'Done' }));
-  await expect(columns).toHaveCount(0);
+  await expect(options.getByLabel('Comfortable')).toBeChecked();
+  await tabTo(page, options.getByLabel('Sensitivity'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
   await expect(licenses(page).getByRole('columnheader', { name: 'Sensitivity' })).toHaveCount(0);
-  await expect(page).toHaveURL(/hide=sensitivity&density=compact/);
-  await expect(button(page, 'Columns')).toBeFocused();
+  await expect(page).toHaveURL(/hide=sensitivity&density=comfortable/);
+  await expect(button(page, 'View')).toBeFocused();
 
-  await enterOn(page, button(page, 'Export'));
+  await page.keyboard.press('Enter');
+  await enterOn(page, options.getByRole('button', { name: 'Export' }));
   const exporting = page.getByRole('dialog', { name: 'Export the License List' });
   await tabTo(page, exporting.getByRole('button', { name: 'CSV' }));
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);

@@ -58,7 +58,7 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
       [status, status],
       ['Repealed', 'Repealed'],
     ]);
-    expect(badges.map((badge) => getComputedStyle(badge).fontWeight)).toEqual(['500', '500']);
+    expect(badges.map((badge) => getComputedStyle(badge).fontWeight)).toEqual(['600', '600']);
   });
 });
 

@@ -16,7 +16,8 @@ import {
   renderViewButton,
 } from '../rows/row-buttons';
 import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
-import { formatCardHead, formatCell, listFactColumns } from '../rows/row-texts';
+import { formatCardHead, formatCell, listFactColumns, readLawName } from '../rows/row-texts';
+import type { Selection } from '../selection/selection';
 import { cardStyles } from './card-styles';
 
 type RecordCardsProps = {
@@ -26,13 +27,15 @@ type RecordCardsProps = {
   waiting?: readonly MatchedRow[];
   canEdit: boolean;
   isStale: boolean;
-  /** The selected rows. Undefined while selecting is off. */
-  selected?: ReadonlyMap<number, ListRow> | undefined;
+  /** The selection. Undefined while selecting is off. */
+  selection?: Selection | undefined;
+  /** The id of the record that the VIEW dialog shows. */
+  viewed?: number | undefined;
 };
 
 /** The rows of a list as cards (S-1.2, Grid view). */
 export function RecordCards(props: RecordCardsProps) {
-  const { kind, rows, waiting = [], canEdit, isStale, selected } = props;
+  const { kind, rows, waiting = [], canEdit, isStale, selection, viewed } = props;
   return (
     <Box as="ul" role="list" css={cardStyles} aria-busy={isStale}>
       {rows.map(({ element, row, matchedIn, isHidden }) => (
@@ -42,7 +45,8 @@ export function RecordCards(props: RecordCardsProps) {
           row={row}
           matchedIn={matchedIn}
           canEdit={canEdit}
-          isSelected={selected?.has(row.id)}
+          isSelected={selection?.rows?.has(row.id)}
+          isViewed={row.id === viewed}
           isHidden={isHidden}
         />
       ))}
@@ -59,14 +63,22 @@ type CardProps = {
   matchedIn: string | undefined;
   canEdit: boolean;
   isSelected: boolean | undefined;
+  /** Whether the VIEW dialog shows this card's record. */
+  isViewed: boolean;
   isHidden: boolean;
 };
 
 /** One record as a card. It uses plain elements, and data attributes name the actions of its buttons. */
 const RecordCard = memo(function RecordCard(props: CardProps) {
-  const { row, isSelected, isHidden } = props;
+  const { row, isSelected, isViewed, isHidden } = props;
   return (
-    <li hidden={isHidden} data-id={row.id} tabIndex={-1} data-selected={isSelected || undefined}>
+    <li
+      hidden={isHidden}
+      data-id={row.id}
+      tabIndex={-1}
+      data-selected={isSelected || undefined}
+      aria-current={isViewed || undefined}
+    >
       <CardParts {...props} />
     </li>
   );
@@ -75,19 +87,26 @@ const RecordCard = memo(function RecordCard(props: CardProps) {
 const CardParts = memo(function Parts(props: CardProps) {
   const { kind, row, matchedIn, isSelected } = props;
   const { code, status, lawStatus } = formatCardHead(kind, row);
+  const lawName = readLawName(row);
   return (
     <>
       <header>
         {isSelected !== undefined && renderRowCheckbox(props)}
+        <span data-dot={kind.name} />
         <span data-part="code">{code || '--'}</span>
         {status && <span data-word={status}>{status}</span>}
-        <span data-word={row.lawStatus}>{lawStatus}</span>
+        <span data-word={lawStatus}>{lawStatus}</span>
       </header>
       <h2>
         <bdi>{row.name || '--'}</bdi>
       </h2>
+      {lawName && (
+        <p data-part="law" title={lawName}>
+          {lawName}
+        </p>
+      )}
       <dl>{renderFacts(kind, row)}</dl>
-      {matchedIn && <small>matched in {matchedIn}</small>}
+      {matchedIn && <small>Match in {matchedIn}</small>}
       <footer>{renderActions(props)}</footer>
       <fieldset aria-label={`Related to ${row.name}`}>{renderRelatedLinks(props)}</fieldset>
     </>

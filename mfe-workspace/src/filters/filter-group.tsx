@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { Box, Button, chakra, Flex, Icon, Input, Text } from 'shared-lib/ui';
+import type { FilterOption } from './filter-data';
 
 type FilterGroupProps = {
   title: string;
@@ -57,9 +58,11 @@ export function FilterGroup(props: FilterGroupProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button size="xs" variant="ghost" aria-label={`Clear ${title}`} onClick={clear}>
-            Clear
-          </Button>
+          {(typed !== '' || chosen !== undefined) && (
+            <Button size="xs" variant="ghost" px="1.5" aria-label={`Clear ${title}`} onClick={clear}>
+              Clear
+            </Button>
+          )}
         </Flex>
         <FilterOptions
           title={title}
@@ -90,20 +93,33 @@ function FilterOptions({ title, options, isPending, chosen, onChoose }: FilterOp
       </Text>
     );
   }
+  const most = Math.max(1, ...options.map(({ count = 0 }) => count));
   return (
     <Box role="radiogroup" aria-label={title} css={filterGroupStyles}>
-      {options.map(({ id, name }) => (
-        <label key={id}>
-          <input type="radio" name={group} checked={id === shown} onChange={() => choose(id)} />
+      {options.map(({ id, name, count }) => (
+        <label key={id} style={count === undefined ? undefined : barStyle(count / most)}>
+          <input
+            type="radio"
+            name={group}
+            checked={id === shown}
+            aria-description={count === undefined ? undefined : `${count} ${count === 1 ? 'law' : 'laws'}`}
+            onChange={() => choose(id)}
+          />
           <bdi>{name}</bdi>
+          {count !== undefined && <small aria-hidden="true">{count.toLocaleString('en')}</small>}
         </label>
       ))}
     </Box>
   );
 }
 
+/** The share of an option as the length of its bar. React's style type allows no custom properties. */
+function barStyle(share: number): CSSProperties {
+  return { '--share': `${Math.round(100 * share)}%` } as CSSProperties;
+}
+
 const filterGroupStyles = {
-  maxH: { base: '12rem', lg: 'max(8rem, calc((100dvh - 24.5rem) / 2))' },
+  maxH: { base: '12rem', lg: 'max(8rem, calc((100dvh - 18.5rem) / 2))' },
   overflowY: 'auto',
   px: '1.5',
   pb: '1.5',
@@ -114,13 +130,23 @@ const filterGroupStyles = {
     px: '1.5',
     minH: '7',
     py: '0.5',
+    mb: '1px',
     rounded: 'sm',
-    lineHeight: '1.25rem',
+    textStyle: 'label',
+    fontWeight: '400',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
+    // The bar is faint, so that the text on it stays easy to read.
+    bgImage: 'linear-gradient({colors.bg.muted}, {colors.bg.muted})',
+    bgRepeat: 'no-repeat',
+    bgSize: 'var(--share, 0) 100%',
+    '@media (pointer: coarse)': { minH: '10' },
   },
+  '& bdi': { flex: 1, minW: 0 },
+  '& small': { color: 'fg.muted', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
   '& label:hover': { bg: 'bg.muted' },
-  '& label:has(:checked)': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: '500' },
+  '& label:has(:checked)': { bg: 'accent.subtle', bgImage: 'none', color: 'accent.fg', fontWeight: '600' },
+  '& label:has(:checked) small': { color: 'inherit' },
   '& input': { flexShrink: 0 },
 } as const;
 
@@ -130,7 +156,7 @@ const OpenButton = chakra('button', {
     alignItems: 'center',
     w: 'full',
     px: '3',
-    py: '2.5',
+    py: '2',
     textAlign: 'start',
     fontWeight: '600',
     cursor: 'pointer',
@@ -150,8 +176,6 @@ export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, sho
   }
   return [shown, show];
 }
-
-export type FilterOption = { id: number; name: string };
 
 /** Finds the options whose name contains the trimmed text, in upper or lower case. */
 export function matchOptions(options: readonly FilterOption[], typed: string): readonly FilterOption[] {

@@ -68,6 +68,14 @@ describe('the filter panel', () => {
     expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
   });
 
+  test('says beside an option how many laws have it, where the server counts', async () => {
+    network.answers[path] = () => ({ success: 1, category: [{ id: 3, name: 'Labour', count: 52 }], state });
+    open();
+    const radio = await screen.findByRole('radio', { name: 'Labour' });
+    expect(radio).toHaveAccessibleDescription('52 laws');
+    expect(options()).toEqual(['Labour52', 'Goa']);
+  });
+
   test('takes empty option lists for no failure', async () => {
     network.answers[path] = () => ({ success: 1, category: [], state: [] });
     open();

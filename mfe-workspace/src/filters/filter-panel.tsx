@@ -1,34 +1,35 @@
 import { memo } from 'react';
-import { send } from 'shared-lib/api';
-import { useQuery } from 'shared-lib/query';
-import { parseId } from 'shared-lib/records';
 import { Box, Button, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import type { WorkspacePlace } from '../place/workspace-place';
 import { phoneIconStyles } from '../rows/icons';
-import { FilterGroup, type FilterOption, useOptimisticChoice } from './filter-group';
+import { useFilterData } from './filter-data';
+import { FilterGroup, useOptimisticChoice } from './filter-group';
 
 const OptionLabel = chakra('label');
 
 type FilterPanelProps = Pick<WorkspacePlace, 'category' | 'state' | 'includeCentral'> &
-  Pick<WorkspaceActions, 'go'>;
+  Pick<WorkspaceActions, 'go'> & {
+    /** Whether it stands in a sheet of its own, as on phones. */
+    isSheet?: boolean;
+  };
 
-/** The filter panel: beside the lists on wide screens, above them on phones. */
+/** In a dialog it is no landmark of the page. */
+const sheetProps = { as: 'div', 'aria-label': undefined, borderWidth: '0' } as const;
+
+/** The filter panel: beside the lists on wide screens, in a sheet on phones. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { category, state, includeCentral, go } = props;
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['filter data'],
-    queryFn: ({ signal }) => fetchFilterData(signal),
-    staleTime: 5 * 60_000,
-  });
+  const { category, state, includeCentral, go, isSheet = false } = props;
+  const { data, isError, isPending, refetch } = useFilterData();
   return (
     <Surface
       as="aside"
       aria-label="Filters"
-      w={{ base: 'full', lg: '52' }}
+      w={{ base: 'full', lg: '11.5rem' }}
       flexShrink="0"
       position={{ lg: 'sticky' }}
       top={{ lg: '4.5rem' }}
+      {...(isSheet && sheetProps)}
     >
       {isError && (
         <Box p="3">
@@ -93,25 +94,5 @@ const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
 
 /** Whether the screen is wide enough to open the filter panel at first. */
 export function hasRoomForFilters(): boolean {
-  return window.matchMedia?.('(min-width: 64em)').matches ?? true;
-}
-
-/** The options of the list filters (S-1.3). */
-type FilterData = { category: FilterOption[]; state: FilterOption[] };
-
-/** Throws without a valid answer. */
-async function fetchFilterData(signal: AbortSignal): Promise<FilterData> {
-  const answer = await send({ method: 'POST', path: 'filter/filterdata', body: {}, signal });
-  if (!answer.ok) throw new Error(answer.message);
-  return { category: readOptions(answer.value.category), state: readOptions(answer.value.state) };
-}
-
-/** Drops invalid options. Throws on an incomplete answer, since only an empty list means "no options". */
-function readOptions(value: unknown): FilterOption[] {
-  if (!Array.isArray(value)) throw new Error('The filters did not come.');
-  return value.flatMap((option: unknown) => {
-    const { id, name } = Object(option);
-    const known = parseId(id);
-    return known === undefined || typeof name !== 'string' ? [] : [{ id: known, name }];
-  });
+  return window.matchMedia?.('(min-width: 1360px)').matches ?? true;
 }

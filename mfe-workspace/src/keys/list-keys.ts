@@ -3,14 +3,14 @@ import { localStore, readSession } from 'shared-lib/session';
 /** The single-key shortcuts of the lists. */
 export const listKeys = [
   { key: '/', does: 'Search the list' },
-  { key: 'j', does: 'The next row' },
-  { key: 'k', does: 'The row before' },
-  { key: 'n', does: 'The next page' },
-  { key: 'p', does: 'The page before' },
+  { key: 'j', does: 'Next row' },
+  { key: 'k', does: 'Previous row' },
+  { key: 'n', does: 'Next page' },
+  { key: 'p', does: 'Previous page' },
   { key: 'Enter', does: 'View the row' },
   { key: 'e', does: 'Edit the row' },
   { key: 'x', does: 'Select the row, once Select is on' },
-  { key: '?', does: 'These keys' },
+  { key: '?', does: 'Show these shortcuts' },
 ] as const;
 
 export type ListKey = (typeof listKeys)[number]['key'];

@@ -164,17 +164,28 @@ test('list keys: n does nothing on the last page', () => {
   expect(does).not.toHaveBeenCalled();
 });
 
-test.each(['dialog', 'alertdialog'])('list keys: an open %s disables them', (role) => {
+test.each(['dialog', 'alertdialog'])('list keys: an open modal %s disables them', (role) => {
   render(
     <>
       <List />
-      <div role={role} />
+      <div {...{ role, 'aria-modal': true }} />
     </>,
   );
   focusRow('b');
   for (const key of ['j', 'Enter', '?']) expect(press(key)).toBe(false);
   expect(focus()).toBe('b');
   expect(does).not.toHaveBeenCalled();
+});
+
+test('list keys: a panel beside the list leaves them on', () => {
+  render(
+    <>
+      <List />
+      <div role="dialog" />
+    </>,
+  );
+  focusRow('b');
+  expect(press('j')).toBe(true);
 });
 
 test('list keys: can be switched off and on again', () => {

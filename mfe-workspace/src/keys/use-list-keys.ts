@@ -58,8 +58,9 @@ function isNotVisible(element: Element): boolean {
   return !element.isConnected || element.closest('[hidden]') !== null;
 }
 
+/** A panel that stands beside the list leaves the keys to the list. */
 function isDialogOpen(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  return document.querySelector('[aria-modal=true], [data-keys-rest]') !== null;
 }
 
 /** Each function returns whether it did something. If not, the browser's default applies. */

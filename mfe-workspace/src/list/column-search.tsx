@@ -4,7 +4,27 @@ import { Button, chakra, Flex, handleSearchReset, Icon, IconButton, Input, Text 
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import { allColumns, type ListSearch } from '../place/workspace-place';
 
-const SearchFormElement = chakra('form');
+/** The note lies over what is below, so that the row of tools is one line high. */
+const SearchFormElement = chakra('form', {
+  base: {
+    position: 'relative',
+    '& [data-note]': {
+      position: 'absolute',
+      insetInlineStart: 0,
+      top: 'calc(100% + 4px)',
+      zIndex: 3,
+      px: '2',
+      py: '1',
+      rounded: 'md',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      boxShadow: 'md',
+      whiteSpace: 'nowrap',
+      maxW: 'calc(100vw - 2rem)',
+    },
+    '&:not(:focus-within) [data-note]': { clipPath: 'inset(50%)', height: '1px', width: '1px', p: '0' },
+  },
+});
 
 type ColumnSearchProps = Pick<WorkspaceActions, 'go'> & Partial<ListSearch> & { kind: RecordKind };
 
@@ -42,37 +62,50 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
       aria-label={`Search the ${kind.titles.list}`}
       onSubmit={search}
     >
-      <Flex columnGap="2" rowGap={{ base: '1', md: '2' }} wrap="wrap" align="center">
-        <SearchFields kind={kind} isTooLong={isTooLong} onKeyDown={undo} />
-        <IconButton type="submit" size="sm" variant="outline" aria-label="Search the list">
-          <Icon name="search" />
-        </IconButton>
-        <Button size="sm" variant="ghost" px="2" onClick={clear}>
+      <Flex gap="1" align="center">
+        <Flex flex="1" minW="0" css={joinedStyles}>
+          <SearchFields kind={kind} isTooLong={isTooLong} onKeyDown={undo} />
+          <IconButton
+            type="submit"
+            size="sm"
+            variant="outline"
+            aria-label="Search the list"
+            title={`Note: ${kind.searchNote}`}
+          >
+            <Icon name="search" size={18} />
+          </IconButton>
+        </Flex>
+        <Button size="sm" variant="ghost" px="1.5" onClick={clear}>
           Clear
         </Button>
-        <SearchNote text={kind.searchNote} />
-        {isTooLong && (
-          <Text role="alert" fontSize="xs" color="fg.error" w="full">
-            At most {maxSearchLength} characters.
-          </Text>
-        )}
       </Flex>
+      <SearchNote text={kind.searchNote} />
+      {isTooLong && (
+        <Text role="alert" fontSize="xs" color="fg.error" w="full">
+          At most {maxSearchLength} characters.
+        </Text>
+      )}
     </SearchFormElement>
   );
 });
 
+/** The note about the columns that are searched. It shows while the search has the focus, and is always read. */
 function SearchNote({ text }: { text: string }) {
   return (
-    <Text
-      flex={{ base: '1 0 100%', md: '1 1 9rem' }}
-      fontSize="xs"
-      lineHeight={{ base: '1.25', md: '1.33' }}
-      color="fg.muted"
-    >
+    <Text data-note="" textStyle="caption" color="fg.muted">
       Note: {text}
     </Text>
   );
 }
+
+/** The selector, the field and the button look like one control. */
+const joinedStyles = {
+  '& > *': { rounded: 'none', ms: '-1px' },
+  '& > :first-of-type': { ms: '0' },
+  '& > select': { roundedStart: 'md' },
+  '& > button': { roundedEnd: 'md', borderColor: 'border.emphasized' },
+  '& > :focus-visible': { zIndex: 1 },
+} as const;
 
 type SearchFieldsProps = {
   kind: RecordKind;
@@ -99,8 +132,10 @@ function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
         type="search"
         size="sm"
         dir="auto"
-        flex={{ base: '1 1 4.5rem', md: '0 0 14rem' }}
+        flex="1 1 4rem"
         minW="0"
+        px="2"
+        fontSize={{ md: '13px' }}
         aria-label="Search text"
         placeholder="Search"
         enterKeyHint="search"
@@ -126,13 +161,15 @@ function writeSearchForm(form: HTMLFormElement | null, { by, text }: ListSearch)
 
 const ColumnSelect = chakra('select', {
   base: {
-    h: '9',
-    px: { base: '1', md: '2' },
+    h: 'var(--control-height)',
+    px: '1',
     rounded: 'md',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
     bg: 'bg.panel',
     color: 'fg',
-    maxW: { base: '7rem', md: 'full' },
+    maxW: '7rem',
+    textStyle: 'label',
+    fontWeight: '400',
   },
 });

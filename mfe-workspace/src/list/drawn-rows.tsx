@@ -1,13 +1,14 @@
 import { memo, startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import type { ListRow, RecordKind } from 'shared-lib/records';
-import { Button, EmptyState, Text } from 'shared-lib/ui';
+import type { RecordKind } from 'shared-lib/records';
 import { firstRowCount } from 'shared-lib/ui/table';
 import { RecordCards } from '../cards/record-cards';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { areSameRows, type MatchedRow } from '../rows/match-rows';
 import type { RowElement } from '../rows/row-element';
+import type { Selection } from '../selection/selection';
 import { RecordTable } from '../table/record-table';
+import { EmptyList } from './empty-list';
 
 type RenderedRowsProps = {
   navigation: WorkspaceNavigation;
@@ -18,11 +19,12 @@ type RenderedRowsProps = {
   loaded: ReadonlySet<number>;
   pageKey: string | undefined;
   isStale: boolean;
-  selected: ReadonlyMap<number, ListRow> | undefined;
+  selection: Selection | undefined;
+  /** The id of the record that the VIEW dialog shows. */
+  viewed: number | undefined;
+  /** Requests the rows again. Set when none came. */
+  onRetry: (() => void) | undefined;
 };
-
-/** The approximate height of a row in pixels. It reserves space for rows that are not rendered yet. */
-const rowHeightPx = 41;
 
 /** The rows as a table or as cards. Rows below the window render a moment later. */
 export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
@@ -32,6 +34,7 @@ export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
     loaded,
     pageKey,
     isStale,
+    onRetry,
     ...more
   } = props;
   const { canEdit } = useAccess();
@@ -42,11 +45,7 @@ export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
   const isEmpty = rows.length === 0;
   return (
     <>
-      {isEmpty && (
-        <EmptyState title="No Data">
-          {place.isIncomplete && <NoIncompleteRecordsMessage onShowAll={() => go({ isIncomplete: false })} />}
-        </EmptyState>
-      )}
+      {isEmpty && <EmptyList {...{ place, go, canEdit, onRetry }} hasRows={loaded.size > 0} />}
       {elements.length > 0 && (
         <div hidden={isEmpty} data-drawing={waiting.length > 0 || undefined}>
           {view === 'grid' && <RecordCards {...shown} waiting={waiting} />}
@@ -59,24 +58,14 @@ export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
               onSort={go}
             />
           )}
-          {view === 'list' && waiting.length > 0 && <div style={{ height: waiting.length * rowHeightPx }} />}
+          {view === 'list' && waiting.length > 0 && (
+            <div style={{ height: `calc(${waiting.length} * var(--row-height))` }} />
+          )}
         </div>
       )}
     </>
   );
 }, areSameRowProps);
-
-/** Shown when no published record lacks a required field. */
-function NoIncompleteRecordsMessage({ onShowAll }: { onShowAll: () => void }) {
-  return (
-    <>
-      <Text fontSize="sm">No published record in this list is incomplete.</Text>
-      <Button size="sm" variant="outline" onClick={onShowAll}>
-        Show complete records too
-      </Button>
-    </>
-  );
-}
 
 /** Whether two sets of props show the same rows. It prevents needless rendering while the user types. */
 function areSameRowProps(

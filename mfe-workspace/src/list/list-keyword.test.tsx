@@ -90,12 +90,12 @@ describe('a match hint', () => {
 
   test('is shown in the table, but not on a card, for a law found by its code', async () => {
     openWorkspace('/workspace?tab=law&keyword=law-000007');
-    expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
+    expect(await screen.findByText('Match in Unique Code')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Grid' }));
     expect(await screen.findByText('LAW-000007')).toBeInTheDocument();
-    expect(screen.queryByText(/^matched in/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Match in/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'List' }));
-    expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
+    expect(await screen.findByText('Match in Unique Code')).toBeInTheDocument();
   });
 
   test('is shown in the table for a duty found by the category of its law', async () => {
@@ -108,6 +108,6 @@ describe('a match hint', () => {
     };
     network.answers['/api/license/licalllistdata'] = () => ({ success: 1, totalLength: 1, data: [license] });
     openWorkspace('/workspace?tab=license&keyword=labour');
-    expect(await screen.findByText('matched in Category')).toBeInTheDocument();
+    expect(await screen.findByText('Match in Category')).toBeInTheDocument();
   });
 });

@@ -87,10 +87,12 @@ export function KeywordField() {
       {...fieldProps}
       type="search"
       size="sm"
-      flex={{ base: '1 1 4.5rem', md: '1 1 11rem' }}
+      flex={{ base: '1 1 6rem', md: '3 1 8.5rem' }}
       minW="0"
       maxW={{ md: '14rem' }}
-      ms={{ md: 'auto' }}
+      px="2"
+      fontSize={{ md: '13px' }}
+      order={{ base: 3, md: 1 }}
       textOverflow="ellipsis"
       data-keyword=""
       dir="auto"

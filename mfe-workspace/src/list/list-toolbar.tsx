@@ -1,99 +1,63 @@
 import { memo } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { firstDataEntry, send } from 'shared-lib/api';
-import { useQuery } from 'shared-lib/query';
-import { type ListRow, type ListStatus, listStatuses, listStatusTitles, parseId } from 'shared-lib/records';
-import { Box, Button, Flex, HStack, ListNotRefreshed, SkipToRows, Stack, Text } from 'shared-lib/ui';
+import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
+import { Box, Flex, HStack, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
 import type { ListView } from '../place/workspace-place';
-import { type Selection, SelectionBar } from '../selection/selection';
+import type { Selection } from '../selection/selection';
 import { type ListTool, ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
 import { KeywordField } from './list-keyword';
 
 type ListToolbarProps = {
   navigation: WorkspaceNavigation;
-  onTool: (tool: ListTool) => void;
+  onTool: (tool: ListTool, opener?: HTMLElement) => void;
   selection: Selection | undefined;
-  /** The rows of the page. */
-  loaded: readonly ListRow[];
-  /** Requests the rows again. Set when they failed to load. */
+  /** Whether the options of the view are open. */
+  isViewOpen: boolean;
+  /** Requests the rows again. Set when they failed to load and older ones are shown. */
   onRetry?: () => void;
 };
 
-/** The tools of a list: the status buttons, the searches and the view. */
+/** The tools of a list in one row: the status buttons, the searches and the view. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { navigation, onTool, selection, loaded, onRetry } = props;
+  const { navigation, onTool, selection, isViewOpen, onRetry } = props;
   const { place, go } = navigation;
   const { offersSearch } = useAccess();
   return (
-    <Stack gap={{ base: '2', md: '2.5' }} p={{ base: '2', md: '3' }} flexShrink="0" borderBottomWidth="1px">
+    <Box flexShrink="0" borderBottomWidth="1px" px="2" py="1">
       <SkipToRows />
-      <Flex columnGap={{ base: '2', md: '3' }} rowGap={{ base: '2', md: '2.5' }} wrap="wrap" align="center">
-        <ListControls {...{ navigation, onTool, selection }} />
-        {/* On wide screens a row of its own; on phones the filter fits beside the buttons, and the search stands
-            below. */}
-        <Flex display={{ base: 'contents', md: 'flex' }} w="full" gap="2" wrap="wrap" align="baseline">
-          {offersSearch && (
-            <Box flex="1" minW={{ base: 'full', lg: '0' }} order={phoneOrder}>
-              <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
-            </Box>
-          )}
-          <KeywordField key={`filter of ${place.kind.name}`} />
-          {onRetry && (
-            <Box order={phoneOrder}>
-              <ListNotRefreshed onRetry={onRetry} />
-            </Box>
-          )}
-        </Flex>
+      <Flex gap="1.5" rowGap="1" wrap="wrap" align="center">
+        <ListControls {...{ navigation, onTool, selection, isViewOpen }} />
+        {/* Between the status and the view on wide screens; on phones the search has a row of its own. */}
+        {offersSearch && (
+          <Box flex={{ base: '1 1 100%', md: '4 1 15rem' }} minW="0" order={{ base: 3, md: 1 }}>
+            <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
+          </Box>
+        )}
+        <KeywordField key={`filter of ${place.kind.name}`} />
+        {onRetry && (
+          <Box order={3}>
+            <ListNotRefreshed onRetry={onRetry} />
+          </Box>
+        )}
       </Flex>
-      {place.lawId !== undefined && (
-        <LawFilterNotice lawId={place.lawId} onClear={() => go({ lawId: undefined })} />
-      )}
-      {selection && <SelectionBar kind={place.kind} selection={selection} loaded={loaded} />}
-    </Stack>
+    </Box>
   );
 }
 
-const phoneOrder = { base: 1, md: 0 };
-
-/** Says that the list shows only the records of one law, and offers to show all again. */
-function LawFilterNotice({ lawId, onClear }: { lawId: number; onClear: () => void }) {
-  const { data } = useQuery({
-    queryKey: ['records', 'name of law', lawId],
-    queryFn: ({ signal }) => fetchLawName(lawId, signal),
-  });
-  return (
-    <HStack gap="2" fontSize="sm" minW="0">
-      <Text minW="0" lineClamp={{ base: 4, md: 1 }}>
-        Only of the law <b>{data ?? `#${lawId}`}</b>
-      </Text>
-      <Button size="xs" variant="outline" onClick={onClear}>
-        Show all
-      </Button>
-    </HStack>
-  );
-}
-
-/** Fetches the law's name. Null when there is no such law or no answer. */
-async function fetchLawName(lawId: number, signal: AbortSignal): Promise<string | null> {
-  const answer = await send({ method: 'POST', path: 'law/lawname', body: { id: lawId }, signal });
-  const { id, Law } = answer.ok ? firstDataEntry(answer.value) : {};
-  return parseId(id) === undefined || typeof Law !== 'string' ? null : Law;
-}
-
-type ListControlsProps = Pick<ListToolbarProps, 'navigation' | 'onTool' | 'selection'>;
+type ListControlsProps = Pick<ListToolbarProps, 'navigation' | 'onTool' | 'selection' | 'isViewOpen'>;
 
 /** The controls for the status and the view. The Tab key stops only once at these buttons. */
-function ListControls({ navigation, onTool, selection }: ListControlsProps) {
+function ListControls({ navigation, onTool, selection, isViewOpen }: ListControlsProps) {
   const { place, show, go, openStatus } = navigation;
   const { offersGrid } = useAccess();
   return (
     <Toolbar label={`Tools of ${place.kind.titles.list}`}>
       <StatusButtons status={place.status} onOpen={openStatus} isIncomplete={place.isIncomplete} go={go} />
       {offersGrid && <ViewToggle view={place.view} show={show} />}
-      <ListTools onOpen={onTool} selection={selection} />
+      <ListTools onOpen={onTool} selection={selection} isViewOpen={isViewOpen} />
     </Toolbar>
   );
 }
@@ -107,9 +71,9 @@ type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
 
 const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
-    <HStack role="group" aria-label="View" gap="1">
+    <HStack role="group" aria-label="View" css={segmentStyles} order={2} ms={{ base: 'auto', md: '0' }}>
       {viewChoices.map(([one, title]) => (
-        <ToggleButton key={one} isOn={one === view} px="1.5" onClick={() => show({ view: one })}>
+        <ToggleButton key={one} isOn={one === view} onClick={() => show({ view: one })}>
           {title}
         </ToggleButton>
       ))}
@@ -127,7 +91,7 @@ type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
 const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
   const { status, onOpen, isIncomplete, go } = props;
   return (
-    <HStack role="group" aria-label="Status" gap="1">
+    <HStack role="group" aria-label="Status" css={segmentStyles}>
       {listStatuses.map((one) => (
         <ToggleButton key={one} isOn={one === status} onClick={() => onOpen(one)}>
           {listStatusTitles[one]}
@@ -149,19 +113,34 @@ const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
 type ToggleButtonProps = {
   isOn: boolean;
   title?: string;
-  px?: string;
   onClick: () => void;
   children: string;
 };
 
-function ToggleButton({ isOn, px = '2.5', ...props }: ToggleButtonProps) {
-  return (
-    <Button
-      size="sm"
-      px={{ base: px, md: '3.5' }}
-      variant={isOn ? 'solid' : 'outline'}
-      aria-pressed={isOn}
-      {...props}
-    />
-  );
+function ToggleButton({ isOn, ...props }: ToggleButtonProps) {
+  return <button type="button" aria-pressed={isOn} {...props} />;
 }
+
+/** Buttons as one control: the pressed one lies on the grey ground like a card. */
+const segmentStyles = {
+  gap: '0.5',
+  p: '0.5',
+  rounded: 'md',
+  bg: 'bg.muted',
+  '& > button': {
+    h: 'calc(var(--control-height) - 4px)',
+    px: '2',
+    rounded: 'sm',
+    textStyle: 'label',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+  },
+  '& > button:hover': { color: 'fg' },
+  '& > button[aria-pressed=true]': {
+    bg: 'bg.panel',
+    color: 'accent.fg',
+    fontWeight: '600',
+    boxShadow: '0 0 0 1px {colors.border}, 0 1px 2px rgb(0 0 0 / 0.08)',
+  },
+} as const;

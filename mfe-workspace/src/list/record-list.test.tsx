@@ -80,7 +80,7 @@ test('workspace: a return to another list closes the tool of this one', async ()
   await screen.findByText('First Act');
   await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
   await screen.findByText('LIC-000003');
-  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
   act(() => history.back());
   await screen.findByText('First Act');
@@ -219,7 +219,7 @@ test('workspace: a card links to the other records of its law', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Law of Trade license' }));
   expect(location.search).toBe('?tab=law&status=all&law=7&view=grid');
   await waitFor(() => expect(network.requests).toContain('/api/law/allLawlist 1 50 7'));
-  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Law: #7' }));
   expect(location.search).toBe('?tab=law&status=all&view=grid');
 });
 

@@ -1,11 +1,11 @@
-import { memo, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
 import { Box, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { useListKeys } from '../keys/use-list-keys';
-import { useListLook } from '../place/list-look';
+import { type Density, useListLook } from '../place/list-look';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../place/use-restored-scroll';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
@@ -13,14 +13,15 @@ import { formatPlaceAddress, type ListSorting, listPageSizes } from '../place/wo
 import { matchRows, type RowView } from '../rows/match-rows';
 import { OpenedAction } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
-import { type Selection, useSelection } from '../selection/selection';
+import { type Selection, SelectionBar, useSelection } from '../selection/selection';
 import { useListTools } from '../tools/list-tools';
 import { RenderedRows } from './drawn-rows';
+import { FilterChips } from './filter-chips';
 import { ListKeyword, useListKeyword } from './list-keyword';
 import { ListToolbar } from './list-toolbar';
 
 /** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
-const listMaxHeight = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
+const listMaxHeight = `max(30rem, 100dvh - 8.625rem - ${noticesHeight})`;
 
 const noRows: readonly ListRow[] = [];
 
@@ -35,15 +36,17 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
   // Redirects from a page past the end to the last page.
   if (page > last) return <Navigate replace to={formatPlaceAddress({ ...place, page: last })} />;
   const shared = { navigation, selection };
+  const retry = () => void refetch();
   return (
     <ListKeyword navigation={navigation}>
-      <Surface display="flex" flexDirection="column" maxH={{ md: listMaxHeight }}>
+      <Surface display="flex" flexDirection="column" maxH={{ md: listMaxHeight }} mb={{ md: '-2' }}>
         <ListToolbar
           {...shared}
-          loaded={data?.rows ?? noRows}
           onTool={tools.open}
-          {...(isError && { onRetry: () => void refetch() })}
+          isViewOpen={tools.isViewOpen}
+          {...(isError && data && { onRetry: retry })}
         />
+        <FilterChips navigation={navigation} />
         {isPending && <LoadingRows rows={10} label={`Loading ${kind.titles.list}`} />}
         {!isPending && (
           <ListRows
@@ -52,9 +55,13 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
             list={data}
             isStale={isPlaceholderData}
             onSheet={tools.openKeys}
+            onRetry={isError && !data ? retry : undefined}
           />
         )}
-        {data && <ListPages {...{ kind, page, size, go }} total={data.total} />}
+        <Box position="relative" flexShrink="0">
+          {selection && <SelectionBar kind={kind} selection={selection} loaded={data?.rows ?? noRows} />}
+          {data && <ListPages {...{ kind, page, size, go }} total={data.total} />}
+        </Box>
         {tools.dialog}
       </Surface>
     </ListKeyword>
@@ -66,7 +73,7 @@ type ListPagesProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: Reco
 /** The pager. Memoised, so that typing in the filter does not render it again. */
 const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListPagesProps) {
   return (
-    <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
+    <Box px="2" py="0.5" borderTopWidth="1px">
       <Paginator
         page={page}
         size={size}
@@ -87,10 +94,12 @@ type ListRowsProps = {
   selection: Selection | undefined;
   /** Called when a key asks for the list of shortcuts. */
   onSheet: () => void;
+  /** Requests the rows again. Set when none came. */
+  onRetry: (() => void) | undefined;
 };
 
 /** The rows in their scrolling box. They restore the last scroll position. */
-function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsProps) {
+function ListRows({ navigation, list, isStale, selection, onSheet, onRetry }: ListRowsProps) {
   const { place } = navigation;
   const { look, visibleKind } = useListLook(navigation);
   const { loaded, rows, isNarrowed } = useVisibleRows(list, { ...place, kind: visibleKind });
@@ -115,7 +124,9 @@ function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsPro
         css={{ containerType: 'scroll-state' }}
         tabIndex={0}
         data-density={look.density}
-        data-selects={selection !== undefined || undefined}
+        data-selects={selection?.rows !== undefined || undefined}
+        style={rowHeightStyle(look.density)}
+        pb={selection?.rows ? '14' : undefined}
         overflow="auto"
         minH="0"
         maxH={{ base: '70dvh', md: 'none' }}
@@ -130,15 +141,24 @@ function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsPro
           loaded={ids}
           pageKey={list?.pageKey}
           isStale={isStale}
-          selected={selection?.rows}
+          selection={selection?.rows ? selection : undefined}
+          viewed={actions.action?.does === 'view' ? actions.action.row.id : undefined}
+          onRetry={onRetry}
         />
       </Box>
       <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
         {isNarrowed && `${rows.length} of the ${loaded.length} rows of this page match the filter.`}
       </Text>
-      <OpenedAction kind={place.kind} actions={actions} />
+      <OpenedAction kind={place.kind} actions={actions} rows={rows} view={view} />
     </>
   );
+}
+
+/** In pixels. React's style type allows no custom properties. */
+const rowHeights = { compact: 36, comfortable: 44, touch: 52 } satisfies Record<Density, number>;
+
+function rowHeightStyle(density: Density): CSSProperties {
+  return { '--row-height': `${rowHeights[density]}px` } as CSSProperties;
 }
 
 /**

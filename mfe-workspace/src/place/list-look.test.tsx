@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordKinds } from 'shared-lib/records';
 import { openWorkspace, startNetwork } from '../testing/open-workspace';
@@ -30,7 +30,7 @@ describe('a list look', () => {
   });
 
   test('leaves out hidden columns, and does not change the kind when there are none', () => {
-    const seen = withVisibleColumns(law, { ...defaultLook, hidden: ['Category', 'question', 'Law'] });
+    const seen = withVisibleColumns(law, { ...defaultLook(), hidden: ['Category', 'question', 'Law'] });
     expect(seen.columns.map(({ title }) => title)).toEqual([
       '#',
       'Law Code',
@@ -39,21 +39,34 @@ describe('a list look', () => {
       'Law Status',
       'Action',
     ]);
-    expect(withVisibleColumns(law, defaultLook)).toBe(law);
+    expect(withVisibleColumns(law, defaultLook())).toBe(law);
+  });
+
+  test('puts the name first where the documents name no columns', () => {
+    const titles = (kind: typeof law) =>
+      withVisibleColumns(kind, defaultLook()).columns.map(({ title }) => title);
+    expect(titles(recordKinds.return).slice(0, 4)).toEqual([
+      '#',
+      'Return Name',
+      'Law Code Name',
+      'Periodicity',
+    ]);
+    expect(titles(recordKinds['other-compliance']).slice(0, 2)).toEqual(['#', 'Task Name']);
+    expect(titles(recordKinds.return).toSorted()).toEqual(
+      recordKinds.return.columns.map(({ title }) => title).toSorted(),
+    );
+    expect(titles(license)).toEqual(license.columns.map(({ title }) => title));
   });
 
   test('is absent from an address without one, and present in an address that hides nothing', () => {
     expect(read('tab=law')).toBeUndefined();
-    expect(read('hide=')).toEqual(defaultLook);
+    expect(read('hide=')).toEqual(defaultLook());
   });
 
   test.each([
     ['hide=Category,Active&density=compact', { hidden: ['Category', 'Active'], density: 'compact' }],
-    [
-      'hide=Active,Category,Category,nonsense,Law',
-      { hidden: ['Category', 'Active'], density: 'comfortable' },
-    ],
-    ['density=tiny', defaultLook],
+    ['hide=Active,Category,Category,nonsense,Law', { hidden: ['Category', 'Active'], density: 'compact' }],
+    ['density=tiny', defaultLook()],
   ])('is read from %s as far as the list supports it', (query, look) => {
     expect(read(query)).toEqual(look);
   });
@@ -67,7 +80,7 @@ describe('a list look', () => {
   test.each([null, 'x', 7, [], { hidden: 'Category' }, { hidden: [1, {}], density: 4 }])(
     'is absent for the stored value %j',
     (stored) => {
-      expect(parseLook(law, stored)).toEqual(defaultLook);
+      expect(parseLook(law, stored)).toEqual(defaultLook());
     },
   );
 });
@@ -84,13 +97,13 @@ describe('a saved look', () => {
   test('applies to this list only', () => {
     saveLook(law, look);
     expect(readSavedLook(law)).toEqual(look);
-    expect(readSavedLook(license)).toEqual(defaultLook);
+    expect(readSavedLook(license)).toEqual(defaultLook());
   });
 
   test('belongs to one person', () => {
     saveLook(law, look);
     localStorage.setItem('username', 'other');
-    expect(readSavedLook(law)).toEqual(defaultLook);
+    expect(readSavedLook(law)).toEqual(defaultLook());
   });
 
   test.each(['', '{', 'null', '7', '[]', '{"hidden":"Active","density":"huge"}'])(
@@ -99,7 +112,7 @@ describe('a saved look', () => {
       saveLook(law, look);
       const [key] = Object.keys(localStorage).filter((one) => one.startsWith('lexboard.look'));
       localStorage.setItem(String(key), text);
-      expect(readSavedLook(law)).toEqual(defaultLook);
+      expect(readSavedLook(law)).toEqual(defaultLook());
     },
   );
 });
@@ -109,41 +122,32 @@ describe('the density', () => {
 
   const list = () => screen.getByRole('region', { name: 'Law List' });
 
-  /** The padding of the first row's cells, in the theme's steps. */
-  function paddings(): number[] {
-    const cells = within(list()).getAllByRole('row')[1]?.querySelectorAll('td') ?? [];
-    return [...cells].map((cell) => {
-      const { paddingBlock } = getComputedStyle(cell);
-      return Number(/spacing-([\d.]+)/.exec(paddingBlock.replace('\\', ''))?.[1]);
-    });
-  }
+  const rowHeight = () => Number.parseInt(list().style.getPropertyValue('--row-height'), 10);
 
   async function chooseRows(title: string) {
-    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('button', { name: 'View' }));
     await userEvent.click(await screen.findByRole('radio', { name: title }));
-    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await userEvent.keyboard('{Escape}');
     await screen.findByRole('region', { name: 'Law List' });
   }
 
-  test('makes the padding of each cell smaller in compact rows than in comfortable ones', async () => {
+  test('starts compact on desks, and gives the height of the rows', async () => {
     openWorkspace();
     await screen.findByText('First Act');
-    const comfortable = paddings();
-    expect(list()).toHaveAttribute('data-density', 'comfortable');
-    expect(comfortable).toHaveLength(8);
-    await chooseRows('Compact');
     expect(list()).toHaveAttribute('data-density', 'compact');
-    const gained = paddings().map((compact, nth) => Number(comfortable[nth]) - compact);
-    expect(Math.min(...gained)).toBeGreaterThan(0);
+    const compact = rowHeight();
+    await chooseRows('Touch');
+    await waitFor(() => expect(list()).toHaveAttribute('data-density', 'touch'));
+    expect(rowHeight()).toBeGreaterThan(compact);
   });
 
   test('of a list is the one that its reader left', async () => {
     const { unmount } = openWorkspace();
     await screen.findByText('First Act');
-    await chooseRows('Compact');
+    await chooseRows('Comfortable');
     unmount();
     openWorkspace();
     await screen.findByText('First Act');
-    expect(list()).toHaveAttribute('data-density', 'compact');
+    expect(list()).toHaveAttribute('data-density', 'comfortable');
   });
 });

@@ -2,13 +2,17 @@ import { useMemo } from 'react';
 import type { Column, RecordKind } from 'shared-lib/records';
 import { localStore, parseJson, readSession } from 'shared-lib/session';
 
-export const densities = ['comfortable', 'compact'] as const;
+export const densities = ['compact', 'comfortable', 'touch'] as const;
 export type Density = (typeof densities)[number];
 
 /** The look of a list: the hidden columns and the row density that a user chose. */
 export type ListLook = { hidden: readonly string[]; density: Density };
 
-export const defaultLook: ListLook = { hidden: [], density: 'comfortable' };
+/** The look before a user chooses one: low rows on desks, high ones where a finger points. */
+export function defaultLook(): ListLook {
+  const isCoarse = window.matchMedia?.('(pointer: coarse)').matches ?? false;
+  return { hidden: [], density: isCoarse ? 'touch' : 'compact' };
+}
 
 /** The key of a column in addresses and in storage. */
 export function makeColumnKey(column: Column): string {
@@ -25,10 +29,29 @@ const alwaysShown: readonly Column['shown'][] = ['number', 'name', 'details', 'a
 /** The kind of record with its visible columns only. */
 export function withVisibleColumns(kind: RecordKind, { hidden }: ListLook): RecordKind {
   const gone = listHideableColumns(kind).filter((column) => hidden.includes(makeColumnKey(column)));
-  return gone.length === 0
+  const columns = arrangeColumns(kind);
+  return gone.length === 0 && columns === kind.columns
     ? kind
-    : { ...kind, columns: kind.columns.filter((column) => !gone.includes(column)) };
+    : { ...kind, columns: columns.filter((column) => !gone.includes(column)) };
 }
+
+/**
+ * The columns in the order of the table. Laws and licenses have the documented order. The documents name no
+ * columns of the other two: there the name and what tells duties apart stand first.
+ */
+function arrangeColumns({ name, columns }: RecordKind): readonly Column[] {
+  if (name === 'law' || name === 'license') return columns;
+  const rank = (column: Column) => {
+    const at = leadingColumns.indexOf('wire' in column ? column.wire : column.shown);
+    const isName = column.shown === 'name';
+    if (column.shown === 'number') return -2;
+    if (isName) return -1;
+    return at === -1 ? leadingColumns.length : at;
+  };
+  return columns.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const leadingColumns = ['law', 'periodicity', 'publish_status', 'sensitivity'];
 
 /** Reads the look of a list from an address; `undefined` if the address has none. */
 export function readLook(kind: RecordKind, address: URLSearchParams): ListLook | undefined {
@@ -45,7 +68,7 @@ export function parseLook(kind: RecordKind, value: unknown): ListLook {
     hidden: listHideableColumns(kind)
       .map(makeColumnKey)
       .filter((key) => names.includes(key)),
-    density: densities.find((one) => one === density) ?? defaultLook.density,
+    density: densities.find((one) => one === density) ?? defaultLook().density,
   };
 }
 

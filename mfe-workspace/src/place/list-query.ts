@@ -72,6 +72,17 @@ export function usePrefetchedList(place: WorkspacePlace) {
   return list;
 }
 
+/** How many rows the list of a place has, once known. It sends no request of its own. */
+export function useListTotal(place: WorkspacePlace): number | undefined {
+  const { data } = useQuery({
+    ...makeListQueryOptions(place),
+    enabled: false,
+    select: ({ total }) => total,
+    placeholderData: (before, query) => (query?.queryKey[1] === place.kind.name ? before : undefined),
+  });
+  return data;
+}
+
 function usePagePrefetch(place: WorkspacePlace, last: number): void {
   const query = makeListQueryOptions(place);
   // The component does not read the result, so the query causes no render.

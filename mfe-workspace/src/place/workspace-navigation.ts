@@ -38,6 +38,7 @@ export function useWorkspacePlace(): WorkspaceNavigation {
   const place = readPlace(address, {
     selectedTabIndex: readStored('selectedTabIndex'),
     btnStatus: readStored('btnStatus'),
+    isPhone: isPhone(),
     ...access,
   });
   const { tab } = place;
@@ -47,6 +48,11 @@ export function useWorkspacePlace(): WorkspaceNavigation {
     setWorkspaceLocation({ address: `${location.pathname}${location.search}`, entry: location.key });
   }, [location]);
   return { place, ...useWorkspaceActions(place) };
+}
+
+/** Whether the window is so narrow that lists start as cards and filters open as a sheet. */
+export function isPhone(): boolean {
+  return window.matchMedia?.('(max-width: 639px)').matches ?? false;
 }
 
 function useWorkspaceActions(place: WorkspacePlace): WorkspaceActions {

@@ -126,6 +126,7 @@ const start: WorkspacePlace = {
   sort: 'created',
   order: 'desc',
   view: 'list',
+  startView: 'list',
   page: 1,
   size: 50,
 };
@@ -182,4 +183,14 @@ test.each([
 ] as const)('next sorting: %s', (_what, now, clicked, expected) => {
   const { sort, order } = findNextSorting(now, clicked);
   expect(`${sort} ${order}`).toBe(expected);
+});
+
+test('workspace place: phones start with cards, and a view in the address goes before that', () => {
+  const phone = { isPhone: true };
+  expect(readPlaceAt('tab=law', phone).view).toBe('grid');
+  const asList = readPlaceAt('tab=law&view=list', phone);
+  expect(asList.view).toBe('list');
+  expect(formatPlaceAddress(asList)).toContain('view=list');
+  expect(formatPlaceAddress(readPlaceAt('tab=law', phone))).not.toContain('view');
+  expect(readPlaceAt('tab=law', { ...phone, offersGrid: false }).view).toBe('list');
 });

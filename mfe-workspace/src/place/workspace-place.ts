@@ -57,6 +57,8 @@ export type WorkspacePlace = PagePosition &
     /** The law of the Law Question tab. Without it, there is no such tab (P-21). */
     questionsOf: number | undefined;
     view: ListView;
+    /** The view when the address names none: cards on phones. */
+    startView: ListView;
     /** The keyword that filters the loaded rows, as typed. */
     keyword: string;
     /** The list's columns and density, if the address names them. */
@@ -70,6 +72,8 @@ export type StoredSettings = {
   startStatus: string;
   offersSearch: boolean;
   offersGrid: boolean;
+  /** True on a phone, where a table has no room for names. */
+  isPhone: boolean;
 };
 
 /** The tabs in their order. The browser stores the index of the open tab. */
@@ -104,7 +108,7 @@ export function readPlace(address: URLSearchParams, stored: StoredSettings): Wor
     includeCentral: state !== undefined && address.get('central') === 'true',
     lawId: parseId(address.get('law')),
     questionsOf,
-    view: stored.offersGrid && address.get('view') === 'grid' ? 'grid' : 'list',
+    ...readView(address.get('view'), stored),
     keyword: (address.get('keyword') ?? '').slice(0, maxSearchLength),
     look: readLook(kind, address),
     ...readSorting(kind, address),
@@ -126,7 +130,7 @@ export function formatPlaceAddress(place: WorkspacePlace): string {
     ...(!isNewestFirst(place) && { sort: place.sort, order: place.order }),
     page: page > 1 ? page : undefined,
     size: size === listPageSizes[0] ? undefined : size,
-    view: view === 'grid' ? view : undefined,
+    view: view === place.startView ? undefined : view,
     keyword: place.keyword || undefined,
     ...writeLook(place.look),
   };
@@ -134,6 +138,31 @@ export function formatPlaceAddress(place: WorkspacePlace): string {
     value === undefined ? [] : [[key, String(value)]],
   );
   return `?${new URLSearchParams([['tab', tab], ['status', status], ...pairs])}`;
+}
+
+function readView(view: string | null, { offersGrid, isPhone }: StoredSettings) {
+  const startView: ListView = offersGrid && isPhone ? 'grid' : 'list';
+  const isKnown = offersGrid && (view === 'grid' || view === 'list');
+  return { startView, view: isKnown ? view : startView };
+}
+
+/** The place without what narrows its list. */
+export const clearedFilters = {
+  status: 'all',
+  isIncomplete: false,
+  search: undefined,
+  category: undefined,
+  state: undefined,
+  includeCentral: false,
+  lawId: undefined,
+} as const satisfies Partial<WorkspacePlace>;
+
+/** Whether something narrows the list that the server sends. */
+export function isFiltered(place: WorkspacePlace): boolean {
+  const { status, isIncomplete, search, category, state, lawId } = place;
+  return (
+    status !== 'all' || isIncomplete || [search, category, state, lawId].some((one) => one !== undefined)
+  );
 }
 
 function readTab(

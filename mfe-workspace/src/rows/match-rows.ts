@@ -1,6 +1,6 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import type { ListView } from '../place/workspace-place';
-import { formatCell, lawCategoryColumn, listCardTexts } from './row-texts';
+import { lawCategoryColumn, listCardTexts, listRowTexts } from './row-texts';
 
 export type MatchedRow = {
   row: ListRow;
@@ -61,12 +61,12 @@ function readRowTexts({ kind, view }: RowView, row: ListRow): RowTexts {
 
 /** The texts of a row that each view shows. */
 const readVisibleTexts = {
-  list: ({ columns }, row) => columns.map((column) => formatCell(column, row)),
+  list: listRowTexts,
   grid: listCardTexts,
 } satisfies Record<ListView, (kind: RecordKind, row: ListRow) => string[]>;
 
 function findFieldLabel({ fields }: RecordKind, wire: string): string {
   const field = Object.values(fields).find((one) => one.wire === wire);
   if (field) return field.label;
-  return wire === lawCategoryColumn.wire ? lawCategoryColumn.title : 'what is not shown';
+  return wire === lawCategoryColumn.wire ? lawCategoryColumn.title : 'a hidden column';
 }

@@ -1,20 +1,37 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { Box, LazyPart } from 'shared-lib/ui';
+import type { MatchedRow } from './match-rows';
 import { makeCopyAddress } from './row-actions';
 import type { useRowActions } from './use-row-actions';
 
 const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
 
-type OpenedActionProps = { kind: RecordKind; actions: ReturnType<typeof useRowActions> };
+type OpenedActionProps = {
+  kind: RecordKind;
+  actions: ReturnType<typeof useRowActions>;
+  /** The rows in view, in their order. */
+  rows: readonly MatchedRow[];
+  /** The element that contains the rows. */
+  view: RefObject<HTMLElement | null>;
+};
 
 /** The dialog or menu of the current action on a row. */
-export function OpenedAction({ kind, actions: { action, begin, end } }: OpenedActionProps) {
+export function OpenedAction({ kind, actions: { action, begin, end }, rows, view }: OpenedActionProps) {
   if (!action) return null;
   const { does, row, part } = action;
-  if (does === 'view') return <RecordDetails kind={kind.name} id={row.id} onClose={end} />;
+  if (does === 'view') {
+    const step = (id: number, direction: 1 | -1) => findNextRow(rows, id, direction)?.id;
+    // A step in the dialog marks the row in the list, too.
+    const onStep = (id: number) => {
+      const next = rows.find((one) => one.row.id === id)?.row;
+      if (next) begin({ ...action, row: next });
+      view.current?.querySelector(`[data-id="${id}"]`)?.scrollIntoView?.({ block: 'nearest' });
+    };
+    return <RecordDetails kind={kind.name} id={row.id} step={step} onStep={onStep} onClose={end} />;
+  }
   if (does === 'menu') {
     const onDelete = () => begin({ ...action, does: 'delete' });
     return <RowMenu key={row.id} kind={kind} row={row} opener={part} onDelete={onDelete} onClose={end} />;
@@ -25,6 +42,12 @@ export function OpenedAction({ kind, actions: { action, begin, end } }: OpenedAc
     part.focus();
   };
   return <LazyPart what="Delete" load={loadDeleteDialog} with={{ kind, row, onClosed }} waiting={null} />;
+}
+
+/** The row before or after the row with this id. Undefined at the ends. */
+export function findNextRow(rows: readonly MatchedRow[], id: number, direction: 1 | -1): ListRow | undefined {
+  const at = rows.findIndex(({ row }) => row.id === id);
+  return at === -1 ? undefined : rows[at + direction]?.row;
 }
 
 type RowMenuProps = {

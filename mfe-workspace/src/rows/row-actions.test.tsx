@@ -9,7 +9,8 @@ import { RecordCards } from '../cards/record-cards';
 import { newestFirst } from '../place/workspace-place';
 import { RecordTable } from '../table/record-table';
 import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
-import { makeRowElements } from '../testing/samples';
+import { makeRow, makeRowElements } from '../testing/samples';
+import { findNextRow } from './opened-action';
 import { decideRowActions } from './row-actions';
 import { useRowPrefetch } from './use-row-actions';
 
@@ -279,4 +280,15 @@ describe('the prefetch of a row', () => {
     fireEvent.pointerDown(screen.getByText('View'));
     expect(requests).toEqual(['/api/return/view']);
   });
+});
+
+test('rows: a step in the VIEW dialog goes to the row before or after, and ends at both ends', () => {
+  const rows = [makeRow(3), makeRow(1), makeRow(2)].map((row, index) => ({
+    row,
+    index,
+    matchedIn: undefined,
+  }));
+  const idAfter = (id: number, direction: 1 | -1) => findNextRow(rows, id, direction)?.id;
+  expect([idAfter(3, 1), idAfter(1, 1), idAfter(2, 1)]).toEqual([1, 2, undefined]);
+  expect([idAfter(3, -1), idAfter(2, -1), idAfter(9, 1)]).toEqual([undefined, 1, undefined]);
 });

@@ -8,6 +8,17 @@ export function formatCell(column: Column, row: ListRow): string {
   return column.shown === 'law-status' ? formatLawStatus(value) : value;
 }
 
+/** The name of the law that a duty belongs to. Older servers do not send it. */
+export function readLawName({ values }: ListRow): string {
+  return values.lawname ?? '';
+}
+
+/** All texts that a row of a table shows. */
+export function listRowTexts({ columns }: RecordKind, row: ListRow): string[] {
+  const texts = columns.map((column) => formatCell(column, row));
+  return columns.some(({ shown }) => shown === 'law-code') ? [...texts, readLawName(row)] : texts;
+}
+
 /** Formats the status. It marks a published record that lacks a required field (P-63). */
 function formatStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? `${status}, incomplete` : status;
@@ -36,5 +47,5 @@ export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {
 /** All texts that a card shows of its record. */
 export function listCardTexts(kind: RecordKind, row: ListRow): string[] {
   const facts = listFactColumns(kind).map((column) => formatCell(column, row));
-  return [...Object.values(formatCardHead(kind, row)), row.name, ...facts];
+  return [...Object.values(formatCardHead(kind, row)), row.name, ...facts, readLawName(row)];
 }

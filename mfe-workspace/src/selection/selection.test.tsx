@@ -58,6 +58,13 @@ describe('the selection', () => {
     expect(ids()).toEqual([1, 2]);
   });
 
+  test('drops the rows of a page, and keeps those of another', () => {
+    const { now, ids } = select();
+    act(() => now().selectAll(rows(1, 5)));
+    act(() => now().drop(rows(2, 4)));
+    expect(ids()).toEqual([1, 4]);
+  });
+
   test('is limited to what one call takes, and a selected row can still be removed', () => {
     const { now, ids } = select();
     act(() => now().selectAll(rows(1, maxRecordsPerCall)));

@@ -14,6 +14,8 @@ export type Selection = {
   toggle(row: ListRow): void;
   /** Adds the selectable rows among these, until the selection is full. */
   selectAll(rows: readonly ListRow[]): void;
+  /** Takes these rows out of the selection. */
+  drop(rows: readonly ListRow[]): void;
   clear(): void;
 };
 
@@ -31,6 +33,14 @@ export function useSelection(kind: RecordKind): Selection | undefined {
     (all: readonly ListRow[]) => setRows((now) => now && all.filter(isSelectable).reduce(addRow, now)),
     [],
   );
+  const drop = useCallback(
+    (some: readonly ListRow[]) =>
+      setRows((now) => {
+        const gone = new Set(some.map(({ id }) => id));
+        return now && new Map([...now].filter(([id]) => !gone.has(id)));
+      }),
+    [],
+  );
   return useMemo(
     () =>
       canEdit
@@ -40,10 +50,11 @@ export function useSelection(kind: RecordKind): Selection | undefined {
             onToggle: () => setRows((now) => (now ? undefined : new Map())),
             toggle,
             selectAll,
+            drop,
             clear: () => setRows(new Map()),
           }
         : undefined,
-    [canEdit, rows, toggle, selectAll],
+    [canEdit, rows, toggle, selectAll, drop],
   );
 }
 
@@ -64,12 +75,13 @@ const loadBulkDialog = () => import('./bulk-dialog').then(({ BulkDialog }) => Bu
 
 type SelectionBarProps = { kind: RecordKind; selection: Selection; loaded: readonly ListRow[] };
 
-/** Shows the number of selected rows and the actions on all of them. */
+/** The number of selected rows and the actions on all of them. It floats at the foot of the list. */
 export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
   const [act, setAct] = useState<BulkAction>();
   const { rows, isFull, selectAll, clear } = selection;
   if (!rows) return null;
   const isEmpty = rows.size === 0;
+  const hasDraft = [...rows.values()].some(({ values }) => values[kind.wire.status] === 'Draft');
   return (
     <Flex
       role="group"
@@ -77,21 +89,37 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
       gap="2"
       wrap="wrap"
       align="center"
+      position="absolute"
+      bottom="100%"
+      insetInline="0"
+      mx="auto"
+      mb="2"
+      w="fit-content"
+      maxW="calc(100% - 1rem)"
+      zIndex="3"
       px="3"
-      py="2"
-      rounded="md"
-      bg="bg.muted"
+      py="1.5"
+      rounded="card"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      boxShadow="lg"
     >
-      <Text role="status" fontSize="sm" me="auto">
+      <Text role="status" textStyle="label" me="3">
         {rows.size} selected{isFull ? `; at most ${maxRecordsPerCall} at once` : ''}
       </Text>
       <Button size="sm" variant="outline" onClick={() => selectAll(loaded)}>
         Select this page
       </Button>
-      <Button size="sm" variant="outline" disabled={isEmpty} onClick={clear}>
+      <Button size="sm" variant="ghost" disabled={isEmpty} onClick={clear}>
         Clear selection
       </Button>
-      <Button size="sm" disabled={isEmpty} onClick={() => setAct('publish')}>
+      <Button
+        size="sm"
+        disabled={!hasDraft}
+        title={hasDraft ? undefined : 'No draft is selected'}
+        onClick={() => setAct('publish')}
+      >
         Publish
       </Button>
       <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>

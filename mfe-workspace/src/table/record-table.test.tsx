@@ -6,7 +6,8 @@ import { UiRoot } from 'shared-lib/ui';
 import { newestFirst } from '../place/workspace-place';
 import { SearchTable } from '../search/search-table';
 import { makeRowElements } from '../testing/samples';
-import { makeTableColumns, RecordTable } from './record-table';
+import { RecordTable } from './record-table';
+import { makeTableColumns } from './table-columns';
 
 const roleOf = {
   table: 'table',

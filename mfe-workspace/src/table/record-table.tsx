@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { type Column, formAddress, type ListRow, type RecordKind, sortableFields } from 'shared-lib/records';
-import { PlainTable, rowAttributes, type TableColumn, tableRoles } from 'shared-lib/ui/table';
+import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { findNextSorting, type ListSorting } from '../place/workspace-place';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import {
@@ -10,7 +10,10 @@ import {
   renderViewButton,
 } from '../rows/row-buttons';
 import { isSameContent, isSameRow, type RowElement } from '../rows/row-element';
-import { formatCell } from '../rows/row-texts';
+import { formatCell, readLawName } from '../rows/row-texts';
+import type { Selection } from '../selection/selection';
+import { PageCheckbox } from './page-checkbox';
+import { doesYield, makeTableColumns } from './table-columns';
 import { recordTableStyles } from './table-styles';
 
 type RecordTableProps = {
@@ -22,18 +25,26 @@ type RecordTableProps = {
   canEdit: boolean;
   /** True while the table still shows the previous rows and the requested rows load. */
   isStale: boolean;
-  /** The selected rows. Undefined while selecting is off. */
-  selected?: ReadonlyMap<number, ListRow> | undefined;
+  /** The selection. Undefined without the right to select. */
+  selection?: Selection | undefined;
+  /** The id of the record that the VIEW dialog shows. */
+  viewed?: number | undefined;
   sorting: ListSorting;
   onSort: (next: ListSorting) => void;
 };
 
 /** The table of a kind of record with its documented columns. */
 export function RecordTable(props: RecordTableProps) {
-  const { kind, rows, first, last, canEdit, isStale, selected, sorting, onSort } = props;
+  const { kind, rows, first, last, canEdit, isStale, selection, viewed, sorting, onSort } = props;
+  const selected = selection?.rows;
+  const columns = makeTableColumns(kind, last).map((column) =>
+    selection && selected && column.shown === 'number'
+      ? { ...column, head: <PageCheckbox rows={rows} selection={selection} /> }
+      : column,
+  );
   return (
     <PlainTable
-      columns={makeTableColumns(kind, last)}
+      columns={columns}
       css={recordTableStyles}
       isStale={isStale}
       sorting={{ ...sorting, onSort: (next) => onSort(findNextSorting(sorting, next)) }}
@@ -48,55 +59,12 @@ export function RecordTable(props: RecordTableProps) {
           matchedIn={matchedIn}
           canEdit={canEdit}
           isSelected={selected?.has(row.id)}
+          isViewed={row.id === viewed}
           isHidden={isHidden}
         />
       ))}
     </PlainTable>
   );
-}
-
-type ColumnContent = Column['shown'];
-
-/** In pixels. For names it is the minimum. */
-const columnWidthsPx = {
-  'unique-code': 116,
-  code: 132,
-  name: 208,
-  details: 200,
-  'law-code': 140,
-  text: 128,
-  level: 112,
-  status: 108,
-  'law-status': 100,
-  question: 100,
-  action: 124,
-} satisfies Record<Exclude<ColumnContent, 'number'>, number>;
-
-/** Wider than other codes, since the code of a duty starts with that of its law. */
-const dutyCodeWidthPx = 160;
-
-/** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
-export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {
-  const sortable = sortableFields(kind);
-  return kind.columns.map((column) => {
-    const { title, shown } = column;
-    const width = shown === 'number' ? numberColumnWidthPx(last) : columnWidthPx(kind, shown);
-    const asShown = { title, shown, width, grows: isNameColumn(shown) };
-    return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
-  });
-}
-
-function columnWidthPx({ name }: RecordKind, shown: Exclude<ColumnContent, 'number'>): number {
-  return shown === 'code' && name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
-}
-
-/** In pixels. A digit takes nine pixels. Two digits also leave space for a checkbox. */
-function numberColumnWidthPx(last: number): number {
-  return 18 + 11 * Math.max(2, String(last).length);
-}
-
-function isNameColumn(shown: ColumnContent): boolean {
-  return shown === 'name' || shown === 'details';
 }
 
 type TableRowProps = {
@@ -109,6 +77,8 @@ type TableRowProps = {
   canEdit: boolean;
   /** Whether the row is selected. Undefined while selecting is off. */
   isSelected: boolean | undefined;
+  /** Whether the VIEW dialog shows this row's record. */
+  isViewed: boolean;
   /** True while the filter excludes the row, or until another row uses its element. */
   isHidden: boolean;
 };
@@ -125,6 +95,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       data-id={props.row.id}
       tabIndex={-1}
       data-selected={props.isSelected || undefined}
+      aria-current={props.isViewed || undefined}
       {...rowAttributes(props.index)}
     >
       <TableCells {...props} />
@@ -136,7 +107,13 @@ const TableCells = memo(function Cells(props: TableRowProps) {
   return props.kind.columns.map((column) => {
     const text = formatCell(column, props.row);
     return (
-      <td key={column.title} role={tableRoles.cell} data-shown={column.shown} title={text || undefined}>
+      <td
+        key={column.title}
+        role={tableRoles.cell}
+        data-shown={column.shown}
+        data-yields={doesYield(column) ? '' : undefined}
+        title={text || undefined}
+      >
         {cellRenderers[column.shown](text, props)}
       </td>
     );
@@ -148,14 +125,19 @@ const cellRenderers = {
     props.isSelected === undefined ? props.first + props.index : renderRowCheckbox(props),
   'unique-code': textOrDashes,
   code: textOrDashes,
-  'law-code': textOrDashes,
+  'law-code': (text, { row }) => (
+    <>
+      <code>{textOrDashes(text)}</code>
+      {renderLawName(row)}
+    </>
+  ),
   text: textOrDashes,
   level: textOrDashes,
   status: renderStatusWord,
   'law-status': renderStatusWord,
   name: (text, { matchedIn }) => (
     <>
-      {textOrDashes(text)}
+      <span data-part="name">{textOrDashes(text)}</span>
       {renderMatchHint(matchedIn)}
     </>
   ),
@@ -180,7 +162,13 @@ function renderStatusWord(text: string): ReactNode {
 }
 
 function renderMatchHint(matchedIn: string | undefined): ReactNode {
-  return matchedIn && <small>matched in {matchedIn}</small>;
+  return matchedIn && <small>Match in {matchedIn}</small>;
+}
+
+/** The name of the row's law, beneath its code. */
+function renderLawName(row: ListRow): ReactNode {
+  const name = readLawName(row);
+  return name && <small title={name}>{name}</small>;
 }
 
 /** The view button, the edit button if S-1.4 allows it, and the menu of further actions (P-33). */

@@ -7,20 +7,49 @@ const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focus
 /** The styles of record tables in addition to those of all tables. */
 export const recordTableStyles = {
   ...iconStyles,
-  '& [data-shown=unique-code], & [data-shown=code]': { color: 'fg.muted' },
-  // A name keeps the direction of its own script, but is aligned like all other texts.
-  '& td:is([data-shown=name], [data-shown=details]), & td[data-shown=details] button': {
+  // Two lines of text and a border fill the lowest row.
+  '& th, & td': { px: '2' },
+  '& tr > td': { py: '0', lineHeight: '1.0625rem' },
+  '[data-density=compact] & td:is([data-shown=name], [data-shown=details])': { fontSize: '13px' },
+  '& td:is([data-shown=unique-code], [data-shown=code]), & td[data-shown=law-code] code': {
+    textStyle: 'code',
+    color: 'fg.muted',
+  },
+  '& td[data-shown=law-code] small': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
+  '& td:is([data-shown=text], [data-shown=level], [data-shown=question], [data-shown=action])': {
+    fontSize: '13px',
+  },
+  '& td [data-word=Active]': { fontSize: '13px' },
+  // Words of a category may take two lines in a row of one.
+  '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  // A name keeps the direction of its own script, but is aligned like all other texts. Two of its lines fit
+  // in the lowest row.
+  '& [data-part=name], & td[data-shown=details] button': {
+    display: '-webkit-box',
+    // Two lines hold nearly all names. A third is better than a cut name.
+    WebkitLineClamp: { base: '2', md: '3' },
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    // Room for what hangs below the last line, which the low lines would cut.
+    pb: '3px',
+    mb: '-3px',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
     textAlign: 'left',
+    color: 'fg',
+    fontWeight: '500',
   },
+  '& tr[data-focused] :is([data-part=name], td[data-shown=details] button)': { WebkitLineClamp: 'none' },
   // The badge takes two lines, so that the column can be narrower.
   '& td[data-shown=status] [data-word$=incomplete]': {
-    display: 'inline-block',
-    my: '-1',
-    px: '1',
+    py: '0.5',
     lineHeight: '0.875rem',
     whiteSpace: 'normal',
   },
+  // A pill is never cut with dots.
+  '& td[data-shown=status], & td[data-shown=law-status]': { textOverflow: 'clip' },
   '& tbody tr:focus-visible': {
     outline: '2px solid',
     outlineColor: 'accent.solid',
@@ -36,15 +65,39 @@ export const recordTableStyles = {
     bg: 'inherit',
     boxShadow: 'inset -1px 0 {colors.border}',
   },
-  '& tbody tr[data-selected], & tbody tr[data-selected]:hover': { bg: 'accent.subtle' },
+  // The name stays in view while the rest of a wide table scrolls beneath it. Phones have no room for that.
+  '@media (min-width: 768px)': {
+    '& [data-shown=number] ~ [data-shown=name]': {
+      position: 'sticky',
+      insetInlineStart: 0,
+      zIndex: 1,
+      bg: 'inherit',
+    },
+    '[data-selects] & [data-shown=number] ~ [data-shown=name]': { insetInlineStart: '36px' },
+  },
+  '& tbody tr:is([data-selected], [aria-current]), & tbody tr:is([data-selected], [aria-current]):hover': {
+    bg: 'accent.subtle',
+  },
+  '& tbody tr[aria-current]': { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
   // On a selected row, the badge needs another background.
-  '& tr[data-selected] :is([data-word=Published], [data-word=Active])': { bg: 'bg.panel' },
+  '& tr:is([data-selected], [aria-current]) :is([data-word=Published], [data-word=InActive], [data-word=Draft])':
+    {
+      bg: 'bg.panel',
+    },
+  // Where columns follow, the edge of the pinned actions fades.
   '@container scroll-state(scrollable: inline-end)': {
     // A line instead of a shadow, since each row would clip its own shadow, and browsers paint blurs slowly.
-    '& td[data-shown=action]': { borderInlineStartColor: 'border' },
+    '& [data-shown=action]': { borderInlineStartColor: 'border', overflow: 'visible' },
+    '& [data-shown=action]::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineEnd: '100%',
+      width: '24px',
+      pointerEvents: 'none',
+      bgImage: 'linear-gradient(to right, transparent, {colors.bg.panel})',
+    },
   },
-  '[data-density=compact] & td': { py: '1.5' },
-  '[data-density=compact] & [data-shown=action]': { py: '1' },
   '& button[aria-haspopup=menu]': { color: 'fg.muted' },
   // On phones a law's action cell is not pinned, to leave space for the law's name.
   '& [data-shown=question] + [data-shown=action]': { position: { base: 'static', md: 'sticky' } },

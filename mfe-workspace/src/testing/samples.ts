@@ -25,6 +25,7 @@ const noStoredSettings: StoredSettings = {
   startStatus: '',
   offersSearch: true,
   offersGrid: true,
+  isPhone: false,
 };
 
 /** The place of an address, for a user with only these stored values. */

@@ -27,7 +27,7 @@ export function KeysDialog({ onClosed }: ToolProps) {
     setOn(next);
   };
   return (
-    <TitledDialog title="Keys of the lists" width={600} onClosed={onClosed}>
+    <TitledDialog title="Keyboard shortcuts" width={600} onClosed={onClosed}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <Stack as="dl" gap="2">
@@ -42,7 +42,7 @@ export function KeysDialog({ onClosed }: ToolProps) {
           </Stack>
           <Flex as="label" gap="2" align="center" minH="8" cursor="pointer">
             <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
-            Single keys do this
+            Use single-key shortcuts
           </Flex>
           <Flex justify="flex-end">
             <Button size="sm" onClick={close}>

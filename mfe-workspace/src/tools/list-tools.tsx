@@ -1,72 +1,72 @@
 import { type ComponentType, memo, useCallback, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
-import { Button, HStack, LazyPart } from 'shared-lib/ui';
+import { Button, HStack, Icon, LazyPart } from 'shared-lib/ui';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { phoneIconStyles } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 
 /**
- * The list tools that the specification does not list. The code of each dialog is fetched when it is first opened.
+ * The list tools that the specification does not list. The code of each is fetched when it is first opened.
  */
 const toolDefinitions = {
+  view: {
+    title: 'View',
+    load: () => import('./view-options').then(({ ViewOptions }) => ViewOptions),
+  },
   views: {
     title: 'Views',
-    look: phoneIconStyles('views'),
     load: () => import('./views-dialog').then(({ ViewsDialog }) => ViewsDialog),
-  },
-  columns: {
-    title: 'Columns',
-    look: phoneIconStyles('columns'),
-    load: () => import('./columns-dialog').then(({ ColumnsDialog }) => ColumnsDialog),
   },
   export: {
     title: 'Export',
-    look: phoneIconStyles('export'),
     load: () => import('./export-dialog').then(({ ExportDialog }) => ExportDialog),
   },
   keys: {
-    title: 'Keys',
-    // Phones have no keyboard, so they show no shortcuts.
-    look: { hideBelow: 'md' },
+    title: 'Keyboard shortcuts',
     load: () => import('./keys-dialog').then(({ KeysDialog }) => KeysDialog),
   },
-} satisfies Record<string, { title: string; look: object; load: () => Promise<ComponentType<ToolProps>> }>;
+} satisfies Record<string, { title: string; load: () => Promise<ComponentType<ToolProps>> }>;
 
 export type ListTool = keyof typeof toolDefinitions;
-
-const toolOrder = ['views', 'columns', 'export', 'keys'] as const satisfies readonly ListTool[];
 
 export type ToolProps = {
   navigation: WorkspaceNavigation;
   /** The number of rows of the list, once known. */
   total: number | undefined;
-  /** Called when the dialog is closed. */
+  /** The button that opened the tool, if a button did. */
+  opener: HTMLElement | undefined;
+  /** Opens another tool in place of this one. */
+  onTool: (tool: ListTool) => void;
+  /** Called when the tool is closed. */
   onClosed: () => void;
 };
 
 type ListToolsProps = {
-  onOpen: (tool: ListTool) => void;
+  onOpen: (tool: ListTool, opener?: HTMLElement) => void;
+  /** Whether the options of the view are open. */
+  isViewOpen: boolean;
   /** The selection. Undefined without Edit access. */
   selection: Selection | undefined;
 };
 
-/** The buttons of the list tools, and the button that turns selecting on. */
-export const ListTools = memo(function ListTools({ onOpen, selection }: ListToolsProps) {
+/** The button with all that changes or uses the view, and the button that turns selecting on. */
+export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection }: ListToolsProps) {
   return (
-    <HStack role="group" aria-label="More tools" gap="1" wrap={{ md: 'wrap' }}>
-      {toolOrder.map((tool) => (
-        <Button
-          key={tool}
-          size="sm"
-          px="2"
-          variant="ghost"
-          aria-haspopup="dialog"
-          css={toolDefinitions[tool].look}
-          onClick={() => onOpen(tool)}
-        >
-          {toolDefinitions[tool].title}
-        </Button>
-      ))}
+    <HStack role="group" aria-label="More tools" gap="1" order={2}>
+      <Button
+        size="sm"
+        px="2"
+        gap="1"
+        variant="ghost"
+        aria-haspopup="dialog"
+        aria-expanded={isViewOpen}
+        css={viewButtonStyles}
+        data-view-button=""
+        onClick={({ currentTarget }) => onOpen('view', currentTarget)}
+      >
+        View
+        <Icon name="down" size={14} />
+      </Button>
       {selection && (
         <Button
           size="sm"
@@ -83,18 +83,28 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
   );
 });
 
+const viewButtonStyles = phoneIconStyles('columns');
+
 const selectButtonStyles = phoneIconStyles('select');
+
+type OpenedTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 
 /** The tools of a list, one open at a time. The functions that open them stay the same for a list. */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
   const { kind } = navigation.place;
-  const [opened, setOpened] = useState<{ tool: ListTool; kind: RecordKind }>();
-  const open = useCallback((tool: ListTool) => setOpened({ tool, kind }), [kind]);
+  const [opened, setOpened] = useState<OpenedTool>();
+  const open = useCallback(
+    (tool: ListTool, opener?: HTMLElement) =>
+      // A second press on the button closes the options.
+      setOpened((now) => (now?.tool === 'view' && tool === 'view' ? undefined : { tool, kind, opener })),
+    [kind],
+  );
   const openKeys = useCallback(() => open('keys'), [open]);
   // Switching to another list closes the open tool.
-  if (opened?.kind !== kind) return { open, openKeys, dialog: null };
-  const { title, load } = toolDefinitions[opened.tool];
-  const props = { navigation, total, onClosed: () => setOpened(undefined) };
-  const dialog = <LazyPart key={opened.tool} what={title} load={load} with={props} waiting={null} />;
-  return { open, openKeys, dialog };
+  if (opened?.kind !== kind) return { open, openKeys, isViewOpen: false, dialog: null };
+  const { tool, opener } = opened;
+  const { title, load } = toolDefinitions[tool];
+  const props = { navigation, total, opener, onTool: open, onClosed: () => setOpened(undefined) };
+  const dialog = <LazyPart key={tool} what={title} load={load} with={props} waiting={null} />;
+  return { open, openKeys, isViewOpen: tool === 'view', dialog };
 }

@@ -35,7 +35,7 @@ export function SavedViewRow({
   const others = [
     ['Link', 'Copy the link of', onCopy],
     ['Rename', 'Rename', rename],
-    ['Overwrite', 'Overwrite with what is in view:', onOverwrite],
+    ['Overwrite', 'Overwrite with this view:', onOverwrite],
     ['Delete', 'Delete', () => setDeletion('confirming')],
   ] as const;
   return (

@@ -33,7 +33,8 @@ async function openViews(address: string) {
   // With a mocked clipboard, which jsdom lacks.
   const user = userEvent.setup();
   openWorkspace(`/workspace?${address}`);
-  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
   await screen.findByRole('button', { name: 'Of Goa' });
   return user;
 }
@@ -64,7 +65,7 @@ test('views: Overwrite stores the current place in a saved view under its old na
   const user = await openViews(`${narrowed}&${looked}`);
   const view = screen.getByRole('button', { name: 'Of Goa' });
   expect(view).toHaveAttribute('aria-current', 'false');
-  await user.click(screen.getByRole('button', { name: 'Overwrite with what is in view: Of Goa' }));
+  await user.click(screen.getByRole('button', { name: 'Overwrite with this view: Of Goa' }));
   await waitFor(() => expect(view).toHaveAttribute('aria-current', 'true'));
   expect(savedViews).toEqual([{ id: 1, name: 'Of Goa', address: `${narrowed}&${looked}` }, ...others]);
 });

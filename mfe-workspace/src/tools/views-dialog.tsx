@@ -115,7 +115,7 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
   };
   return (
     <Stack as="form" gap="1.5" onSubmit={save}>
-      <label htmlFor="view-name">Save what is in view as</label>
+      <label htmlFor="view-name">Save this view as</label>
       <Flex gap="2" wrap="wrap">
         <Input
           id="view-name"

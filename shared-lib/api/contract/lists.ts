@@ -75,7 +75,11 @@ function listQueryOf({ name, search }: RecordKind): typeof listQuery {
   return Type.Object({ ...listQuery.properties, ...own, ...Object.fromEntries(columns) });
 }
 
-const filterOptionSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
+const filterOptionSchema = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  count: Type.Integer({ minimum: 0, description: 'How many laws have it' }),
+});
 
 const optionalCountSchema = Type.Optional(countSchema);
 

@@ -30,7 +30,7 @@ export function PlainTable({ columns, sorting, isStale = false, css, children }:
       role={tableRoles.table}
       css={css ? [tableStyles, css] : tableStyles}
       style={columnsStyle(columns)}
-      minW={`${leastTableWidth(columns)}px`}
+      minW="var(--least-width)"
       aria-busy={isStale}
       onFocus={markFocusedRow}
       onBlur={markFocusedRow}
@@ -43,9 +43,11 @@ export function PlainTable({ columns, sorting, isStale = false, css, children }:
               scope="col"
               role={tableRoles.title}
               data-shown={column.shown}
+              data-yields={column.yields ? '' : undefined}
               aria-sort={sorting && ariaSortOf(column, sorting)}
             >
-              {sorting && column.sort ? <SortButton column={column} {...sorting} /> : column.title}
+              {column.head ??
+                (sorting && column.sort ? <SortButton column={column} {...sorting} /> : column.title)}
             </th>
           ))}
         </tr>
@@ -87,7 +89,13 @@ const sortArrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, str
 
 /** React's style type does not allow custom properties, so a cast is needed. */
 function columnsStyle(columns: readonly TableColumn[]): CSSProperties {
-  return { '--columns': columnTracks(columns) } as CSSProperties;
+  const staying = columns.filter(({ yields }) => !yields);
+  return {
+    '--columns': columnTracks(columns),
+    '--least-width': `${leastTableWidth(columns)}px`,
+    '--staying-columns': columnTracks(staying),
+    '--least-staying-width': `${leastTableWidth(staying)}px`,
+  } as CSSProperties;
 }
 
 /**
@@ -104,10 +112,14 @@ export const tableRoles = {
 
 export type TableColumn = {
   title: string;
+  /** What stands in the head instead of the title, such as a checkbox for all rows. */
+  head?: ReactNode;
   /** The width in pixels. Fixed widths save the browser from measuring every cell. */
   width: number;
   /** The column takes the remaining space. `width` is then its minimum. */
   grows?: boolean;
+  /** The column makes room while a panel stands beside the page. */
+  yields?: boolean;
   /** The kind of its cells, for the style sheet. */
   shown?: string;
   /** The name that the server sorts this column by. */

@@ -33,20 +33,20 @@ export const tableStyles = {
     bg: 'bg.panel',
     borderColor: 'border.muted',
   },
-  // The shadow replaces the border between the titles and the first row.
-  '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
   // Does not use `:first-child` or `:last-child`, because the browser would match these for all rows again
   // when a row is added.
-  '& tbody tr': { borderTopWidth: '1px' },
+  '& tbody tr': { borderTopWidth: '1px', minH: 'var(--row-height)' },
+  // The shadow replaces the border between the titles and the first row.
+  '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
   // `contentVisibility` is used only for far rows, since each such row is painted separately. Near rows that
   // come after the first paint are isolated, so that adding rows does not paint all of them again.
   '& tbody tr[data-later]': { isolation: 'isolate' },
-  '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
+  '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto var(--row-height)' },
   '& tbody tr[hidden]': { display: 'none' },
   '& th, & td': {
     px: '3',
-    py: '2.5',
+    py: '1',
     border: 0,
     lineHeight: '1.25rem',
     textAlign: 'start',
@@ -54,7 +54,9 @@ export const tableStyles = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
+  // Centred within the cell, so that the ground of a pinned cell is as high as its row.
+  '& td': { alignContent: 'center' },
+  '& th': { py: '0.5', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
   // Lets the sort arrow use the space between two columns.
   '& th[aria-sort]': { overflow: 'visible' },
   '& [data-shown=number]': { px: '2', textAlign: 'end', color: 'fg.muted' },
@@ -63,7 +65,6 @@ export const tableStyles = {
     insetEnd: 0,
     bg: 'inherit',
     borderInlineStart: '1px solid transparent',
-    py: '2',
   },
   '& [data-shown=action] > *': {
     display: 'inline-flex',
@@ -72,7 +73,7 @@ export const tableStyles = {
     verticalAlign: 'middle',
     minH: '6',
     minW: '6',
-    me: '1.5',
+    me: '1',
   },
   '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
   '& a:hover, & td[data-shown=details] button:hover': { textDecoration: 'underline' },
@@ -89,9 +90,21 @@ export const tableStyles = {
   '& th button:is(:hover, :focus-visible) > span:empty::before': { content: '" ↕"' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   ...statusWordStyles,
+  // The panel says on the root that it is open (`side-panel.tsx`).
+  ':root[style*="--side-panel"] &': {
+    minW: 'var(--least-staying-width)',
+    '& tr': { gridTemplateColumns: 'var(--staying-columns)' },
+    '& [data-yields]': { display: 'none' },
+  },
   // Full texts cover the rows below. Those rows must not move, or a press on them would miss its release.
   [focusedRowSelector]: { contentVisibility: 'visible', position: 'relative', zIndex: 1, bg: 'bg.muted' },
-  [focusedCellsSelector]: { alignSelf: 'start', mb: '-100vh', bg: 'bg.muted', roundedBottom: 'sm' },
+  [focusedCellsSelector]: {
+    alignSelf: 'start',
+    minH: 'calc(var(--row-height) - 1px)',
+    mb: '-100vh',
+    bg: 'bg.muted',
+    roundedBottom: 'sm',
+  },
   [`${focusedCellsSelector}, ${focusedCellsSelector} > button`]: {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
@@ -99,7 +112,7 @@ export const tableStyles = {
 } as const;
 
 /** The number of rows made before the first paint: about as many as a window shows. */
-export const firstRowCount = 14;
+export const firstRowCount = 20;
 
 /** The number of rows near the view, which the browser keeps ready. */
 const nearRowCount = 50;

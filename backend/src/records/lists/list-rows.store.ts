@@ -37,10 +37,11 @@ function listRowColumns(kind: RecordKind): { name: string; expression: string }[
     if (!field) throw new Error(`No field is called ${name}.`);
     return { name: field.wire, expression: columnExpression(name) };
   });
-  // A duty has the category of its law.
+  // A duty has the category of its law. The law's name is not documented; lists show it beneath its code.
   const ofLaw = [
     { name: 'lawbasedid', expression: 'r.law_id' },
     { name: 'category', expression: 'r.category' },
+    { name: 'lawname', expression: lawNameSql },
   ];
   // A return's row in a list has the return's status in two fields (P-43).
   const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];
@@ -76,6 +77,8 @@ const exemptBranchesSql = `coalesce((
     case jsonb_typeof(r.details -> 'exemptBranches') when 'array' then r.details -> 'exemptBranches' end) with ordinality as e (id, place)
   left join option o on o.org_id = $1 and o.list = '${exemptSources.exemptBranches}' and o.id::text = e.id
   where o.id is not null or e.id = '0'), '[]')`;
+
+const lawNameSql = `(select l.name from record l where l.org_id = $1 and l.kind = 'law' and l.id = r.law_id)`;
 
 const wireNamesOfRow = (kind: RecordKind) => listRowColumns(kind).map(({ name }) => name);
 const wireNamesByKind = {

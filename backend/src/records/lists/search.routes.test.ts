@@ -22,15 +22,20 @@ describe('filter/filterdata', () => {
   it.each([
     ['category', 'category'],
     ['state', 'state'],
-  ])('returns every %s by id and name', async (field, list) => {
+  ] as const)('returns every %s by id and name, with the number of its laws', async (field, list) => {
     const { body } = await ask('filter/filterdata', { accessusername: 'viewer@demo.test' });
     const options = await runAs(
       served.database.admin,
       `select id, name from option where org_id = 1 and list = '${list}' order by id`,
     );
     expect(body.success).toBe(1);
-    expect(body[field]).toEqual(options);
+    const answered = body[field] as { id: number; name: string; count: number }[];
+    expect(answered.map(({ id, name }) => ({ id, name }))).toEqual(options);
     expect(options.length).toBeGreaterThan(5);
+    const [most] = answered.toSorted((one, other) => other.count - one.count);
+    const { body: laws } = await readPage(served, 'law', { [field]: String(most?.id) });
+    expect(most?.count).toBe(laws.totalLength);
+    expect(most?.count).toBeGreaterThan(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result } from '../../platform/database/result';
-import { readOfferedOptions } from '../dropdown/options.store';
+import { readFilterOptions } from './filter-counts.store';
 import { trimText } from './list-query';
 import type { ListContext } from './list-records.store';
 import { toWireRows } from './list-rows.store';
@@ -16,8 +16,7 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
 
   registerCallRoute(app, searchCalls.filterData, async ({ request }) => {
     const { orgId } = visitorOf(request);
-    const options = await database.withOrg(orgId, (query) => readOfferedOptions(query, orgId));
-    return okResult({ category: options.get('category') ?? [], state: options.get('state') ?? [] });
+    return okResult(await database.withOrg(orgId, (query) => readFilterOptions(query, orgId)));
   });
 
   registerCallRoute(app, searchCalls.keyword, async ({ request, body }) => {

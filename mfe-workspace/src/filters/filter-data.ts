@@ -1,0 +1,36 @@
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
+
+/** An option of a filter, and how many laws have it. Older servers send no counts. */
+export type FilterOption = { id: number; name: string; count?: number | undefined };
+
+/** The options of the list filters (S-1.3). */
+export function useFilterData(enabled = true) {
+  return useQuery({
+    queryKey: ['filter data'],
+    queryFn: ({ signal }) => fetchFilterData(signal),
+    staleTime: 5 * 60_000,
+    enabled,
+  });
+}
+
+type FilterData = { category: FilterOption[]; state: FilterOption[] };
+
+/** Throws without a valid answer. */
+async function fetchFilterData(signal: AbortSignal): Promise<FilterData> {
+  const answer = await send({ method: 'POST', path: 'filter/filterdata', body: {}, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  return { category: readOptions(answer.value.category), state: readOptions(answer.value.state) };
+}
+
+/** Drops invalid options. Throws on an incomplete answer, since only an empty list means "no options". */
+function readOptions(value: unknown): FilterOption[] {
+  if (!Array.isArray(value)) throw new Error('The filters did not come.');
+  return value.flatMap((option: unknown) => {
+    const { id, name, count } = Object(option);
+    const known = parseId(id);
+    if (known === undefined || typeof name !== 'string') return [];
+    return [{ id: known, name, ...(Number.isSafeInteger(count) && count >= 0 && { count }) }];
+  });
+}

@@ -1,0 +1,125 @@
+import { firstDataEntry, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { listStatusTitles, parseId } from 'shared-lib/records';
+import { Button, chakra, Flex, Icon } from 'shared-lib/ui';
+import { useFilterData } from '../filters/filter-data';
+import type { WorkspaceNavigation } from '../place/workspace-navigation';
+import { allColumns, clearedFilters, type WorkspacePlace } from '../place/workspace-place';
+
+type Chip = { text: string; without: Partial<WorkspacePlace> };
+
+/** What narrows the list, each with a button that drops it. */
+export function FilterChips({ navigation }: { navigation: WorkspaceNavigation }) {
+  const { place, go, adjust } = navigation;
+  const chips = useChips(place);
+  const keyword = place.keyword.trim();
+  if (chips.length === 0 && keyword === '') return null;
+  const clear = () => go({ ...clearedFilters, keyword: '' });
+  return (
+    <Flex
+      role="group"
+      aria-label="What narrows the list"
+      gap="1.5"
+      wrap="wrap"
+      align="center"
+      px="2"
+      py="1.5"
+      borderBottomWidth="1px"
+      flexShrink="0"
+    >
+      {chips.map(({ text, without }) => (
+        <ChipButton key={text} text={text} onDrop={() => go(without)} />
+      ))}
+      {keyword !== '' && (
+        <ChipButton text={`Rows with: ${keyword}`} onDrop={() => adjust(place.kind, { keyword: '' })} />
+      )}
+      {chips.length + Number(keyword !== '') > 1 && (
+        <Button size="xs" variant="ghost" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+function ChipButton({ text, onDrop }: { text: string; onDrop: () => void }) {
+  return (
+    <ChipElement>
+      <bdi>{text}</bdi>
+      <button type="button" aria-label={`Remove ${text}`} title="Remove" onClick={onDrop}>
+        <Icon name="close" size={14} />
+      </button>
+    </ChipElement>
+  );
+}
+
+const ChipElement = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    maxW: 'full',
+    ps: '2.5',
+    rounded: 'full',
+    bg: 'accent.subtle',
+    color: 'accent.fg',
+    textStyle: 'caption',
+    fontWeight: '500',
+    '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      boxSize: 'calc(var(--control-height) - 8px)',
+      flexShrink: 0,
+      rounded: 'full',
+      cursor: 'pointer',
+      _hover: { bg: 'accent.muted' },
+    },
+  },
+});
+
+function useChips(place: WorkspacePlace): Chip[] {
+  const { kind, status, isIncomplete, search, category, state, includeCentral, lawId } = place;
+  const { data: options } = useFilterData(category !== undefined || state !== undefined);
+  const { data: law } = useQuery({
+    queryKey: ['records', 'name of law', lawId],
+    queryFn: ({ signal }) => fetchLawName(lawId ?? 0, signal),
+    enabled: lawId !== undefined,
+  });
+  const nameOf = (list: 'category' | 'state', id: number) =>
+    options?.[list].find((one) => one.id === id)?.name ?? `#${id}`;
+  const column = kind.search.find(({ parameter }) => parameter === search?.by)?.title;
+  return [
+    ...(status === 'all'
+      ? []
+      : [{ text: `Status: ${listStatusTitles[status]}`, without: { status: 'all' } as const }]),
+    ...(isIncomplete ? [{ text: 'Incomplete', without: { isIncomplete: false } }] : []),
+    ...(lawId === undefined ? [] : [{ text: `Law: ${law ?? `#${lawId}`}`, without: { lawId: undefined } }]),
+    ...(category === undefined
+      ? []
+      : [{ text: `Category: ${nameOf('category', category)}`, without: { category: undefined } }]),
+    ...(state === undefined
+      ? []
+      : [
+          {
+            text: `State: ${nameOf('state', state)}${includeCentral ? ', with Central' : ''}`,
+            without: { state: undefined },
+          },
+        ]),
+    ...(search
+      ? [
+          {
+            text: `${search.by === allColumns ? 'Search' : (column ?? search.by)}: ${search.text}`,
+            without: { search: undefined },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Fetches the law's name. Null when there is no such law or no answer. */
+async function fetchLawName(lawId: number, signal: AbortSignal): Promise<string | null> {
+  const answer = await send({ method: 'POST', path: 'law/lawname', body: { id: lawId }, signal });
+  const { id, Law } = answer.ok ? firstDataEntry(answer.value) : {};
+  return parseId(id) === undefined || typeof Law !== 'string' ? null : Law;
+}

@@ -1,0 +1,53 @@
+import { type Column, type RecordKind, sortableFields } from 'shared-lib/records';
+import type { TableColumn } from 'shared-lib/ui/table';
+
+type ColumnContent = Column['shown'];
+
+/** In pixels: what the longest usual text needs. For names it is the minimum. */
+const columnWidthsPx = {
+  'unique-code': 96,
+  code: 104,
+  name: 240,
+  details: 240,
+  'law-code': 152,
+  text: 96,
+  level: 88,
+  status: 106,
+  'law-status': 88,
+  question: 82,
+  action: 100,
+} satisfies Record<Exclude<ColumnContent, 'number'>, number>;
+
+/** Wider than other codes, since the code of a duty starts with that of its law. */
+const dutyCodeWidthPx = 128;
+
+/** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
+export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {
+  const sortable = sortableFields(kind);
+  return kind.columns.map((column) => {
+    const { title, shown } = column;
+    const width = shown === 'number' ? numberColumnWidthPx(last) : columnWidthPx(kind, shown);
+    const asShown = { title, shown, width, grows: isNameColumn(shown), yields: doesYield(column) };
+    return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
+  });
+}
+
+/** Whether a column makes room for a panel beside the list. The name, the status and the actions stay. */
+export function doesYield({ shown }: Column): boolean {
+  return !stayingContents.includes(shown);
+}
+
+const stayingContents: readonly ColumnContent[] = ['number', 'name', 'details', 'status', 'action'];
+
+function columnWidthPx({ name }: RecordKind, shown: Exclude<ColumnContent, 'number'>): number {
+  return shown === 'code' && name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
+}
+
+/** In pixels. A digit takes eight pixels. Two digits also leave space for a checkbox. */
+function numberColumnWidthPx(last: number): number {
+  return 18 + 9 * Math.max(2, String(last).length);
+}
+
+function isNameColumn(shown: ColumnContent): boolean {
+  return shown === 'name' || shown === 'details';
+}
