@@ -35,7 +35,7 @@ const lawsPerStatement = 5_000;
 
 /** The index `record_of_law` has all that the counts need, so they cost one walk along it. */
 const treeLawsSql = `
-  with some as materialized (
+  with batch as materialized (
     select id, law_id, name, central, law_status, states, category
     from record where org_id = $1 and kind = 'law' and deleted_at is null and id > $2
     order by id limit ${lawsPerStatement}
@@ -44,13 +44,13 @@ const treeLawsSql = `
       count(*) filter (where kind = 'return') as returns,
       count(*) filter (where kind = 'other_compliance') as others
     from record where org_id = $1 and kind <> 'law' and deleted_at is null
-      and law_id > $2 and law_id <= (select max(id) from some)
+      and law_id > $2 and law_id <= (select max(id) from batch)
     group by law_id
   )
-  select some.id, some.law_id as "parentId", name, central, law_status as "lawStatus", states as "stateIds",
+  select batch.id, batch.law_id as "parentId", name, central, law_status as "lawStatus", states as "stateIds",
     category, coalesce(licenses, 0)::int as licenses, coalesce(returns, 0)::int as returns,
     coalesce(others, 0)::int as "otherCompliances"
-  from some left join duty on duty.law_id = some.id order by some.id`;
+  from batch left join duty on duty.law_id = batch.id order by batch.id`;
 
 /**
  * Yields all laws of an organisation in batches, with the fields of the tree. May include laws that are
