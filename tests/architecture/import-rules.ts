@@ -68,6 +68,13 @@ export const importRules: Record<string, readonly string[]> = {
   ],
   'shared-lib/router': ['react', 'react-router-dom'],
   'shared-lib/query': ['@tanstack/react-query'],
+  'shared-lib/record-search': [
+    'react',
+    'shared-lib/api',
+    'shared-lib/query',
+    'shared-lib/records',
+    'shared-lib/ui',
+  ],
   'shared-lib/prefetch': ['shared-lib/api', 'shared-lib/query', 'shared-lib/records'],
   'shared-lib/ui': [
     'react',
@@ -165,6 +172,7 @@ function screens(...own: string[]) {
     'host/sign-in-reply',
     'people',
     'query',
+    'record-search',
     'records',
     'records/limits',
     'records/validation',

@@ -19,6 +19,7 @@ const bundled = [
   'host/sign-in-reply',
   'keys',
   'people',
+  'record-search',
   'records',
   'records/limits',
   'records/validation',

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'shared-lib/router';
+import { tabStore, writeStored } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { rememberSignInAppLeft } from '../../route-focus/focus-heading';
+import { isFirstUseNoteOpen } from './first-use';
+import { FirstUseNote } from './first-use-note';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  writeStored('access_token', 'x');
+  writeStored('username', 'Anna@acme.test');
+});
+
+test('note for new users: comes with the first sign-in, stays after a reload, and is gone once dismissed', async () => {
+  expect(isFirstUseNoteOpen()).toBe(false);
+  rememberSignInAppLeft();
+  expect(isFirstUseNoteOpen()).toBe(true);
+  tabStore.remove('lexboard.from-sign-in');
+  expect(isFirstUseNoteOpen()).toBe(true);
+  const onDismissed = jest.fn();
+  render(
+    <UiRoot>
+      <BrowserRouter>
+        <FirstUseNote onDismissed={onDismissed} />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(onDismissed).toHaveBeenCalled();
+  rememberSignInAppLeft();
+  expect(isFirstUseNoteOpen()).toBe(false);
+  writeStored('username', 'berta@acme.test');
+  expect(isFirstUseNoteOpen()).toBe(true);
+});
