@@ -1,4 +1,5 @@
 // What 40 remotes cost: the bytes of a page, the time to make it, and the size of an entry in the registry's log.
+// Pages during which the machine ran another process are not timed.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -10,8 +10,9 @@ export const documentedFolder = 'docs/performance';
 const block = (name: string) =>
   new RegExp(`(<!-- figures of ${name}(?: without (“.*”))? -->\\n)[^]*?(<!-- end of ${name} -->)`);
 
-/** Whether the page links the figures of a bench; only these are kept. */
-export const isKept = (page: string, name: string) => page.includes(`(${jsonOf(name)})`);
+/** Whether the page links the figures of a bench, or has a place for them; only these are kept. */
+export const isKept = (page: string, name: string) =>
+  page.includes(`(${jsonOf(name)})`) || block(name).test(page);
 
 /** Puts the promises of these results into the page, where it has a mark for them. */
 export function withFigures(page: string, results: readonly Result[]): string {

@@ -1,0 +1,16 @@
+// `npm run pictures [-- folder]`: takes pictures of all screens, from a server of its own or from BASE=http://localhost:8080.
+// `npm run pictures -- document [folder]`: makes docs/pictures of them.
+// `npm run pictures -- compare before after folder`: shows two folders side by side, in HTML and in a PNG for each screen.
+import { begin } from './begin.mjs';
+import { inRepository } from './repository.mjs';
+
+await begin(async () => {
+  const { prepare } = await import('./prepare/prepare.mjs');
+  const { runNode } = await import('./process/run.mjs');
+  const args = process.argv.slice(2);
+  const needsServer = !['document', 'compare'].includes(args[0] ?? '') && !process.env.BASE;
+  if (needsServer) await prepare((await import('./build/build-all.mjs')).buildAll);
+  else await prepare();
+  const file = inRepository('tests/pictures/pictures.ts');
+  process.exitCode = (await runNode(['--import', 'tsx', file, ...args], { onLine: console.log })).code;
+});

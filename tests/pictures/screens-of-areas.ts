@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen';
+import { dialog, failing, openDialog, press } from './steps';
+
+const questionsPath = '/law-questions/1';
+const trialPath = '/law-questions/0/trial-run';
+
+async function openRules(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.getByRole('tabpanel', { name: 'Rules' }).getByRole('listitem').first().waitFor();
+}
+
+async function editRule(page: Page): Promise<void> {
+  await openRules(page);
+  const rules = page.getByRole('tabpanel', { name: 'Rules' });
+  await rules
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await dialog(page).getByLabel('Rule Name').waitFor();
+}
+
+async function answer(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'How many persons are employed in the establishment?' }).fill('25');
+}
+
+async function askWhy(page: Page): Promise<void> {
+  await answer(page);
+  await page.getByRole('searchbox', { name: 'Filter laws by code or name' }).fill('provident');
+  await openDialog(page, /^The Employees.? Provident Funds/);
+}
+
+const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+
+export const lawScreens: readonly Screen[] = [
+  { name: 'questions', path: questionsPath },
+  { name: 'question-add', path: questionsPath, steps: (page) => openDialog(page, 'Add question') },
+  { name: 'question-options', path: questionsPath, steps: (page) => openDialog(page, 'Select options') },
+  { name: 'questions-failed', path: questionsPath, before: failing('**/api/lawquestionans/**') },
+  { name: 'rules', path: questionsPath, steps: openRules },
+  { name: 'rule-editor', path: questionsPath, steps: editRule },
+  { name: 'trial-run', path: trialPath, steps: answer },
+  { name: 'why', path: trialPath, steps: askWhy },
+  { name: 'matrix', path: trialPath, steps: openTab('Matrix') },
+  { name: 'roadmap', path: '/roadmap' },
+  { name: 'map', path: '/roadmap', steps: openTab('LAWS MAP') },
+];
+
+export const platformScreens: readonly Screen[] = [
+  { name: 'users', path: '/users' },
+  { name: 'user-add', path: '/users', steps: (page) => openDialog(page, 'Add user') },
+  { name: 'user-disable', path: '/users', steps: (page) => openDialog(page, 'Disable viewer@demo.test') },
+  { name: 'user-sign-ins', path: '/users', steps: (page) => openDialog(page, 'Sign-ins admin@demo.test') },
+  { name: 'circulars', path: '/circular-amendments' },
+  { name: 'circular-add', path: '/circular-amendments', steps: (page) => openDialog(page, 'Add circular') },
+  { name: 'circulars-empty', path: '/circular-amendments?search=nothing-has-this-topic' },
+  { name: 'circulars-failed', path: '/circular-amendments', before: failing('**/api/circular/**') },
+  { name: 'logs', path: '/setup/detailedactivitylogs' },
+  {
+    name: 'log-details',
+    path: '/setup/detailedactivitylogs',
+    steps: (page) => openDialog(page, /^Details of /),
+  },
+  { name: 'module-access', path: '/setup/user-module-access-controller' },
+  {
+    name: 'module-access-pending',
+    path: '/setup/user-module-access-controller',
+    steps: async (page) => {
+      await page.getByLabel('Lists of editor@demo.test start with').selectOption('Draft');
+    },
+  },
+  { name: 'own-lists', path: '/setup/lists?list=category' },
+  {
+    name: 'own-list-add',
+    path: '/setup/lists?list=category',
+    steps: (page) => openDialog(page, 'Add option'),
+  },
+  { name: 'releases', path: '/setup/releases', as: 'operator' },
+  {
+    name: 'release-open',
+    path: '/setup/releases',
+    as: 'operator',
+    steps: (page) => openDialog(page, /^Open a version/),
+  },
+  { name: 'releases-refused', path: '/setup/releases' },
+  { name: 'phone-menu', path: '/workspace', steps: (page) => press(page, /menu$/i) },
+];

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen';
+import { dialog, failing, firstRow, openDialog, press, pressIfShown } from './steps';
+
+async function openFilters(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  if ((await filters.getAttribute('aria-expanded')) !== 'true') await filters.click();
+}
+
+async function filterByState(page: Page): Promise<void> {
+  await openFilters(page);
+  await page.getByRole('radio', { name: /^Karnataka/ }).check();
+}
+
+async function searchAll(page: Page): Promise<void> {
+  await page.getByRole('banner').waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search all records' }).fill('factory');
+}
+
+async function showHits(page: Page): Promise<void> {
+  await searchAll(page);
+  await page.keyboard.press('Enter');
+}
+
+async function selectThree(page: Page): Promise<void> {
+  await pressIfShown(page, 'Select');
+  for (const row of [0, 1, 2])
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(row)
+      .check();
+}
+
+async function askBeforeDeletion(page: Page): Promise<void> {
+  await press(page, /^More for /);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).waitFor();
+}
+
+const view = (title: string) => async (page: Page) => {
+  await firstRow(page).getByRole('button').first().click();
+  await page
+    .getByRole('dialog', { name: new RegExp(`^${title}`) })
+    .getByText('Unique Code')
+    .waitFor();
+};
+
+async function viewWithTimeline(page: Page): Promise<void> {
+  await view('VIEW LAW')(page);
+  await press(page, /^Timeline of Changes/);
+}
+
+export const listScreens: readonly Screen[] = [
+  { name: 'workspace', path: '/workspace' },
+  { name: 'licenses', path: '/workspace?tab=license&status=all' },
+  { name: 'returns', path: '/workspace?tab=return&status=all' },
+  { name: 'other-compliances', path: '/workspace?tab=other-compliance&status=all' },
+  { name: 'law-cards', path: '/workspace?view=grid' },
+  { name: 'cards', path: '/workspace?tab=license&status=all&view=grid' },
+  { name: 'licenses-of-a-law', path: '/workspace?tab=license&status=all&law=1' },
+  { name: 'filters', path: '/workspace', steps: filterByState },
+  {
+    name: 'columns',
+    path: '/workspace?tab=license&status=all',
+    steps: (page) => openDialog(page, /^(View|Columns)$/),
+  },
+  { name: 'export', path: '/workspace', steps: (page) => openDialog(page, 'Export') },
+  { name: 'selection', path: '/workspace?tab=license&status=all', steps: selectThree },
+  { name: 'row-menu', path: '/workspace', steps: (page) => press(page, /^More for /) },
+  { name: 'deletion', path: '/workspace?tab=license&status=all', steps: askBeforeDeletion },
+  { name: 'suggestions', path: '/workspace', steps: searchAll },
+  { name: 'search', path: '/workspace', steps: showHits },
+  { name: 'nothing-matches', path: '/workspace?Law=nothing-has-this-name' },
+  {
+    name: 'licenses-failed',
+    path: '/workspace?tab=license&status=all',
+    before: failing('**/api/license/**'),
+  },
+  { name: 'dialog', path: '/workspace', steps: viewWithTimeline },
+  { name: 'view-law', path: '/workspace', steps: view('VIEW LAW') },
+  { name: 'view-license', path: '/workspace?tab=license&status=published', steps: view('VIEW LICENSE') },
+  { name: 'view-return', path: '/workspace?tab=return&status=published', steps: view('VIEW RETURN') },
+  {
+    name: 'view-other-compliance',
+    path: '/workspace?tab=other-compliance&status=published',
+    steps: view('VIEW OTHER COMPLIANCES'),
+  },
+];
