@@ -26,16 +26,16 @@ export function FailurePanel({
       align="start"
       borderWidth="1px"
       borderColor="border"
-      bg="bg.warning"
-      rounded="lg"
+      bg="bg.panel"
+      rounded="card"
       p="4"
       maxW="2xl"
     >
-      <Flex color="fg.warning" pt="0.5">
+      <Flex bg="status.warn" color="status.warnFg" p="1.5" rounded="md">
         <Icon name="warning" />
       </Flex>
       <Stack gap="1.5" align="start">
-        <Text fontWeight="600">{title}</Text>
+        <Text textStyle="h3">{title}</Text>
         <Text color="fg.muted">{detail}</Text>
         <HStack gap="2" mt="1.5">
           <Button size="sm" onClick={onTryAgain}>

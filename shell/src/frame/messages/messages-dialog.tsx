@@ -38,7 +38,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
           value={time}
           onChange={(event) => choose(event.target.value)}
         />
-        <Text mt="1" fontSize="xs" color="fg.muted">
+        <Text mt="1" textStyle="caption" color="fg.muted">
           It stays longer while the pointer or the focus is on it.
         </Text>
       </Box>
@@ -47,7 +47,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
+const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
 
 type MessageListProps = { messages: ReturnType<typeof readMessages> };
 
@@ -71,6 +71,6 @@ const OrderedList = chakra('ol', {
     listStyleType: 'none',
     '& > li': { py: '2.5', borderBottomWidth: '1px', borderColor: 'border.muted', overflowWrap: 'anywhere' },
     '& > li:last-of-type': { borderBottomWidth: 0 },
-    '& time': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+    '& time': { display: 'block', color: 'fg.muted', textStyle: 'caption' },
   },
 });
