@@ -69,7 +69,7 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
 
 describe('the column widths', () => {
   /** Roughly the width of a title's letters plus the padding. */
-  const needed = (title: string) => 7.6 * title.length + 24;
+  const needed = (title: string) => 6.8 * title.length + 16;
 
   test.each(recordKindList)('fit every title of the list of $name', (kind) => {
     for (const { title, width } of makeTableColumns(kind, 50)) {
@@ -79,15 +79,15 @@ describe('the column widths', () => {
 
   test.each(recordKindList)('show a code of the list of $name in full', (kind) => {
     // In pixels, the width of the longest code of the demo library.
-    const longest = kind.name === 'law' ? 'WB-KMC-1980'.length * 9 : 'MH-MMC-1888-L01'.length * 9;
+    const longest = kind.name === 'law' ? 'WB-KMC-1980'.length * 7.25 : 'MH-FIRE-2006-L01'.length * 7.25;
     const code = makeTableColumns(kind, 50).find(({ shown }) => shown === 'code');
-    expect(code?.width).toBeGreaterThanOrEqual(longest + 24);
+    expect(code?.width).toBeGreaterThanOrEqual(longest + 16);
   });
 
   test('fit the last possible row number', () => {
     const [law] = recordKindList;
     const widthFor = (last: number) => law && makeTableColumns(law, last)[0]?.width;
-    expect(widthFor(50)).toBe(40);
-    expect(widthFor(300_000)).toBe(84);
+    expect(widthFor(50)).toBe(36);
+    expect(widthFor(300_000)).toBe(72);
   });
 });

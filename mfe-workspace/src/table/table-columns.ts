@@ -7,11 +7,11 @@ type ColumnContent = Column['shown'];
 const columnWidthsPx = {
   'unique-code': 96,
   code: 104,
-  name: 240,
+  name: 204,
   details: 240,
-  'law-code': 152,
+  'law-code': 136,
   text: 96,
-  level: 88,
+  level: 92,
   status: 106,
   'law-status': 88,
   question: 82,
@@ -19,7 +19,10 @@ const columnWidthsPx = {
 } satisfies Record<Exclude<ColumnContent, 'number'>, number>;
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
-const dutyCodeWidthPx = 128;
+const dutyCodeWidthPx = 136;
+
+/** Wider, because a pinned name does not grow where the table scrolls. */
+const pinnedNameWidthPx = 264;
 
 /** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
 export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {
@@ -40,6 +43,7 @@ export function doesYield({ shown }: Column): boolean {
 const stayingContents: readonly ColumnContent[] = ['number', 'name', 'details', 'status', 'action'];
 
 function columnWidthPx({ name }: RecordKind, shown: Exclude<ColumnContent, 'number'>): number {
+  if (shown === 'name' && name !== 'license') return pinnedNameWidthPx;
   return shown === 'code' && name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 
