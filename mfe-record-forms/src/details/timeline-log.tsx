@@ -48,7 +48,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
             tabIndex={0}
             mt="2"
             overflowX="auto"
-            css={{ '@media print': { overflow: 'visible' } }}
+            css={{ containerType: 'inline-size', '@media print': { overflow: 'visible' } }}
           >
             {entries.length > 0 ? (
               <TimelineEntries entries={entries} onShowAsAt={onShowAsAt} />
@@ -97,6 +97,13 @@ const actionStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   '& > tbody > tr > td:nth-of-type(2)': { minW: '32', overflowWrap: 'anywhere' },
+  // Beside the page there is room for all five columns only in small letters.
+  '@container (max-width: 30rem)': {
+    '& > thead > tr > th, & > tbody > tr > td': { fontSize: 'xs', px: '1', minW: '0', whiteSpace: 'normal' },
+    '& > tbody > tr > td:last-of-type': { overflowWrap: 'anywhere' },
+    '& > tbody > tr > td:nth-of-type(2)': { minW: '20' },
+    '& > tbody > tr > td:first-of-type:not([colspan])': { minW: '20', whiteSpace: 'normal' },
+  },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
 };
 
