@@ -83,6 +83,8 @@ const circularStyles = {
   '& td[data-shown=chips]': { display: 'flex', flexWrap: 'wrap', gap: '1', whiteSpace: 'normal' },
   '& button[data-chip]': {
     ...pillStyle,
+    // A name of two lines would make a full round look like a balloon.
+    rounded: '12px',
     bg: 'status.none',
     color: 'status.noneFg',
     fontWeight: '500',
