@@ -4,7 +4,7 @@ import { readAnswer, requestSave, send } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery, useQueryClient } from 'shared-lib/query';
-import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
+import { Button, HStack, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 
 const contactKey = ['organisation', 'help-contact'];
@@ -14,7 +14,7 @@ export function HelpContact() {
   const { isAdministrator } = useAccess();
   const { data: contact, isError, refetch } = useQuery({ queryKey: contactKey, queryFn: fetchContact });
   const [isOpen, setOpen] = useState(false);
-  if (isError) return <NotRefreshed onRetry={() => void refetch()} />;
+  if (isError) return <NotLoaded onRetry={() => void refetch()} />;
   if (contact === undefined) return <LoadingRows rows={1} label="Loading whom to ask" />;
   return (
     <Stack gap="3" align="start">
@@ -28,6 +28,17 @@ export function HelpContact() {
       )}
       {isOpen && <ContactDialog contact={contact} onClosed={() => setOpen(false)} />}
     </Stack>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <HStack gap="3" role="status" color="fg.muted">
+      <Text>Not loaded</Text>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </HStack>
   );
 }
 
