@@ -41,8 +41,13 @@ export function statusWordStyle({ tone, sign }: StatusLook) {
   return {
     ...(tone ? toneColors(tone) : { bg: 'transparent', color: 'inherit', px: '0', fontWeight: '400' }),
     // Screen readers do not read the sign.
-    ...(sign && { '&::before': { content: `"${sign}" / ""`, marginInlineEnd: '1' } }),
+    ...(sign && { '&::before': { content: signContent(sign), marginInlineEnd: '1' } }),
   };
+}
+
+/** Chakra reads an exclamation mark in a value as `!important`, so CSS gets its number. */
+function signContent(sign: string): string {
+  return `"${sign.replace('!', '\\21')}" / ""`;
 }
 
 /** The shape of a pill. */
