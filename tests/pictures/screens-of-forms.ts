@@ -43,7 +43,7 @@ async function attach(page: Page): Promise<void> {
   await page.getByText('bad#name.txt').first().scrollIntoViewIfNeeded();
 }
 
-async function scrollToEnd(page: Page): Promise<void> {
+async function openLearnMore(page: Page): Promise<void> {
   await press(page, 'Learn More');
   await dialog(page).waitFor();
 }
@@ -71,5 +71,5 @@ export const formScreens: readonly Screen[] = [
     steps: saveNew,
   },
   { name: 'attachments', path: '/license/0/1', steps: attach },
-  { name: 'learn-more', path: '/law/1', steps: scrollToEnd },
+  { name: 'learn-more', path: '/law/1', steps: openLearnMore },
 ];

@@ -1,7 +1,7 @@
 // What the steps to several screens have in common.
 import type { Locator, Page, Route } from '@playwright/test';
 
-export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true }).first();
 
 export const press = (page: Page | Locator, name: string | RegExp): Promise<void> =>
