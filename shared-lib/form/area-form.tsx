@@ -87,7 +87,7 @@ type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'does' | 'onCa
 
 /**
  * The two buttons. A submit button that has nothing to save stays focusable and says so, since a button that
- * comes and goes is missed (P-107).
+ * comes and goes is missed (P-111).
  */
 function FormActions<Values>(props: FormActionsProps<Values>) {
   const { does, destroys, onCancel, isSaving, isOffered } = props;
