@@ -83,7 +83,7 @@ function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow): str
 }
 
 /** The duties of a law in words, such as "3 licenses, 2 returns". Kinds that it has none of are left out. */
-export function describeDuties({ licenses, returns, others }: DutyCounts): string {
+function describeDuties({ licenses, returns, others }: DutyCounts): string {
   const words = [
     [licenses, 'license', 'licenses'],
     [returns, 'return', 'returns'],
@@ -100,7 +100,7 @@ const mostDots = 12;
 const dotPx = 10;
 
 /** How many dots of each kind stand for the duties of a law. The rest stands as a number. */
-export function shareDots({ licenses, returns, others }: DutyCounts) {
+function shareDots({ licenses, returns, others }: DutyCounts) {
   let left = mostDots;
   const take = (count: number) => {
     const dots = Math.min(count, left);

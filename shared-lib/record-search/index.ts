@@ -5,6 +5,5 @@ export {
   describeSuggestions,
   pickSuggestions,
   type Suggestion,
-  type SuggestionsState,
   useSuggestions,
 } from './suggestions';

@@ -1,11 +1,10 @@
 export { Tabs } from '@chakra-ui/react/tabs';
 export { markUnsaved } from './document-title';
-export { AreaHeading, CountPill, focusHeadingIfFocusLost, focusOnHeading } from './parts/area-heading';
+export { AreaHeading, focusHeadingIfFocusLost, focusOnHeading } from './parts/area-heading';
 export { FailurePanel } from './parts/failure-panel';
 export { Icon, type IconName } from './parts/icon';
 export { LazyPart } from './parts/lazy-part';
 export {
-  type EmptyCause,
   EmptyState,
   ListNotLoaded,
   ListNotRefreshed,
@@ -18,8 +17,6 @@ export { rowsId, SkipToRows } from './parts/skip-to-rows';
 export {
   pillStyle,
   StatusBadge,
-  type StatusTone,
-  statusLookOf,
   statusLooks,
   statusWordStyle,
   toneColors,

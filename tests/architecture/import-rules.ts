@@ -113,7 +113,7 @@ export const importRules: Record<string, readonly string[]> = {
   ],
   'shared-lib/testing': ['node:*', 'own', 'jsdom', 'jest-environment-jsdom'],
   'shared-lib/build': ['node:*', 'own', '@module-federation/*'],
-  shell: screens('react-dom/client', 'single-spa', '@module-federation/*', 'uqr'),
+  shell: screens('react-dom', 'react-dom/client', 'single-spa', '@module-federation/*', 'uqr'),
   ...Object.fromEntries(remotes.map((remote) => [remote, screens()])),
   backend: server(),
   delivery: server(),

@@ -61,6 +61,10 @@ e2e.describe('for an administrator', () => {
       expect(cut).toEqual([]);
     }
   });
+});
+
+e2e.describe('for an administrator', () => {
+  e2e.use({ as: 'admin' });
 
   e2e('a press on the bar of a day shows its entries, and another press all', async ({ page }) => {
     await open(page);

@@ -53,7 +53,7 @@ const meanings = {
 } satisfies Record<VerdictTitle, string>;
 
 /** The number of laws with each verdict. */
-export function countVerdicts(found: readonly number[]): Record<VerdictTitle, number> {
+function countVerdicts(found: readonly number[]): Record<VerdictTitle, number> {
   const counts: Record<VerdictTitle, number> = {
     Applicable: 0,
     'Applies by default': 0,

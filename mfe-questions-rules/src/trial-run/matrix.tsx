@@ -33,20 +33,9 @@ export function Matrix({ rows, profiles, ownColumn, differing, onOpen }: MatrixP
       if (one) onOpen(one, column);
     },
   });
-  const across = {
-    scrolled: left,
-    seen: width - law,
-    size: cell,
-    count: profiles.length,
-    spare: extraRowsOrColumns,
-  };
-  const down = {
-    scrolled: top,
-    seen: height,
-    size: rowHeight,
-    count: rows.length,
-    spare: extraRowsOrColumns,
-  };
+  const spare = extraRowsOrColumns;
+  const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare };
+  const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare };
   // The column of the laws is always rendered, so it needs no other column.
   const columns = indexesToRender(across, at.column === 0 ? profiles.length : at.column - 1);
   return (

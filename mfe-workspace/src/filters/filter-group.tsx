@@ -26,26 +26,13 @@ export function FilterGroup(props: FilterGroupProps) {
   };
   return (
     <Box borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
-      <h2>
-        <OpenButton
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={body}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Box flex="1" minW="0">
-            {title}
-            {name && (
-              <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted" truncate>
-                {name}
-              </Text>
-            )}
-          </Box>
-          <Box as="span" transform={isOpen ? 'rotate(90deg)' : undefined} color="fg.muted">
-            <Icon name="wide" size={16} />
-          </Box>
-        </OpenButton>
-      </h2>
+      <GroupHeading
+        title={title}
+        chosen={name}
+        isOpen={isOpen}
+        body={body}
+        onToggle={() => setOpen(!isOpen)}
+      />
       <Box id={body} hidden={!isOpen}>
         <Flex gap="1" px="3" pb="2">
           <Input
@@ -74,6 +61,36 @@ export function FilterGroup(props: FilterGroupProps) {
         {children}
       </Box>
     </Box>
+  );
+}
+
+type GroupHeadingProps = {
+  title: string;
+  /** The name of the chosen option. */
+  chosen: string | undefined;
+  isOpen: boolean;
+  /** The id of what the heading opens. */
+  body: string;
+  onToggle: () => void;
+};
+
+function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingProps) {
+  return (
+    <h2>
+      <OpenButton type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
+        <Box flex="1" minW="0">
+          {title}
+          {chosen && (
+            <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted" truncate>
+              {chosen}
+            </Text>
+          )}
+        </Box>
+        <Box as="span" transform={isOpen ? 'rotate(90deg)' : undefined} color="fg.muted">
+          <Icon name="wide" size={16} />
+        </Box>
+      </OpenButton>
+    </h2>
   );
 }
 

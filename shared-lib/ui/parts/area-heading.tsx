@@ -41,7 +41,7 @@ export function AreaHeading({ children, crumb, count, beside }: AreaHeadingProps
 }
 
 /** A number in a grey pill. */
-export function CountPill({ count }: { count: number }) {
+function CountPill({ count }: { count: number }) {
   return (
     <Text as="span" {...pillStyle} bg="bg.emphasized" color="fg.muted" fontVariantNumeric="tabular-nums">
       {count.toLocaleString('en')}

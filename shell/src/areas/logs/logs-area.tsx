@@ -120,6 +120,34 @@ type LogColumnsOptions = {
   onDetails: (entry: LogEntry) => void;
 };
 
+/** Who did what, and when. */
+const firstColumns: ListColumn<LogEntry>[] = [
+  {
+    title: 'Time',
+    width: 68,
+    text: ({ at }) => formatInstant(at),
+    cell: ({ at }) => (
+      <time dateTime={at}>
+        <span>{formatTimeOfDay(at)}</span>
+      </time>
+    ),
+  },
+  {
+    title: 'User',
+    width: 184,
+    shown: 'words',
+    text: ({ user }) => user,
+    cell: ({ user }) => <SplitUserName name={user} />,
+  },
+  {
+    title: 'Action',
+    width: 148,
+    shown: 'words',
+    text: ({ action }) => action,
+    cell: ({ action }) => <span data-pill={alarmingActions.has(action) ? 'bad' : undefined}>{action}</span>,
+  },
+];
+
 /**
  * The columns of the log. The name links to the record. For a question or a rule, the code links to its law.
  */
@@ -136,30 +164,7 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
   const isRecord = ({ kind, view }: LogEntry) =>
     view !== undefined && view.kind === recordKindOfJournal(kind);
   return [
-    {
-      title: 'Time',
-      width: 68,
-      text: ({ at }) => formatInstant(at),
-      cell: ({ at }) => (
-        <time dateTime={at}>
-          <span>{formatTimeOfDay(at)}</span>
-        </time>
-      ),
-    },
-    {
-      title: 'User',
-      width: 184,
-      shown: 'words',
-      text: ({ user }) => user,
-      cell: ({ user }) => <SplitUserName name={user} />,
-    },
-    {
-      title: 'Action',
-      width: 148,
-      shown: 'words',
-      text: ({ action }) => action,
-      cell: ({ action }) => <span data-pill={alarmingActions.has(action) ? 'bad' : undefined}>{action}</span>,
-    },
+    ...firstColumns,
     { title: 'Kind', width: 148, text: ({ kind }) => formatJournalKind(kind) },
     {
       title: 'Name',

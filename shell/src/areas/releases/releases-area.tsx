@@ -53,7 +53,6 @@ export function ReleasesArea() {
   return (
     <Stack gap="4">
       <StatusNotices data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
-      <ReleasesLegend />
       {link && <LinkNotice link={link} onOpen={() => open(link.address)} />}
       {groupBySet(sortCanariesFirst(data.remotes)).map(([remote, ...others]) => (
         <RemoteCard
@@ -104,25 +103,28 @@ export function ReleasesArea() {
 
 type StatusNoticesProps = { data: ConsoleState; notice: string; isOld: boolean; onRetry: () => void };
 
-/** The result of the last action, and notices about the data. */
+/** The result of the last action, notices about the data, and the legend. */
 function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
   const { trouble, maySign } = data;
   const isQuiet = notice === '' && !isOld && !trouble && maySign;
   return (
-    <Flex gap="3" wrap="wrap" align="center" {...(isQuiet && { position: 'absolute' as const })}>
-      <ResultNotice message={notice} />
-      {isOld && <NotRefreshed onRetry={onRetry} />}
-      {trouble && (
-        <Text fontSize="sm" color="fg.muted" role="status">
-          The judge waits: what pages tell cannot be read just now.
-        </Text>
-      )}
-      {!maySign && (
-        <Text fontSize="sm" color="fg.muted">
-          This server has no key that may change releases.
-        </Text>
-      )}
-    </Flex>
+    <>
+      <Flex gap="3" wrap="wrap" align="center" {...(isQuiet && { position: 'absolute' as const })}>
+        <ResultNotice message={notice} />
+        {isOld && <NotRefreshed onRetry={onRetry} />}
+        {trouble && (
+          <Text fontSize="sm" color="fg.muted" role="status">
+            The judge waits: what pages tell cannot be read just now.
+          </Text>
+        )}
+        {!maySign && (
+          <Text fontSize="sm" color="fg.muted">
+            This server has no key that may change releases.
+          </Text>
+        )}
+      </Flex>
+      <ReleasesLegend />
+    </>
   );
 }
 

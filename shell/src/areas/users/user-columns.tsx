@@ -17,6 +17,15 @@ const formatStatusWord = (user: User) => {
   return canBeSentLink(user) ? 'Invited' : user.status;
 };
 
+const lastSignInColumn: ListColumn<User> = {
+  title: 'Last sign-in',
+  width: 160,
+  sort: 'lastLogin',
+  text: ({ lastSignIn }) => formatInstant(lastSignIn) || neverSignedInLabel,
+  cell: ({ lastSignIn }) =>
+    lastSignIn ? <InstantText at={lastSignIn} none="--" /> : <span data-quiet="">{neverSignedInLabel}</span>,
+};
+
 /** The columns of the list of users. `onAct` gets the action and its user. */
 export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<User>[] {
   // Nobody can disable themselves, so the user's own row has no Disable button.
@@ -58,18 +67,7 @@ export function userColumns({ users, onAct }: UserColumnsOptions): ListColumn<Us
       width: 124,
       text: ({ moduleAccess }) => moduleAccess.statusInfo || 'All',
     },
-    {
-      title: 'Last sign-in',
-      width: 160,
-      sort: 'lastLogin',
-      text: ({ lastSignIn }) => formatInstant(lastSignIn) || neverSignedInLabel,
-      cell: ({ lastSignIn }) =>
-        lastSignIn ? (
-          <InstantText at={lastSignIn} none="--" />
-        ) : (
-          <span data-quiet="">{neverSignedInLabel}</span>
-        ),
-    },
+    lastSignInColumn,
     {
       title: 'Status',
       width: 104,
