@@ -17,7 +17,7 @@ async function expectHiddenPartsAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
   await expectAccessibleInBothLooks(page, 'Rules');
   await page.goto('/workspace');
-  await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
+  await page.getByRole('region', { name: 'Law List' }).locator('[data-does=view]').first().click();
   await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText('Unique Code');
   await expectAccessibleInBothLooks(page, 'VIEW LAW');
   await page.getByRole('button', { name: /^Timeline of Changes/ }).click();

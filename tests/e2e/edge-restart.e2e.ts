@@ -35,7 +35,7 @@ for (const how of ['stop', 'kill'] as const) {
       await server[how]();
 
       await page.getByRole('tab', { name: 'Licenses' }).click();
-      await expect(page.getByText('Not refreshed')).toBeVisible();
+      await expect(page.getByText('License List could not be loaded.')).toBeVisible();
       await expect(page.getByText('No Data', { exact: true })).toBeVisible();
       await page.getByRole('link', { name: 'Laws Tree' }).click();
       await expect(failurePanel(page)).toContainText('Its files could not be fetched from the server.');
@@ -46,7 +46,7 @@ for (const how of ['stop', 'kill'] as const) {
       await expect(heading(page, 'Law road map')).toBeVisible();
       await page.goBack();
       await expect(heading(page, 'License List')).toBeVisible();
-      const retry = page.getByRole('button', { name: 'Retry' });
+      const retry = page.getByRole('region', { name: 'License List' }).getByRole('button', { name: 'Try again' });
       if (await retry.isVisible()) await retry.click();
       await expect(rows(page).nth(1)).toBeVisible();
       await expectSamePage(page);

@@ -37,7 +37,7 @@ for (const { where, colorScheme, viewport } of looks) {
         await expect(unreachableNotice(page)).toHaveCount(0);
         await server.kill();
         await page.getByRole('tab', { name: 'Licenses' }).click();
-        await expect(page.getByText('Not refreshed')).toBeVisible();
+        await expect(page.getByText('License List could not be loaded.')).toBeVisible();
         await expect(unreachableNotice(page)).toBeVisible();
         await expect(page.getByRole('status').filter({ has: unreachableNotice(page) })).toHaveAttribute(
           'aria-live',
@@ -50,7 +50,7 @@ for (const { where, colorScheme, viewport } of looks) {
         await expect(unreachableNotice(page)).toHaveCount(0, { timeout: patience.byItself });
         await expect(reachableNotice(page)).toBeAttached();
         await expect(rows(page).nth(1)).toBeVisible();
-        await expect(page.getByText('Not refreshed')).toHaveCount(0);
+        await expect(page.getByText('License List could not be loaded.')).toHaveCount(0);
         await expectSamePage(page);
       },
     );
@@ -121,10 +121,10 @@ e2e('one failed call shows no notice of an outage', async ({ page, proxyTo }) =>
   proxy.addFault(/^\/api\/license\//, 'breaks-off');
   const readinessCheck = page.waitForResponse(/\/readyz$/);
   await page.getByRole('tab', { name: 'Licenses' }).click();
-  await expect(page.getByText('Not refreshed')).toBeVisible();
+  await expect(page.getByText('License List could not be loaded.')).toBeVisible();
   expect((await readinessCheck).ok()).toBe(true);
   proxy.clearFaults();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).nth(1)).toBeVisible();
   await expect(unreachableNotice(page)).toHaveCount(0);
   await expect(reachableNotice(page)).toHaveCount(0);

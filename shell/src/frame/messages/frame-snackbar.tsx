@@ -37,7 +37,8 @@ export function FrameSnackbar() {
       insetX="4"
       // At the bottom the snackbar would cover the buttons of a form on phones, and a pointer on such a
       // button would keep the snackbar open.
-      bottom={{ base: '20', md: '4' }}
+      top={{ base: '16', md: 'auto' }}
+      bottom={{ base: 'auto', md: '4' }}
       zIndex="toast"
       display="flex"
       justifyContent="center"
@@ -49,7 +50,14 @@ export function FrameSnackbar() {
       {shownMessage && (
         <Box as="section" aria-label="Message" css={snackbarStyles} {...holding}>
           <bdi>{shownMessage.text}</bdi>
-          <Button size="xs" variant="outline" color="inherit" borderColor="currentColor" onClick={dismiss}>
+          <Button
+            size="xs"
+            variant="outline"
+            bg="transparent"
+            color="inherit"
+            borderColor="currentColor"
+            onClick={dismiss}
+          >
             Dismiss
           </Button>
         </Box>
