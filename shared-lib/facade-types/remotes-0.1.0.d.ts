@@ -46,10 +46,10 @@ declare type ParcelSource = (remote: RemoteName, parcel: string) => ParcelConfig
 export declare function reactLifecycles<Props extends object>(Content: ComponentType<Props>, { isHeavy }?: LifecycleOptions): Lifecycles;
 export declare function readHistoryEntryKey(state: unknown): string | undefined;
 export declare function readNewRecordId(state: unknown): number | undefined;
-export declare function RecordDetails({ kind, id, onClose }: RecordDetailsProps): JSX.Element;
-declare type RecordDetailsProps = {
-    kind: string;
-    id: number;
+export declare function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetailsProps): JSX.Element;
+declare type RecordDetailsProps = ShownRecord & {
+    step?: (id: number, direction: 1 | -1) => number | undefined;
+    onStep?: (id: number) => void;
     onClose: () => void;
 };
 declare type RemoteName = keyof typeof areas;
@@ -71,6 +71,10 @@ export declare function setWorkspaceLocation({ address, entry }: {
     address: string;
     entry: string;
 }): void;
+declare type ShownRecord = {
+    kind: string;
+    id: number;
+};
 export declare function waitForNextFrame(): Promise<void>;
 export declare function WorkspaceLink(): JSX.Element;
 declare type WorkspaceLocation = {

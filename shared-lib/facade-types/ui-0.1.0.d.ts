@@ -18,19 +18,26 @@ import type { StyledFactoryFn } from '@chakra-ui/react';
 import type { TableRootProps } from '@chakra-ui/react';
 import { Tabs } from '@chakra-ui/react/tabs';
 export declare function applyColorMode(mode: ColorMode): void;
-export declare function AreaHeading({ children, beside }: {
+export declare function AreaHeading({ children, crumb, count, beside }: AreaHeadingProps): JSX.Element;
+declare type AreaHeadingProps = {
     children: string;
+    crumb?: ReactNode;
+    count?: number | undefined;
     beside?: ReactNode;
-}): JSX.Element;
+};
 export declare function Box(props: WithElementRef<BoxProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function Button(props: PropsWithRef<HTMLButtonElement, OwnButtonProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare const chakra: StyledFactoryFn;
 export declare function chooseColorMode(mode: ColorMode): void;
 export declare type ColorMode = 'light' | 'dark';
-export declare function EmptyState({ title, children }: {
+declare type EmptyCause = 'nothing yet' | 'nothing matches' | 'not loaded';
+export declare function EmptyState({ title, cause, sentence, children }: EmptyStateProps): JSX.Element;
+declare type EmptyStateProps = {
     title: string;
+    cause?: EmptyCause;
+    sentence?: string;
     children?: ReactNode;
-}): JSX.Element;
+};
 export declare function FailurePanel({ title, detail, onTryAgain, tryAgainLabel, onClose, }: FailurePanelProps): JSX.Element;
 declare type FailurePanelProps = {
     title: string;
@@ -62,6 +69,8 @@ declare const iconPaths: {
     readonly tree: 'M4 3v12h5M4 8h5m3-2h5v4h-5V6Zm0 7h5v4h-5v-4Z';
     readonly logs: 'M10 5v5l3 2m5-2a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
     readonly modules: 'M3 3h6v6H3V3Zm8 0h6v6h-6V3ZM3 11h6v6H3v-6Zm8 3h6m-3-3v6';
+    readonly trial: 'M6 4l10 6-10 6V4Z';
+    readonly releases: 'M10 3l7 4-7 4-7-4 7-4ZM3 10.500l7 4 7-4M3 14l7 4 7-4';
     readonly lists: 'M7 5h10M7 10h10M7 15h10M3 5h.1M3 10h.1M3 15h.1';
     readonly search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.500-1.500L17 17';
     readonly menu: 'M3 6h14M3 10h14M3 14h14';
@@ -77,6 +86,8 @@ declare const iconPaths: {
     readonly close: 'M5 5l10 10M15 5L5 15';
     readonly warning: 'M10 3l8 14H2L10 3Zm0 5v4m0 2.500v.1';
     readonly info: 'M10 9v5m0-8v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
+    readonly help: 'M7.500 7.500a2.500 2.500 0 1 1 3.500 2.300c-.7.3-1 .8-1 1.700m0 2.500v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
+    readonly more: 'M4 10h.1M10 10h.1M16 10h.1';
     readonly empty: 'M3 11l3-7h8l3 7v5H3v-5Zm0 0h4l1 2h4l1-2h4';
     readonly person: 'M10 10a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Zm-7 8c0-4 3-6 7-6s7 2 7 6';
 };
@@ -89,6 +100,10 @@ declare type LazyPartProps<Props> = {
     with: Props;
     waiting?: ReactNode;
 };
+export declare function ListNotLoaded({ what, onRetry }: {
+    what: string;
+    onRetry: () => void;
+}): JSX.Element;
 export declare function ListNotRefreshed({ onRetry }: {
     onRetry: () => void;
 }): JSX.Element | null;
@@ -101,6 +116,15 @@ export declare function NotRefreshed({ onRetry }: {
     onRetry: () => void;
 }): JSX.Element;
 declare type OwnButtonProps = Omit<ButtonProps, 'spinner' | 'spinnerPlacement'>;
+export declare const pillStyle: {
+    readonly rounded: 'full';
+    readonly px: '2';
+    readonly py: '0';
+    readonly fontSize: '12px';
+    readonly lineHeight: '20px';
+    readonly fontWeight: '600';
+    readonly whiteSpace: 'nowrap';
+};
 export declare function preferredColorMode(): ColorMode;
 declare type PropsWithRef<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> & RefAttributes<Element>;
 declare type RowOfChildren = WithElementRef<Omit<StackProps, 'separator'>>;
@@ -113,18 +137,89 @@ export declare function Stack({ direction, ...props }: RowOfChildren): JSX.Eleme
 export declare function StatusBadge({ status }: {
     status: string;
 }): JSX.Element;
-export declare const statusPalettes: {
-    readonly Published: 'accent';
-    readonly Active: 'accent';
-    readonly 'Published, incomplete': 'amber';
-    readonly Draft: 'amber';
-    readonly Repealed: 'red';
+declare type StatusLook = {
+    tone?: StatusTone;
+    sign?: string;
+};
+export declare const statusLooks: {
+    readonly Published: {
+        readonly tone: 'ok';
+        readonly sign: '●';
+    };
+    readonly 'Published, incomplete': {
+        readonly tone: 'warn';
+        readonly sign: '◐';
+    };
+    readonly Draft: {
+        readonly tone: 'none';
+        readonly sign: '○';
+    };
+    readonly Active: {};
+    readonly InActive: {
+        readonly tone: 'none';
+        readonly sign: '◌';
+    };
+    readonly Repealed: {
+        readonly tone: 'bad';
+        readonly sign: '⊘';
+    };
+    readonly Applicable: {
+        readonly tone: 'ok';
+        readonly sign: '✓';
+    };
+    readonly 'Applies by default': {
+        readonly tone: 'none';
+        readonly sign: '▨';
+    };
+    readonly 'Not Applicable': {
+        readonly tone: 'none';
+        readonly sign: '–';
+    };
+    readonly 'Needs input': {
+        readonly tone: 'warn';
+        readonly sign: '?';
+    };
+    readonly Conflict: {
+        readonly tone: 'bad';
+        readonly sign: '!';
+    };
+    readonly High: {
+        readonly sign: '▲';
+    };
+    readonly Medium: {
+        readonly sign: '■';
+    };
+    readonly Low: {
+        readonly sign: '▽';
+    };
+};
+declare type StatusTone = 'ok' | 'warn' | 'bad' | 'info' | 'none';
+export declare function statusWordStyle({ tone, sign }: StatusLook): {
+    bg: string;
+    color: string;
+    '&::before'?: {
+        content: string;
+        marginInlineEnd: string;
+    };
+} | {
+    bg: string;
+    color: string;
+    px: string;
+    fontWeight: string;
+    '&::before'?: {
+        content: string;
+        marginInlineEnd: string;
+    };
 };
 export declare function Surface(props: ComponentProps<typeof Box>): JSX.Element;
 export declare function Table(props: PropsWithRef<HTMLTableElement, Omit<TableRootProps, 'native'>>): ReactElement<any, string | JSXElementConstructor<any>>;
 export { Tabs };
 declare const Text_2: ChakraComponent<"p", {}>;
 export { Text_2 as Text };
+export declare function toneColors(tone: StatusTone): {
+    bg: string;
+    color: string;
+};
 export declare function UiRoot({ children }: {
     children: ReactNode;
 }): JSX.Element;

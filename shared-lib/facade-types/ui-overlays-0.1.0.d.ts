@@ -28,6 +28,8 @@ declare type TitledDialogProps = {
     onClosed: () => void;
     closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
     prints?: 'with the page' | 'alone';
+    standsBeside?: boolean;
+    tools?: ReactNode;
     children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
 };
 export {};

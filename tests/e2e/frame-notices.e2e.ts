@@ -8,7 +8,7 @@ import { expectAccessibleIn, expectNotTooWide, looks } from './expect-accessible
 import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
-const rows = (page: Page) => page.getByRole('region', { name: /List$/ }).getByRole('row');
+const rows = (page: Page) => page.getByRole('region', { name: /List$/ }).locator('tr, li');
 const unreachableNotice = (page: Page) => page.getByText('The server cannot be reached.', { exact: false });
 const reachableNotice = (page: Page) => page.getByText('The server can be reached again.');
 

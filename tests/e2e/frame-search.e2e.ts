@@ -5,7 +5,7 @@ import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search laws' });
-const names = (page: Page) => page.getByRole('region', { name: 'Law List' }).getByRole('row');
+const names = (page: Page) => page.getByRole('region', { name: 'Law List' }).locator('tr, li');
 
 async function expectOnlyWages(page: Page): Promise<void> {
   await expect(names(page).filter({ hasText: 'The Minimum Wages Act, 1948' })).toHaveCount(1);

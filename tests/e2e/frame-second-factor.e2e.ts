@@ -13,7 +13,7 @@ import { timeCode } from './time-code';
 e2e.describe.configure({ mode: 'default' });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Two-step sign-in' });
-const listed = (page: Page) => page.getByRole('region', { name: /List$/ }).getByRole('row').nth(1);
+const listed = (page: Page) => page.getByRole('region', { name: /List$/ }).locator('tr, li').nth(1);
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Profile of / }).click();
