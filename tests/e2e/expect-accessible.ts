@@ -122,18 +122,20 @@ export const looks = [
   { where: 'phone', colorScheme: 'dark', viewport: widths.phone },
 ] as const;
 
-/** Expects in both themes that the page is not too wide and that axe finds nothing on it. */
+/** Expects in both themes that the page is not too wide and that axe finds nothing on it. The window keeps its size. */
 export async function expectAccessibleInBothLooks(
   page: Page,
   where: string,
   { height, andThen }: { height?: number; andThen?: (width: number) => Promise<void> } = {},
 ): Promise<void> {
+  const before = page.viewportSize();
   for (const { colorScheme, viewport } of looks) {
     await page.setViewportSize({ ...viewport, ...(height && { height }) });
     await expect(() => expectNotTooWide(page)).toPass();
     await expectAccessibleIn(page, colorScheme, where);
     await andThen?.(viewport.width);
   }
+  if (before) await page.setViewportSize(before);
 }
 
 /**

@@ -51,7 +51,7 @@ for (const { where, colorScheme, viewport } of looks) {
         await expect(rowOf(page, 'Law categories', second)).toContainText('Retired');
         await expectNotTooWide(page);
 
-        await page.goto(`/workspace?tab=law&status=all&Law=${word}`);
+        await page.goto(`/workspace?tab=law&status=all&view=list&Law=${word}`);
         await expect(rowOf(page, 'Law List', `Law ${word}`)).toContainText(second);
 
         await open(page, 'category');

@@ -25,8 +25,17 @@ const wideQuery = '(min-width: 1280px)';
  */
 export function useRoomForPanel(): boolean {
   const [isFree] = useState(() => document.querySelector(isModalOpenSelector) === null);
-  const isWide = useSyncExternalStore(followWidth, isWindowWide);
+  // Paper is narrower than the window. It shows what the window showed.
+  const wasWide = useRef(false);
+  const isWide = useSyncExternalStore(followWidth, () => {
+    if (!isPrinting()) wasWide.current = isWindowWide();
+    return wasWide.current;
+  });
   return isFree && isWide;
+}
+
+function isPrinting(): boolean {
+  return window.matchMedia?.('print').matches ?? false;
 }
 
 /** `matchMedia` is missing in jsdom. */
