@@ -33,7 +33,7 @@ e2e("axe finds nothing on a law's list that could not be refreshed", async ({ pa
   await expect(page.getByText(`Law: Law ${word}`)).toBeVisible();
   await page.route('**/api/license/**', (route) => route.abort());
   await list(page).getByRole('button', { name: 'License Code' }).click();
-  await expect(page.getByText('Not refreshed')).toBeVisible();
+  await expect(page.getByText('License List could not be loaded.')).toBeVisible();
   await expectAccessibleInBothLooks(page, 'a list of a law, not refreshed');
 });
 

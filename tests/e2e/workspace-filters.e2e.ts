@@ -48,10 +48,12 @@ for (const [where, viewport] of Object.entries(widths)) {
       async ({ page }) => {
         const name = `Incomplete ${ownWord()}`;
         await addIncompleteLicense(name);
-        await page.goto(`/workspace?tab=license&status=published&licensecode=${encodeURIComponent(name)}`);
+        await page.goto(
+          `/workspace?tab=license&status=published&view=list&licensecode=${encodeURIComponent(name)}`,
+        );
         const row = rowsOf(page, 'License List').filter({ hasText: name });
         await expect(row.getByText('Published, incomplete')).toBeVisible();
-        await page.goto('/workspace?tab=license&status=all');
+        await page.goto('/workspace?tab=license&status=all&view=list');
         await page.getByRole('button', { name: 'Incomplete', exact: true }).click();
         await expect(page).toHaveURL(/incomplete=true/);
         const statusCells = rowsOf(page, 'License List').locator('td[data-shown=status]');

@@ -34,7 +34,10 @@ e2e(
     await expect(licenses(page)).toContainText(`License 2 ${word}`);
     await expect(licenses(page)).not.toContainText(`License 1 ${word}`);
     await expect(page).toHaveURL(new RegExp(`licensecode=${word}&size=100$`));
-    await expect(page.getByRole('button', { name: 'Draft' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Draft', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   },
 );
 

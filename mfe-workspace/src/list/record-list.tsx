@@ -125,8 +125,9 @@ function ListRows({ navigation, list, isStale, selection, onSheet, onRetry }: Li
         tabIndex={0}
         data-density={look.density}
         data-selects={selection?.rows !== undefined || undefined}
+        // The last row can be scrolled above the bar with the actions.
+        pb={selection?.rows ? { base: '40', md: '14' } : undefined}
         style={rowHeightStyle(look.density)}
-        pb={selection?.rows ? '14' : undefined}
         overflow="auto"
         minH="0"
         maxH={{ base: '70dvh', md: 'none' }}

@@ -31,7 +31,7 @@ function read(list: { path: string; kind: { name: RecordKindName } }, query = ''
 }
 
 const ofAll = ['created', 'editOption', 'id', 'version'];
-const shared = [...ofAll, 'UniqueCode', 'category', 'law', 'law_status', 'lawbasedid'];
+const shared = [...ofAll, 'UniqueCode', 'category', 'law', 'law_status', 'lawbasedid', 'lawname'];
 
 const rowFields = {
   law: [...ofAll, 'ActCodeName', 'Active', 'Category', 'Law', 'LawUniqueCode', 'status'],
