@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostStops = 80;
+const mostStops = 160;
 
 /** Presses Tab until the focus is on the target, as people without a mouse have to. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
