@@ -1,15 +1,5 @@
 import { Flex, Spinner, VisuallyHidden } from 'shared-lib/ui';
 
-/** Fills the place of content that is loading. */
-export function AreaSpinner({ label }: { label: string }) {
-  return (
-    <Flex role="status" align="center" justify="center" minH="60dvh">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <Spinner size="lg" color="accent.solid" aria-hidden="true" />
-    </Flex>
-  );
-}
-
 /** Fills the screen while a form loads or saves. The user cannot leave during a save. */
 export function FullSpinner({ label }: { label: 'Loading' | 'Saving' }) {
   return (

@@ -19,8 +19,8 @@ const SearchFormElement = chakra('form', {
       bg: 'bg.panel',
       borderWidth: '1px',
       boxShadow: 'md',
-      whiteSpace: 'nowrap',
-      maxW: 'calc(100vw - 2rem)',
+      width: 'max-content',
+      maxW: 'calc(100vw - 4rem)',
       // A press goes to what is below.
       pointerEvents: 'none',
     },
