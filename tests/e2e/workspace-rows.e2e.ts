@@ -45,7 +45,7 @@ e2e('a row that shows its whole name on focus does not move the other rows', asy
   const { word, address } = await addLawWithLicenses(0);
   const lawId = await addLaw({ name: `Law with long ones ${word}` });
   for (const number of [1, 2]) {
-    const name = `${number} ${word} ${'very long '.repeat(20)}`;
+    const name = `${number} ${word} ${'very long '.repeat(45)}`;
     await addLicense({ name, lawId, more: { licensecode: `${number} ${word}` } });
   }
   await page.goto(address);
