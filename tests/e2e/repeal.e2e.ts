@@ -42,6 +42,7 @@ e2e(
     await taking.getByRole('button', { name: 'Take it back' }).click();
     await expect(taking).toHaveCount(0);
     await expect(details.getByRole('button', { name: 'Take the repeal back' })).toHaveCount(0);
+    await details.getByRole('button', { name: /^Timeline of Changes/ }).click();
     await expect(details.getByText('Repeal taken back')).toBeVisible();
     await expect(details.getByText('Pressed by mistake')).toBeVisible();
   },

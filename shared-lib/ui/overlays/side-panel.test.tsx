@@ -10,9 +10,9 @@ let isWide: boolean;
 
 beforeEach(() => {
   isWide = true;
-  window.matchMedia = () =>
+  window.matchMedia = (query) =>
     ({
-      matches: isWide,
+      matches: query !== 'print' && isWide,
       addEventListener: () => {},
       removeEventListener: () => {},
     }) as unknown as MediaQueryList;
