@@ -1,6 +1,6 @@
 const shadeSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 
-/** Raw colours: one slightly green grey, one accent, four signal colours. */
+/** Raw colours: one slightly green grey, one accent, two signal colours. */
 export const colors = {
   gray: {
     ...makeColorScale([
@@ -70,34 +70,34 @@ function makeColorScale(values: string[]) {
 /** Colours by meaning, in light and dark. Screens use only these names. */
 export const semanticColors = {
   bg: {
-    DEFAULT: lightAndDark('#ffffff', '#161c1b'),
-    canvas: lightAndDark('#f4f6f6', '#0d1211'),
+    DEFAULT: lightAndDark('{colors.white}', '{colors.gray.900}'),
+    canvas: lightAndDark('{colors.gray.50}', '{colors.gray.950}'),
     /** The background of a locked field and of a table's titles. It must differ from the panel's. */
-    subtle: lightAndDark('#eef1f1', '#1f2625'),
+    subtle: lightAndDark('{colors.gray.100}', '{colors.gray.850}'),
     /** The background of what the pointer is on. */
-    muted: lightAndDark('#eef1f1', '#1f2625'),
-    emphasized: lightAndDark('#dfe5e4', '#2a3331'),
-    panel: lightAndDark('#ffffff', '#161c1b'),
+    muted: lightAndDark('{colors.gray.100}', '{colors.gray.850}'),
+    emphasized: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
+    panel: lightAndDark('{colors.white}', '{colors.gray.900}'),
     error: lightAndDark('{colors.red.50}', '{colors.red.950}'),
     warning: lightAndDark('{colors.amber.50}', '{colors.amber.950}'),
   },
   fg: {
     DEFAULT: lightAndDark('#16201e', '#e8eceb'),
-    muted: lightAndDark('#56635f', '#a3aeab'),
-    subtle: lightAndDark('#56635f', '#a3aeab'),
+    muted: lightAndDark('{colors.gray.600}', '{colors.gray.400}'),
+    subtle: lightAndDark('{colors.gray.600}', '{colors.gray.400}'),
     placeholder: lightAndDark('#66736f', '#8b9793'),
     error: lightAndDark('{colors.red.600}', '{colors.red.300}'),
     warning: lightAndDark('{colors.amber.700}', '{colors.amber.300}'),
     success: lightAndDark('{colors.accent.700}', '{colors.accent.300}'),
   },
   border: {
-    DEFAULT: lightAndDark('#dfe5e4', '#2a3331'),
-    muted: lightAndDark('#dfe5e4', '#2a3331'),
+    DEFAULT: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
+    muted: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
     /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
     emphasized: lightAndDark('#7d8a87', '#74827e'),
     error: lightAndDark('{colors.red.500}', '{colors.red.400}'),
   },
-  /** Pills and marks by what they say. A shape always stands beside the colour (`status-words.ts`). */
+  /** Pills and marks by what they say. A shape always stands beside the colour (`status-badge.tsx`). */
   status: {
     ok: lightAndDark('#e3f5ee', '#0f3529'),
     okFg: lightAndDark('#0b6b4f', '#7fd6b4'),
@@ -107,8 +107,8 @@ export const semanticColors = {
     badFg: lightAndDark('#a32016', '#f9a39b'),
     info: lightAndDark('#e4eefc', '#16305a'),
     infoFg: lightAndDark('#1f4f9c', '#9cc2ff'),
-    none: lightAndDark('#dfe5e4', '#2a3331'),
-    noneFg: lightAndDark('#434e4c', '#c3ccc9'),
+    none: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
+    noneFg: lightAndDark('{colors.gray.700}', '{colors.gray.300}'),
   },
   /** The four kinds of records, for dots and charts. */
   kind: {

@@ -8,16 +8,11 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const estimatorLimits = { maxLength: 40, l33tMaxSubstitutions: 10 };
 
 /** The estimator with lists of stolen passwords and keyboard layouts. */
-let guessEstimator: ZxcvbnFactory | undefined;
-
-function getEstimator(): ZxcvbnFactory {
-  guessEstimator ??= new ZxcvbnFactory({
-    ...estimatorLimits,
-    dictionary: { stolen: dictionary['passwords-common'] },
-    graphs: adjacencyGraphs,
-  });
-  return guessEstimator;
-}
+const guessEstimator = new ZxcvbnFactory({
+  ...estimatorLimits,
+  dictionary: { stolen: dictionary['passwords-common'] },
+  graphs: adjacencyGraphs,
+});
 
 /** The words that many people combine to a password, and words of this product. */
 const commonWords =
@@ -68,6 +63,6 @@ function takesTooFewGuesses(text: string, words: string[]): boolean {
  * further part.
  */
 function estimateGuessesExponent(text: string, words: string[]): number {
-  const parts = text === '' ? [] : getEstimator().check(text, words).sequence;
+  const parts = text === '' ? [] : guessEstimator.check(text, words).sequence;
   return parts.reduce((sum, { guessesLog10 }) => sum + Number(guessesLog10), 0);
 }
