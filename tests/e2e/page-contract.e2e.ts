@@ -26,7 +26,10 @@ const openHiddenParts: Record<string, (page: Page) => Promise<void>> = {
   },
   '/roadmap': async (page) => {
     await page.getByRole('tab', { name: 'LAWS MAP' }).click();
-    await page.getByRole('treeitem').first().click();
+    await page
+      .getByRole('treeitem', { name: /Act, \d{4}/ })
+      .first()
+      .click();
     await closeDialog(page, 'VIEW LAW');
   },
 };

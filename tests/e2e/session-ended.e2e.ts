@@ -12,7 +12,8 @@ e2e(
     await page.goto('/workspace?tab=return&status=draft');
     await logIn(page, 'editor');
     await expect(heading(page, 'Returns List')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Draft' })).toHaveAttribute('aria-pressed', 'true');
+    const draft = page.getByRole('button', { name: 'Draft', exact: true });
+    await expect(draft).toHaveAttribute('aria-pressed', 'true');
 
     // Another holder of the same keys ends the session on the server. This page does not know of it.
     const headers = headersOf(await sessionIn(page));

@@ -10,25 +10,29 @@ export const upgradedVersion = '0.2.0';
 /** The earlier version of the facade, made of the new one, as an author of a breaking change writes it. */
 const earlierFacade = `import type { ReactNode } from 'react';
 import { EmptyState as CurrentEmptyState } from '../ui';
+import type { EmptyCause } from '../ui/parts/list-states';
 
 export * from '../ui';
 export { ListNotRefreshed } from '../ui/parts/list-states';
 
+type EmptyStateProps = { title: string; cause?: EmptyCause; sentence?: string; children?: ReactNode };
+
 /** Since 0.2.0 the prop is called \`heading\`. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
-  return <CurrentEmptyState heading={title}>{children}</CurrentEmptyState>;
+export function EmptyState({ title, ...props }: EmptyStateProps) {
+  return <CurrentEmptyState heading={title} {...props} />;
 }
 `;
 
 /** The edits of the copy: a prop with another name, an export that is gone, and everybody in the copy who used them. */
 const edits: Record<string, (text: string) => string> = {
   'shared-lib/ui/parts/list-states.tsx': (text) =>
-    text
+    renameProp(text)
       .replace(
-        'EmptyState({ title, children }: { title: string;',
-        'EmptyState({ heading, children }: { heading: string;',
+        '  /** The specification\'s words, such as "No Data". */\n  title: string;',
+        '  heading: string;',
       )
-      .replace('<Text fontWeight="500">{title}</Text>', '<Text fontWeight="500">{heading}</Text>'),
+      .replace('EmptyState({ title, ', 'EmptyState({ heading, ')
+      .replace('{title}</Text>', '{heading}</Text>'),
   'shared-lib/ui/index.ts': (text) => text.replace('  ListNotRefreshed,\n', ''),
   'shared-lib/remotes/page-not-found.tsx': renameProp,
   'shell/src/areas/list/area-list.tsx': renameProp,
@@ -37,7 +41,7 @@ const edits: Record<string, (text: string) => string> = {
   'shell/src/frame/messages/messages-dialog.tsx': renameProp,
   'shell/src/pages/shell-pages.tsx': renameProp,
   'mfe-workspace/src/contract.tsx': (text) => useOtherExport(renameProp(text)),
-  'mfe-workspace/src/list/drawn-rows.tsx': renameProp,
+  'mfe-workspace/src/list/empty-list.tsx': renameProp,
   'mfe-workspace/src/list/list-toolbar.tsx': useOtherExport,
   'mfe-workspace/src/search/search-dialog.tsx': useOtherExport,
   'shell/package.json': raiseVersion,
@@ -51,7 +55,7 @@ const edits: Record<string, (text: string) => string> = {
 };
 
 function renameProp(text: string): string {
-  return text.replaceAll('<EmptyState title=', '<EmptyState heading=');
+  return text.replaceAll(/(<EmptyState\s+)title=/g, '$1heading=');
 }
 
 function useOtherExport(text: string): string {

@@ -35,7 +35,7 @@ export const resilienceTest = test.extend<{ as: Person }, Shared>({
   },
 });
 
-export const searchBox = (page: Page) => page.getByRole('banner').getByRole('searchbox').first();
+export const searchBox = (page: Page) => page.getByRole('banner').getByRole('combobox').first();
 export const roadMapStatus = async (simulatedUsers: SimulatedUsers) =>
   (await simulatedUsers.console()).remotes.find(({ name }) => name === 'mfe-roadmap');
 

@@ -41,7 +41,6 @@ export const recordTableStyles = {
     color: 'fg',
     fontWeight: '500',
   },
-  '& tr[data-focused] :is([data-part=name], td[data-shown=details] button)': { WebkitLineClamp: 'none' },
   // The badge takes two lines, so that the column can be narrower.
   '& td[data-shown=status] [data-word$=incomplete]': {
     py: '0.5',
