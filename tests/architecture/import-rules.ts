@@ -7,6 +7,7 @@ const parts = [
   'shared-lib/ui/dialog-actions',
   'shared-lib/ui/overlays',
   'shared-lib/records',
+  'shared-lib/words',
 ];
 
 /**
@@ -14,13 +15,14 @@ const parts = [
  * below x, `own` for the dependencies in the package's own package.json.
  */
 export const importRules: Record<string, readonly string[]> = {
-  'shared-lib/records': ['yup'],
-  'shared-lib/rules': ['yup'],
-  'shared-lib/road-map': ['yup'],
-  'shared-lib/releases': ['yup'],
-  'shared-lib/people': [],
-  'shared-lib/bus': ['rxjs', 'rxjs/*', 'react'],
+  'shared-lib/records': ['yup', 'shared-lib/words'],
+  'shared-lib/rules': ['yup', 'shared-lib/words'],
+  'shared-lib/road-map': ['yup', 'shared-lib/words'],
+  'shared-lib/releases': ['yup', 'shared-lib/words'],
+  'shared-lib/people': ['shared-lib/words'],
+  'shared-lib/bus': ['rxjs', 'rxjs/*', 'react', 'shared-lib/words'],
   'shared-lib/keys': [],
+  'shared-lib/words': [],
   'shared-lib/port': ['single-spa', 'shared-lib/bus', 'shared-lib/session'],
   'shared-lib/session': ['shared-lib/keys'],
   'shared-lib/access': ['react', 'shared-lib/bus', 'shared-lib/session'],
@@ -32,6 +34,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/ui/close-words',
     'shared-lib/ui/in-time',
     'shared-lib/ui/overlays',
+    'shared-lib/words',
   ],
   'shared-lib/form': [
     'react',
@@ -45,6 +48,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/ui/dialog-actions',
     'shared-lib/ui/overlays',
     'shared-lib/unsaved',
+    'shared-lib/words',
   ],
   'shared-lib/incoming': ['node:*'],
   'shared-lib/settings': ['node:net'],
@@ -57,6 +61,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/records',
     'shared-lib/rules',
     'shared-lib/road-map',
+    'shared-lib/words',
   ],
   'shared-lib/api/contract': [
     '@sinclair/typebox',
@@ -74,6 +79,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/query',
     'shared-lib/records',
     'shared-lib/ui',
+    'shared-lib/words',
   ],
   'shared-lib/prefetch': ['shared-lib/api', 'shared-lib/query', 'shared-lib/records'],
   'shared-lib/ui': [
@@ -85,6 +91,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/query',
     'shared-lib/session',
     'shared-lib/records',
+    'shared-lib/words',
   ],
   'shared-lib/ui/actions': parts,
   'shared-lib/ui/overlays': ['react-dom', ...parts],
@@ -99,6 +106,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/ui/overlays',
     'shared-lib/releases',
     'shared-lib/router',
+    'shared-lib/words',
   ],
   'shared-lib/contract-stories': ['react', 'shared-lib/remotes'],
   'shared-lib/facade-types': [],
@@ -110,6 +118,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/remotes',
     'shared-lib/session',
     'shared-lib/ui',
+    'shared-lib/words',
   ],
   'shared-lib/testing': ['node:*', 'own', 'jsdom', 'jest-environment-jsdom'],
   'shared-lib/build': ['node:*', 'own', '@module-federation/*'],
@@ -148,6 +157,11 @@ export const exceptions: { pattern: RegExp; why: string; allowed: readonly strin
     allowed: ['@microsoft/api-extractor', 'typescript', 'shared-lib/build/facade-types'],
   },
   {
+    pattern: /^scripts\/words\//,
+    why: 'the texts of a package are read with the compiler',
+    allowed: ['typescript'],
+  },
+  {
     pattern: /^delivery\/src\/(cli|registry)\/.*\.test\.ts$/,
     why: 'a test of types in contracts reads them as a build does',
     allowed: ['shared-lib/build/facade-types'],
@@ -184,6 +198,7 @@ function screens(...own: string[]) {
     'rules',
     'visible-range',
     'spreadsheets',
+    'words',
   ];
   const rooms = [...shared, 'session', 'ui', 'ui/*', 'unsaved', 'unsaved/*'].map(
     (room) => `shared-lib/${room}`,

@@ -1,0 +1,8 @@
+// `npm run words`: writes the catalogue of each package, `words.json`, from the texts in its code.
+import { begin } from './begin.mjs';
+
+await begin(async () => {
+  const { packagesWithScreens, writeCatalogue } = await import('./words/catalogues.mjs');
+  for (const name of packagesWithScreens)
+    console.log(`${name}/words.json: ${await writeCatalogue(name)} texts`);
+});

@@ -1,0 +1,55 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import ts from 'typescript';
+import { inRepository } from '../repository.mjs';
+import { readTexts } from './texts.mjs';
+
+/** The packages with screens. Each has its catalogue, `words.json`. */
+export const packagesWithScreens = [
+  'shell',
+  'mfe-workspace',
+  'mfe-record-forms',
+  'mfe-questions-rules',
+  'mfe-roadmap',
+  'shared-lib',
+];
+
+/** Rooms of shared-lib that no page shows: the contract of the API, builds, tests, and what developers read. */
+const unshown =
+  /^shared-lib\/(api\/contract|build|testing|contract-stories|facade-types|federation-plugin|settings|incoming)\//;
+
+/** The files of a package whose texts people read. @param {string} name */
+export async function filesWithScreens(name) {
+  const folder = inRepository(name === 'shared-lib' ? name : `${name}/src`);
+  const all = await readdir(folder, { recursive: true });
+  return all
+    .map((file) => path.relative(inRepository('.'), path.join(folder, file)))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/contract\.tsx$|node_modules|\/testing\//.test(file))
+    .filter((file) => !unshown.test(file))
+    .sort();
+}
+
+/** @param {string} file */
+export async function parseFile(file) {
+  return ts.createSourceFile(file, await readFile(inRepository(file), 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+/** The catalogue of a package as its code has it: each text once, sorted. @param {string} name */
+export async function collectTexts(name) {
+  const texts = new Set();
+  for (const file of await filesWithScreens(name))
+    for (const { text } of readTexts(await parseFile(file))) texts.add(text);
+  return [...texts].sort();
+}
+
+/** @param {string} name @returns {Promise<string[]>} */
+export async function readCatalogue(name) {
+  return JSON.parse(await readFile(inRepository(name, 'words.json'), 'utf8'));
+}
+
+/** @param {string} name */
+export async function writeCatalogue(name) {
+  const texts = await collectTexts(name);
+  await writeFile(inRepository(name, 'words.json'), `${JSON.stringify(texts, null, 2)}\n`);
+  return texts.length;
+}

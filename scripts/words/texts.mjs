@@ -1,0 +1,98 @@
+import ts from 'typescript';
+
+/** @typedef {{text: string, line: number}} Text */
+
+/** Attributes and properties whose values people read. */
+const namesOfTexts =
+  /^(aria-label|aria-description|title|label|heading|placeholder|hint|sentence|message|caption|nothingYet|loadingText|detail|what|does|thing|button|tab|list|view|create|update|searchNote|nameInMessages|subject)$/;
+
+/** Two letters in a row that could be a word: no figure, no sign, no code. */
+const hasWord = (/** @type {string} */ text) => /[A-Za-z]{2}/.test(text);
+
+/** A sentence, or a word with a capital. What looks like a style, a path or an attribute is no text. */
+const isText = (/** @type {string} */ text) =>
+  hasWord(text) &&
+  !/[{}[\]#;<>=]|\d(px|rem)\b/.test(text) &&
+  (/[A-Za-z] [A-Za-z]/.test(text) || /^[A-Z][a-z]+$/.test(text));
+
+/** Elements whose content is a command or a key, the same in all languages. */
+const unspoken = /^(code|kbd)$/;
+
+/**
+ * The texts of a file for its package's catalogue: the first arguments of `t`.
+ * @param {ts.SourceFile} source @returns {Text[]}
+ */
+export function readTexts(source) {
+  return callsOf(source).flatMap((call) => {
+    const [text] = call.arguments;
+    return text && ts.isStringLiteralLike(text) ? [at(text, text.text)] : [];
+  });
+}
+
+/**
+ * What of a file reaches a screen and is in no catalogue: text in JSX, values of attributes and properties that people
+ * read, and calls of `t` with something else than a text.
+ * @param {ts.SourceFile} source @returns {Text[]}
+ */
+export function readBareTexts(source) {
+  /** @type {Text[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isJsxElement(node) && unspoken.test(node.openingElement.tagName.getText())) return;
+    if (ts.isTypeNode(node)) return;
+    if (ts.isJsxText(node) && hasWord(node.text)) found.push(at(node, node.text.trim()));
+    const value = valueForPeople(node);
+    if (value) found.push(...bareIn(value));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const unclear = callsOf(source).filter(({ arguments: [text] }) => !text || !ts.isStringLiteralLike(text));
+  return [...found, ...unclear.map((call) => at(call, call.getText()))];
+}
+
+/** @param {ts.Node} node */
+function valueForPeople(node) {
+  if (ts.isJsxAttribute(node)) return namesOfTexts.test(node.name.getText()) ? node.initializer : undefined;
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return node.expression;
+  if (ts.isPropertyAssignment(node))
+    return namesOfTexts.test(node.name.getText()) ? node.initializer : undefined;
+  return undefined;
+}
+
+/** The texts that an expression may have as its value. @param {ts.Node} node @returns {Text[]} */
+function bareIn(node) {
+  if (ts.isStringLiteralLike(node)) return isText(node.text) ? [at(node, node.text)] : [];
+  if (ts.isTemplateExpression(node)) {
+    const words = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text);
+    return words.some(isText) || words.some((text) => /[A-Za-z]{3} $|^ [A-Za-z]{3}/.test(text))
+      ? [at(node, node.getText())]
+      : [];
+  }
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(bareIn);
+  if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node))
+    return node.expression ? bareIn(node.expression) : [];
+  if (ts.isBinaryExpression(node) && /^(\|\||\?\?|&&|\+)$/.test(node.operatorToken.getText()))
+    return [node.left, node.right].flatMap(bareIn);
+  return [];
+}
+
+/** @param {ts.SourceFile} source */
+function callsOf(source) {
+  /** @type {ts.CallExpression[]} */
+  const calls = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't')
+      calls.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return calls;
+}
+
+/** @param {ts.Node} node @param {string} text @returns {Text} */
+function at(node, text) {
+  const source = node.getSourceFile();
+  return { text, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 };
+}

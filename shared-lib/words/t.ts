@@ -1,0 +1,17 @@
+/** The values for the places of a text: `{name}` is replaced by the value with this name. */
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** A page in another language has such a table before its first script: from each English text to its own. */
+type Translations = Readonly<Record<string, string>>;
+
+const translations = (globalThis as { lexboardTranslations?: Translations }).lexboardTranslations;
+
+/**
+ * A text for people in the language of the page: `t('Add user')`, `t('{count} laws', { count })`. The English text is
+ * the key. `words.json` of each package lists its texts (`npm run words`).
+ */
+export function t(english: string, values?: Values): string {
+  const text = translations?.[english] ?? english;
+  if (!values) return text;
+  return text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+}
