@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
+import type { RecordKindName } from 'shared-lib/records';
 import type { DutyCounts, TreeRow } from 'shared-lib/road-map';
 import { Icon } from 'shared-lib/ui';
 
@@ -117,7 +118,7 @@ function DutyDots({ counts }: { counts: DutyCounts }) {
   const kinds = [
     ['license', dots.license, counts.licenses],
     ['return', dots.return, counts.returns],
-    ['other', dots.other, counts.others],
+    ['other-compliance', dots.other, counts.others],
   ] as const;
   return (
     <span className="road-map-duties" title={describeDuties(counts)}>
@@ -127,15 +128,19 @@ function DutyDots({ counts }: { counts: DutyCounts }) {
             <span
               key={kind}
               className="road-map-dots"
-              data-kind={kind}
               data-count={count}
-              style={{ width: shown * dotPx }}
+              style={{ width: shown * dotPx, ...dotColor(kind) }}
             />
           ),
       )}
       {rest > 0 && <span className="road-map-more">+{rest}</span>}
     </span>
   );
+}
+
+/** React's style type does not allow custom properties, so a cast is needed. */
+export function dotColor(kind: RecordKindName): CSSProperties {
+  return { '--dot': `var(--lx-colors-kind-${kind})` } as CSSProperties;
 }
 
 /** One vertical line for each level above. */

@@ -8,6 +8,7 @@ import {
   roadMapBranches,
 } from 'shared-lib/road-map';
 import { EmptyState, Input } from 'shared-lib/ui';
+import { dotColor } from './law-row';
 import { LawTree } from './law-tree';
 import { useLawTree } from './use-law-tree';
 import './tree.css';
@@ -74,7 +75,7 @@ function DutyLegend() {
     <ul className="road-map-legend" aria-label="Dots">
       {dutyTitles.map(([kind, title]) => (
         <li key={kind}>
-          <span className="road-map-dots" data-kind={kind} />
+          <span className="road-map-dots" style={dotColor(kind)} />
           {title}
         </li>
       ))}
@@ -85,7 +86,7 @@ function DutyLegend() {
 const dutyTitles = [
   ['license', 'Licenses'],
   ['return', 'Returns'],
-  ['other', 'Other compliances'],
+  ['other-compliance', 'Other compliances'],
 ] as const;
 
 type MapToolsProps = {

@@ -5,11 +5,10 @@ import { type Branch, parseRoadMap, type RoadMap } from 'shared-lib/road-map';
 import { Link, Route, Routes, useSearchParams } from 'shared-lib/router';
 import {
   AreaHeading,
-  Button,
-  EmptyState,
   HStack,
   LazyPart,
   LoadingRows,
+  NotLoaded,
   NotRefreshed,
   Stack,
   Surface,
@@ -47,11 +46,12 @@ function RoadMapArea() {
   const absent = query.isPending ? (
     waiting
   ) : query.data ? undefined : (
-    <EmptyState title="No Data Found..." cause="not loaded" sentence="The road map could not be loaded.">
-      <Button size="sm" variant="outline" onClick={() => void query.refetch()}>
-        Retry
-      </Button>
-    </EmptyState>
+    <NotLoaded
+      what="The road map"
+      title="No Data Found..."
+      retryLabel="Retry"
+      onRetry={() => void query.refetch()}
+    />
   );
   return (
     <Stack gap="3">

@@ -112,6 +112,14 @@ export declare function LoadingRows({ rows, label }: {
     label?: string;
 }): JSX.Element;
 export declare function markUnsaved(isDirty: boolean): void;
+export declare function NotLoaded(props: NotLoadedProps): JSX.Element;
+declare type NotLoadedProps = {
+    what: string;
+    title?: string;
+    onRetry: (() => void) | undefined;
+    retryLabel?: string;
+    children?: ReactNode;
+};
 export declare function NotRefreshed({ onRetry }: {
     onRetry: () => void;
 }): JSX.Element;

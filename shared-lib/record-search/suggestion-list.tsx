@@ -40,7 +40,8 @@ export function SuggestionList(props: SuggestionListProps) {
             if (ofKind.length === 0) return null;
             return (
               <Box key={kind.name} role="group" aria-label={kind.titles.tab}>
-                <div data-group={kind.name} aria-hidden="true">
+                <div data-group="" aria-hidden="true">
+                  <i style={{ background: `var(--lx-colors-kind-${kind.name})` }} />
                   {kind.titles.tab}
                 </div>
                 {ofKind.map((one) => {
@@ -99,11 +100,8 @@ const SuggestionsPanel = chakra('div', {
       textStyle: 'caption',
       fontWeight: '600',
       color: 'fg.muted',
-      _before: { content: '""', boxSize: '2', rounded: 'full', bg: 'kind.law' },
+      '& > i': { boxSize: '2', rounded: 'full' },
     },
-    '& [data-group=license]::before': { bg: 'kind.license' },
-    '& [data-group=return]::before': { bg: 'kind.return' },
-    '& [data-group=other-compliance]::before': { bg: 'kind.other' },
     '& [role=option]': {
       display: 'flex',
       alignItems: 'baseline',

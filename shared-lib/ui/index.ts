@@ -9,6 +9,7 @@ export {
   ListNotLoaded,
   ListNotRefreshed,
   LoadingRows,
+  NotLoaded,
   NotRefreshed,
   silenceFailedLists,
 } from './parts/list-states';

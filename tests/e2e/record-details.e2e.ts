@@ -72,8 +72,8 @@ e2e(
     );
     await expectAccessibleInBothLooks(page, 'VIEW LAW');
 
-    // The dialog has stood beside the list and as a sheet since, so its timeline is closed again.
-    await openNewestEntry(dialog);
+    // The dialog has stood beside the list and as a sheet since. Its timeline is still open.
+    await expect(changes.getByRole('row').nth(1)).toBeVisible();
     const created = dialog.getByRole('button', { name: /what was changed$/ }).last();
     await created.click();
     await dialog.getByRole('button', { name: 'View the record as it was then' }).last().click();

@@ -1,5 +1,5 @@
 import { Link } from 'shared-lib/router';
-import { Box, Button, EmptyState, rowsId, Stack, Table, Text } from 'shared-lib/ui';
+import { Box, EmptyState, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
 import type { Question, QuestionsQuery } from '../library/use-questions';
@@ -52,19 +52,16 @@ export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesPr
 
 /** The failure with the server's message, and the way on: the workspace for an unknown law, else a retry. */
 function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isRefused = error.cause === 'refused';
   return (
-    <EmptyState title="No Data" cause="not loaded" sentence="The questions could not be loaded.">
-      <Stack gap="2" align="center" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
-        <Text>{error.message}</Text>
-        {error.cause === 'refused' ? (
+    <NotLoaded what="The questions" retryLabel="Retry" onRetry={isRefused ? undefined : onRetry}>
+      <Text>{error.message}</Text>
+      {isRefused && (
+        <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
           <Link to="/workspace">To the workspace</Link>
-        ) : (
-          <Button size="sm" variant="outline" onClick={onRetry}>
-            Retry
-          </Button>
-        )}
-      </Stack>
-    </EmptyState>
+        </Box>
+      )}
+    </NotLoaded>
   );
 }
 

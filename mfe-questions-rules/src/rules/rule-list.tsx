@@ -9,6 +9,7 @@ import {
   Flex,
   LazyPart,
   LoadingRows,
+  NotLoaded,
   NotRefreshed,
   Text,
 } from 'shared-lib/ui';
@@ -81,12 +82,9 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
         <EmptyState title="No Data" sentence="No rule decides about this law yet: it applies by default." />
       )}
       {rules.length === 0 && query.error && (
-        <EmptyState title="No Data" cause="not loaded" sentence="The rules could not be loaded.">
+        <NotLoaded what="The rules" retryLabel="Retry" onRetry={() => void query.refetch()}>
           <Text>{query.error.message}</Text>
-          <Button size="sm" variant="outline" onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        </EmptyState>
+        </NotLoaded>
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
         {rules.map((rule, place) => (

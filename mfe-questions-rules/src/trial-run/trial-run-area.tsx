@@ -4,10 +4,10 @@ import { Link, useParams } from 'shared-lib/router';
 import {
   AreaHeading,
   Box,
-  Button,
   EmptyState,
   HStack,
   LoadingRows,
+  NotLoaded,
   NotRefreshed,
   Stack,
   Surface,
@@ -94,12 +94,9 @@ const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } 
 function NoLaws({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <EmptyState title="No Data" sentence="There is no published law to try yet." />;
   return (
-    <EmptyState title="No Data" cause="not loaded" sentence="The rules could not be loaded.">
+    <NotLoaded what="The rules" retryLabel="Retry" onRetry={onRetry}>
       <Text>{error.message}</Text>
-      <Button size="sm" variant="outline" onClick={onRetry}>
-        Retry
-      </Button>
-    </EmptyState>
+    </NotLoaded>
   );
 }
 

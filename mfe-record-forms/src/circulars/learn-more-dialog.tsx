@@ -1,4 +1,4 @@
-import { Box, Button, EmptyState, LoadingRows } from 'shared-lib/ui';
+import { Box, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { CircularTable, circularsTitle, useCirculars } from './circulars';
 
@@ -17,15 +17,7 @@ export function LearnMoreDialog({ lawUniqueCode, onClosed }: LearnMoreDialogProp
 
 function AllCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Popup' });
-  if (!data && isError) {
-    return (
-      <EmptyState title="No Data" cause="not loaded" sentence="The circulars could not be loaded.">
-        <Button size="sm" variant="outline" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (!data && isError) return <NotLoaded what="The circulars" onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows rows={5} />;
   return data.length > 0 ? <CircularTable circulars={data} /> : <EmptyState title="No Data Found..." />;
 }

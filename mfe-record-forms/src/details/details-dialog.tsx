@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import type { RecordKind } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
-import { Button, EmptyState, Flex, NotRefreshed } from 'shared-lib/ui';
+import { Button, EmptyState, Flex, NotLoaded, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { RecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
@@ -119,7 +119,8 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
       </>
     );
   }
-  if (isError && !record) return <NotLoaded thing={kind.titles.thing} onRetry={() => void refetch()} />;
+  if (isError && !record)
+    return <NotLoaded what={`The ${kind.titles.thing.toLowerCase()}`} onRetry={() => void refetch()} />;
   if (!record || !names) return <DetailsSkeleton rows={kind.details.length} />;
   const isNow = !asAt;
   return (
@@ -139,19 +140,5 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
         <AsAtForm key={record.id} onAsAt={onAsAt} />
       </RecordFields>
     </>
-  );
-}
-
-function NotLoaded({ thing, onRetry }: { thing: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      title="No Data"
-      cause="not loaded"
-      sentence={`The ${thing.toLowerCase()} could not be loaded.`}
-    >
-      <Button size="sm" variant="outline" onClick={onRetry}>
-        Try again
-      </Button>
-    </EmptyState>
   );
 }

@@ -32,7 +32,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
   return (
     <Head>
       <p data-code="">
-        <i style={{ background: `var(--lx-colors-kind-${dotColors[kind.name]})` }} aria-hidden="true" />
+        <i style={{ background: `var(--lx-colors-kind-${kind.name})` }} aria-hidden="true" />
         {readText(values.uniqueCode)}
       </p>
       <h3 dir="auto">{name}</h3>
@@ -51,8 +51,6 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
     </Head>
   );
 }
-
-const dotColors = { law: 'law', license: 'license', return: 'return', 'other-compliance': 'other' } as const;
 
 const readText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '');
 

@@ -4,7 +4,7 @@ import { announce } from 'shared-lib/bus';
 import type { FormPlace, OpenRecord, RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
-import { Button, EmptyState, Flex, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
+import { Flex, NotLoaded, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
 import { RecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
 import { FullSpinner } from '../fields/spinners';
@@ -46,7 +46,9 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
       ) : form ? (
         <LoadedForm form={form} />
       ) : isError ? (
-        <FormNotLoaded thing={kind.titles.thing} onRetry={() => void refetch()} />
+        <Surface maxW={formWidth}>
+          <NotLoaded what={`The ${kind.titles.thing.toLowerCase()}`} onRetry={() => void refetch()} />
+        </Surface>
       ) : (
         <FormSkeleton />
       )}
@@ -59,22 +61,6 @@ function LoadedForm({ form }: { form: FetchedForm }) {
   const { kind, mode, record } = form.start;
   if (record && !canEdit && !isNewRecordMode(mode)) return <ReadOnlyForm kind={kind} record={record} />;
   return <EditForm form={form} canEdit={canEdit} />;
-}
-
-function FormNotLoaded({ thing, onRetry }: { thing: string; onRetry: () => void }) {
-  return (
-    <Surface maxW={formWidth}>
-      <EmptyState
-        title="No Data"
-        cause="not loaded"
-        sentence={`The ${thing.toLowerCase()} could not be loaded.`}
-      >
-        <Button size="sm" variant="outline" onClick={onRetry}>
-          Try again
-        </Button>
-      </EmptyState>
-    </Surface>
-  );
 }
 
 /** Says that the record does not exist, and opens the workspace (P-86). */

@@ -92,7 +92,7 @@ const CardParts = memo(function Parts(props: CardProps) {
     <>
       <header>
         {isSelected !== undefined && renderRowCheckbox(props)}
-        <span data-dot={kind.name} />
+        <span data-dot="" style={{ background: `var(--lx-colors-kind-${kind.name})` }} />
         <span data-part="code">{code || '--'}</span>
         {status && <span data-word={status}>{status}</span>}
         <span data-word={lawStatus}>{lawStatus}</span>

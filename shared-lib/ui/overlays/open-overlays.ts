@@ -5,8 +5,6 @@ export type OpenOverlay = {
   /** Finds the element for the first focus. It also gets the focus when the focused element disappears. */
   first: () => HTMLElement;
   onEscape: () => void;
-  /** The element with the focus before the overlay opened. */
-  before: Element | null;
 };
 
 /**
@@ -20,30 +18,28 @@ let contentObserver: MutationObserver | undefined;
 let allowPageScroll = () => {};
 let showHiddenElements = () => {};
 
-/** Opens an overlay on top of all others. Returns a function that removes it. */
+/**
+ * Opens an overlay on top of all others, or below those that were opened from it while it was no overlay.
+ * Returns a function that removes it.
+ */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const layer = { overlay, focused: overlay.first() };
-  const record = recordIdOf(overlay.before);
-  overlays.push(layer);
+  const above = overlays.filter(({ overlay: { root } }) => isLater(root, overlay.root)).length;
+  overlays.splice(overlays.length - above, 0, layer);
   // Focus must come first: it computes the layout, which is then computed only once.
-  layer.focused.focus({ preventScroll: true });
+  if (above === 0) layer.focused.focus({ preventScroll: true });
   if (overlays.length === 1) startTrapping();
   updateTopOverlay();
   return () => {
     overlays.splice(overlays.indexOf(layer), 1);
     if (overlays.length === 0) stopTrapping();
     updateTopOverlay();
-    // Delayed, because React restores the focus while it removes elements.
-    queueMicrotask(() => recordIdOf(overlay.before) === record && returnFocus(overlay));
   };
 }
 
-/**
- * The id of the record in the element's table row. A table row is reused for other records, so a changed id
- * means that the row of the old record has disappeared.
- */
-export function recordIdOf(element: Element | null): string | null | undefined {
-  return element?.closest('[data-id]')?.getAttribute('data-id');
+/** Overlays lie in the page in the order in which they appeared. */
+function isLater(root: HTMLElement, than: HTMLElement): boolean {
+  return (than.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 function startTrapping(): void {
@@ -125,12 +121,6 @@ function focusWithin({ overlay, focused }: (typeof overlays)[number]): void {
 function findTopOverlay() {
   const top = overlays.at(-1);
   return top?.overlay.root.isConnected ? top : undefined;
-}
-
-function returnFocus({ before, root }: OpenOverlay): void {
-  const { activeElement, body } = document;
-  const isFree = activeElement === null || activeElement === body || root.contains(activeElement);
-  if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
 /** Stops the page below from scrolling. Returns a function that allows it again. */

@@ -47,6 +47,7 @@ const printedAloneStyles = {
     boxShadow: 'none !important',
     animation: 'none !important',
   },
+  '& > div': { border: '0 !important' },
   '& *': { color: '#000 !important', background: 'none !important' },
   '& [data-close]': { display: 'none' },
   '& tr, & dl > div': { breakInside: 'avoid' },
@@ -88,6 +89,14 @@ export const OverlayBackdrop = chakra('div', {
       ...sheetOnPhones,
     },
     '&[data-place=start] > div': { animationName: 'slide-from-left-full' },
+    '&[data-place=beside]': {
+      insetBlock: '3.5rem 0',
+      insetInlineStart: 'auto',
+      width: 'var(--side-panel)',
+      zIndex: 'docked',
+      animationName: 'none',
+      '& > div': { borderInlineStartWidth: '1px', boxShadow: 'none', animationName: 'none' },
+    },
     // Keeps the dialog invisible until it is removed.
     '&[data-leaving]': {
       animationName: 'fade-out',
@@ -108,6 +117,7 @@ export const OverlayBackdrop = chakra('div', {
     '& > div > [data-above=quiet]': {
       display: 'flex',
       alignItems: 'center',
+      ps: { base: '4', md: '5' },
       py: '2',
       '& > h2': { flex: 1, minW: 0, textStyle: 'label', color: 'fg.muted', lineHeight: '36px' },
       '& [data-tool]': { ...toolStyles, boxSize: '9' },

@@ -8,17 +8,19 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useFocusReturn } from './focus-return';
 import { openOverlay } from './open-overlays';
 import { OverlayBackdrop } from './overlay-backdrop';
+import { useSidePanel } from './side-panel';
 import { firstTabStop } from './tab-order';
 
 type OverlayProps = {
   role: 'dialog' | 'alertdialog';
-  place: 'center' | 'start';
-  /** The width in pixels. */
+  /** `beside`: a panel beside the page, without a backdrop. It may change while the overlay is open. */
+  place: 'center' | 'start' | 'beside';
+  /** The width in pixels. A panel has its own. */
   width: number;
   /** The id of the element that names the overlay. */
   labelledBy: string;
@@ -40,16 +42,26 @@ type OverlayProps = {
 };
 
 /**
- * A modal layer above the page. It is our own for speed: the library's dialog laid out the whole page three
+ * A modal layer above the page, or a panel beside it. It is our own for speed: the library's dialog laid out the whole page three
  * times before it was visible.
  */
 export function Overlay(props: OverlayProps) {
   const { role, place, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;
   const { isOpen = true, first, onEscape } = props;
   const root = useRef<HTMLDivElement>(null);
-  useTopOverlay(root, { isOpen, first, onEscape });
+  const dialog = useRef<HTMLDivElement>(null);
+  const isBeside = place === 'beside';
+  const opener = useFocusReturn(root, { isOpen });
+  useTopOverlay(root, { isTop: isOpen && !isBeside, first, onEscape });
+  const panelEvents = useSidePanel(dialog, { isBeside: isOpen && isBeside, opener, onEscape });
   useFadedOut(root, { isOpen, onGone });
-  const spoken = { role, 'aria-modal': true, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy };
+  const modal = isBeside ? undefined : true;
+  const spoken = {
+    role,
+    'aria-modal': modal,
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+  };
   return createPortal(
     <OverlayBackdrop
       ref={root}
@@ -58,10 +70,17 @@ export function Overlay(props: OverlayProps) {
       data-printed-alone={prints === 'alone' ? '' : undefined}
       style={widthStyle(width)}
       tabIndex={-1}
+      {...panelEvents}
       {...usePressBeside(onBeside)}
       {...(!isOpen && ignoredEvents)}
     >
-      <div {...spoken} {...useFocusKeptOnClick()} data-size={width >= 1200 ? 'xl' : undefined} tabIndex={-1}>
+      <div
+        ref={dialog}
+        {...spoken}
+        {...useFocusKeptOnClick()}
+        data-size={width >= 1200 ? 'xl' : undefined}
+        tabIndex={-1}
+      >
         {children}
       </div>
     </OverlayBackdrop>,
@@ -154,31 +173,32 @@ function useFocusKeptOnClick() {
 }
 
 type UseTopOverlayOptions = {
-  isOpen: boolean;
+  isTop: boolean;
   first: string | undefined;
   onEscape: (() => void) | undefined;
 };
 
-/** Opens an element as the top overlay while `isOpen` is true. */
+/** Opens an element as the top overlay while `isTop` is true. */
 function useTopOverlay(
   element: RefObject<HTMLElement | null>,
-  { isOpen, first, onEscape }: UseTopOverlayOptions,
+  { isTop, first, onEscape }: UseTopOverlayOptions,
 ): void {
-  // Read at the first render, before the overlay takes the focus.
-  const [before] = useState(() => document.activeElement);
   const latest = useRef(onEscape);
   useLayoutEffect(() => {
     latest.current = onEscape;
   });
   useLayoutEffect(() => {
     const root = element.current;
-    if (!isOpen || !root) return;
+    if (!isTop || !root) return;
     const firstOf = () => findFirstFocus(root, first);
-    return openOverlay({ root, first: firstOf, onEscape: () => latest.current?.(), before });
-  }, [element, isOpen, first, before]);
+    return openOverlay({ root, first: firstOf, onEscape: () => latest.current?.() });
+  }, [element, isTop, first]);
 }
 
+/** A panel that becomes a modal dialog keeps the focus where it is. */
 function findFirstFocus(root: HTMLElement, first: string | undefined): HTMLElement {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && root.contains(activeElement)) return activeElement;
   const chosen = first === undefined ? null : root.querySelector<HTMLElement>(first);
   const marked =
     chosen ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');

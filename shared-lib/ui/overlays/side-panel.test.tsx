@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { UiRoot } from 'shared-lib/ui';
@@ -6,16 +6,13 @@ import { Upper } from './testing/opened-dialog';
 import { TitledDialog } from './titled-dialog';
 
 const { matchMedia } = window;
+const widths = new EventTarget();
 let isWide: boolean;
 
 beforeEach(() => {
   isWide = true;
   window.matchMedia = (query) =>
-    ({
-      matches: query !== 'print' && isWide,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }) as unknown as MediaQueryList;
+    Object.assign(widths, { matches: query !== 'print' && isWide }) as unknown as MediaQueryList;
 });
 afterAll(() => {
   window.matchMedia = matchMedia;
@@ -31,6 +28,7 @@ function Page() {
       <button type="button">Elsewhere</button>
       {isOpen && (
         <TitledDialog title="Details" width={800} standsBeside onClosed={() => setOpen(false)}>
+          <input aria-label="Reason" />
           <Upper />
         </TitledDialog>
       )}
@@ -40,6 +38,11 @@ function Page() {
 
 const panel = () => screen.queryByRole('dialog', { name: 'Details' });
 const room = () => document.documentElement.style.getPropertyValue('--side-panel');
+
+function resize(to: 'wide' | 'narrow') {
+  isWide = to === 'wide';
+  act(() => void widths.dispatchEvent(new Event('change')));
+}
 
 async function open() {
   render(<Page />);
@@ -73,6 +76,37 @@ describe('a side panel', () => {
     await open();
     expect(panel()).toHaveAttribute('aria-modal', 'true');
     expect(room()).toBe('');
+  });
+
+  test.each(['wide', 'narrow'] as const)(
+    'that opened on a %s window keeps what is typed, and the focus, at other widths',
+    async (first) => {
+      isWide = first === 'wide';
+      await open();
+      const reason = screen.getByLabelText('Reason');
+      await userEvent.type(reason, 'Typed');
+      for (const to of ['narrow', 'wide', 'narrow', 'wide'] as const) {
+        resize(to);
+        await act(async () => undefined);
+        expect(panel()?.getAttribute('aria-modal')).toBe(to === 'wide' ? null : 'true');
+        expect(room() !== '').toBe(to === 'wide');
+        expect(screen.getByLabelText('Reason')).toBe(reason);
+        expect(reason).toHaveFocus();
+      }
+      expect(reason).toHaveValue('Typed');
+      await userEvent.keyboard('{Escape}');
+      expect(screen.getByText('Open')).toHaveFocus();
+    },
+  );
+
+  test('stays below the dialog that it opened when it becomes a modal dialog', async () => {
+    await open();
+    await userEvent.click(screen.getByText('More'));
+    resize('narrow');
+    expect(screen.getByRole('alertdialog', { name: 'Upper' })).toBeInTheDocument();
+    expect(panel()).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(screen.getByText('No')).toHaveFocus();
   });
 
   test('is a modal dialog above another one', async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
 import { CloseQuestion } from './alert-dialog';
 import { Overlay } from './overlay';
-import { PanelTitle, SidePanel, useRoomForPanel } from './side-panel';
+import { useRoomForPanel } from './side-panel';
 
 type TitledDialogProps = {
   title: string;
@@ -39,25 +39,12 @@ export function TitledDialog(props: TitledDialogProps) {
   // The element that opened the dialog may be gone, such as the row of a deleted record.
   useEffect(() => () => void requestAnimationFrame(focusHeadingIfFocusLost), []);
   const isEasy = closes !== 'from within';
-  const close = () => setOpen(false);
+  const close = () => (isPanel ? onClosed() : setOpen(false));
   const leave = () => (closes === 'after a question' ? setAsking(true) : close());
-  if (isPanel)
-    return (
-      <SidePanel labelledBy={id} prints={prints} onEscape={onClosed}>
-        <PanelTitle>
-          <h2 id={id}>{title}</h2>
-          {tools}
-          <CloseButton onClose={onClosed} />
-        </PanelTitle>
-        <div data-dialog-body="" {...scrollableByKeys}>
-          {typeof children === 'function' ? children(onClosed, onClosed) : children}
-        </div>
-      </SidePanel>
-    );
   return (
     <Overlay
       role="dialog"
-      place="center"
+      place={isPanel ? 'beside' : 'center'}
       width={width}
       labelledBy={id}
       isOpen={isOpen}

@@ -80,6 +80,32 @@ function EmptyPicture({ cause }: { cause: EmptyCause }) {
   );
 }
 
+type NotLoadedProps = {
+  /** Begins the sentence about the failure: "The rules", "Law List". */
+  what: string;
+  title?: string;
+  /** Without it there is no button. */
+  onRetry: (() => void) | undefined;
+  retryLabel?: string;
+  /** More about the failure, such as the server's message. */
+  children?: ReactNode;
+};
+
+/** Replaces content that could not be loaded at all. The failure is the large text. */
+export function NotLoaded(props: NotLoadedProps) {
+  const { what, title = 'No Data', onRetry, retryLabel = 'Try again', children } = props;
+  return (
+    <EmptyState title={title} cause="not loaded" sentence={`${what} could not be loaded.`}>
+      {children}
+      {onRetry && (
+        <Button size="sm" variant="outline" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
 /** A small message about a failed call, with a retry button. */
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   return (
@@ -105,16 +131,10 @@ export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A list that could not be loaded at all. The failure is the large text, so that nobody reads it as "nothing is
- * due". An installation can turn it off (P-27): then only the specification's words stand.
+ * A list that could not be loaded at all. Nobody may read it as "nothing is due". An installation can turn it
+ * off (P-27): then only the specification's words stand.
  */
 export function ListNotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
   if (areFailedListsSilent) return <EmptyState title="No Data" />;
-  return (
-    <EmptyState title="No Data" cause="not loaded" sentence={`${what} could not be loaded.`}>
-      <Button size="sm" variant="outline" onClick={onRetry}>
-        Try again
-      </Button>
-    </EmptyState>
-  );
+  return <NotLoaded what={what} onRetry={onRetry} />;
 }

@@ -90,7 +90,7 @@ export const tableStyles = {
   '& th button:is(:hover, :focus-visible) > span:empty::before': { content: '" ↕"' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   ...statusWordStyles,
-  // The panel says on the root that it is open (`side-panel.tsx`).
+  // The panel says on the root that it is open (`side-panel.ts`).
   ':root[style*="--side-panel"] &': {
     minW: 'var(--least-staying-width)',
     '& tr': { gridTemplateColumns: 'var(--staying-columns)' },

@@ -110,12 +110,12 @@ export const semanticColors = {
     none: lightAndDark('{colors.gray.200}', '{colors.gray.800}'),
     noneFg: lightAndDark('{colors.gray.700}', '{colors.gray.300}'),
   },
-  /** The four kinds of records, for dots and charts. */
+  /** The four kinds of records, for dots and charts: `var(--lx-colors-kind-<name of the kind>)`. */
   kind: {
     law: lightAndDark('#3a6ea5', '#8db8e8'),
     license: lightAndDark('#7a5ab5', '#bda6ec'),
     return: lightAndDark('#b26205', '#f6c15c'),
-    other: lightAndDark('#0f786a', '#7ccdbd'),
+    otherCompliance: lightAndDark('#0f786a', '#7ccdbd'),
   },
   accent: makePalette('accent'),
   gray: makePalette('gray'),

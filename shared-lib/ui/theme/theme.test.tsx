@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
+import { recordKindList } from 'shared-lib/records';
 import { globals } from './globals';
 import { insertGlobalStyles } from './page-styles';
 import { system } from './system';
@@ -19,6 +20,10 @@ test('global styles: are the same as those of Chakra and Emotion', () => {
   const laid = [...container.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
   expect(laid.length).toBeGreaterThan(20_000);
   expect(globals().split('}')).toEqual(laid.split('}'));
+});
+
+test('global styles: have a colour for the dots of each kind of record, by its name', () => {
+  for (const { name } of recordKindList) expect(globals()).toContain(`--lx-colors-kind-${name}:`);
 });
 
 test('global styles: are inserted completely, with the nonce of the page’s policy', () => {
@@ -161,8 +166,8 @@ describe('contrast', () => {
   );
 
   test.each(modes)('in %s is 3 : 1 for the dots of the four kinds', (_mode, block) => {
-    const dim = ['law', 'license', 'return', 'other'].filter(
-      (kind) => contrast(colorOf(block, `kind-${kind}`), colorOf(block, 'bg-panel')) < 3,
+    const dim = recordKindList.filter(
+      ({ name }) => contrast(colorOf(block, `kind-${name}`), colorOf(block, 'bg-panel')) < 3,
     );
     expect(dim).toEqual([]);
   });

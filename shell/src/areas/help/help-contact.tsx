@@ -14,7 +14,7 @@ export function HelpContact() {
   const { isAdministrator } = useAccess();
   const { data: contact, isError, refetch } = useQuery({ queryKey: contactKey, queryFn: fetchContact });
   const [isOpen, setOpen] = useState(false);
-  if (isError) return <NotLoaded onRetry={() => void refetch()} />;
+  if (isError) return <ContactNotLoaded onRetry={() => void refetch()} />;
   if (contact === undefined) return <LoadingRows rows={1} label="Loading whom to ask" />;
   return (
     <Stack gap="3" align="start">
@@ -31,7 +31,7 @@ export function HelpContact() {
   );
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+function ContactNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack gap="3" role="status" color="fg.muted">
       <Text>Not loaded</Text>

@@ -6,6 +6,7 @@ import {
   Flex,
   LazyPart,
   LoadingRows,
+  NotLoaded,
   NotRefreshed,
   Stack,
   Surface,
@@ -153,11 +154,7 @@ function ReleasesLoading() {
 function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Surface>
-      <EmptyState title="No Data" cause="not loaded" sentence="The releases could not be loaded.">
-        <Button size="sm" variant="outline" onClick={onRetry}>
-          Try again
-        </Button>
-      </EmptyState>
+      <NotLoaded what="The releases" onRetry={onRetry} />
     </Surface>
   );
 }

@@ -1,0 +1,102 @@
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { noteOpener, type Opener } from './focus-return';
+
+/** The width of the panel. The page's content keeps this space free while a panel is open. */
+const panelWidth = '26.5rem';
+
+const isModalOpenSelector = '[aria-modal=true]';
+
+const wideQuery = '(min-width: 1280px)';
+
+/**
+ * Whether a dialog may stand beside the page: the window is wide enough, and no modal dialog was open before,
+ * which would lie above the panel.
+ */
+export function useRoomForPanel(): boolean {
+  const [isFree] = useState(() => document.querySelector(isModalOpenSelector) === null);
+  // Paper is narrower than the window. It shows what the window showed.
+  const wasWide = useRef(false);
+  const isWide = useSyncExternalStore(followWidth, () => {
+    if (!isPrinting()) wasWide.current = isWindowWide();
+    return wasWide.current;
+  });
+  return isFree && isWide;
+}
+
+function isPrinting(): boolean {
+  return window.matchMedia?.('print').matches ?? false;
+}
+
+/** `matchMedia` is missing in jsdom. */
+function isWindowWide(): boolean {
+  return window.matchMedia?.(wideQuery).matches ?? false;
+}
+
+function followWidth(report: () => void): () => void {
+  const query = window.matchMedia?.(wideQuery);
+  query?.addEventListener('change', report);
+  return () => query?.removeEventListener('change', report);
+}
+
+type UseSidePanelOptions = {
+  /** Whether the overlay stands beside the page now. */
+  isBeside: boolean;
+  opener: RefObject<Opener>;
+  onEscape: (() => void) | undefined;
+};
+
+/**
+ * Lets an overlay stand beside the page and leaves the page usable: the Tab key goes on to the page. The page
+ * makes room by `--side-panel` (`shell/src/frame`). Returns the panel's handlers.
+ */
+export function useSidePanel(
+  element: RefObject<HTMLElement | null>,
+  { isBeside, opener, onEscape }: UseSidePanelOptions,
+) {
+  useLayoutEffect(() => {
+    if (!isBeside) return;
+    const root = document.documentElement;
+    root.style.setProperty('--side-panel', panelWidth);
+    // A modal dialog that becomes a panel keeps the focus where it is.
+    if (document.activeElement === opener.current.element) element.current?.focus({ preventScroll: true });
+    return () => {
+      root.style.removeProperty('--side-panel');
+    };
+  }, [element, isBeside, opener]);
+  useEscape(isBeside ? onEscape : undefined);
+  if (!isBeside) return {};
+  return {
+    // Who goes on in the page and comes back returns to the last place there.
+    onFocus({ currentTarget, target, relatedTarget: from }: FocusEvent) {
+      const isFromPage =
+        from instanceof HTMLElement && !from.closest(`[role=dialog], ${isModalOpenSelector}`);
+      if (isFromPage && currentTarget.contains(target)) opener.current = noteOpener(from);
+    },
+  };
+}
+
+/** Escape closes the panel from anywhere in the page, unless a dialog above it or a field uses the key. */
+function useEscape(onEscape: (() => void) | undefined): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!latest.current || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector(isModalOpenSelector)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
